@@ -1,0 +1,112 @@
+import { problemSchema } from '@regulus/contract/errors.ts';
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { routes } from '@regulus/contract/routes.ts';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+/** Turns a schema into JSON Schema; named parts of it are lifted into `named`. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Record<string, Schema>): Schema {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...rest } = JSON.parse(text) as Schema;
+  if (typeof rest['id'] === 'string') {
+    const { id, ...definition } = rest;
+    named[id as string] = definition;
+    return { $ref: `#/components/schemas/${String(id)}` };
+  }
+  for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Schema>)) {
+    const { id: __, ...content } = definition;
+    named[id] = content;
+  }
+  return rest;
+}
+
+const parameters = (
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  named: Record<string, Schema>,
+) =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const { description, ...rest } = jsonSchema(field as z.ZodType, 'input', named);
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+      ...(typeof description === 'string' ? { description } : {}),
+      schema: rest,
+    };
+  });
+
+function operation(name: string, route: RouteDefinition, named: Record<string, Schema>): Schema {
+  const responses: Record<string, Schema> = {};
+  for (const [code, answer] of Object.entries(route.responses)) {
+    if (answer === undefined) continue;
+    responses[code] =
+      answer === 'empty'
+        ? { description: 'Done' }
+        : answer === 'file'
+          ? {
+              description: 'A file',
+              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+            }
+          : {
+              description: 'Success',
+              content: { 'application/json': { schema: jsonSchema(answer, 'output', named) } },
+            };
+  }
+  for (const code of route.errors) {
+    responses[code] = {
+      description: 'A problem',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  const allParameters = [
+    ...parameters(route.params, 'path', named),
+    ...parameters(route.query, 'query', named),
+  ];
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [route.tag],
+    security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+    'x-who': route.who,
+    ...(route.feature ? { 'x-feature': route.feature } : {}),
+    ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
+    ...(route.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(route.body, 'input', named) } },
+          },
+        }
+      : {}),
+    responses,
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the schemas that validate requests and answers. */
+export function openApiDocument(): Schema {
+  const paths: Record<string, Record<string, Schema>> = {};
+  const named: Record<string, Schema> = { Problem: {} };
+  named['Problem'] = jsonSchema(problemSchema, 'output', named);
+  for (const [name, route] of Object.entries(routes) as [string, RouteDefinition][]) {
+    const path = (paths[route.path] ??= {});
+    path[route.method.toLowerCase()] = operation(name, route, named);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Regulus',
+      version: '1',
+      description:
+        'Regulatory compliance for financial companies. JSON keys are snake_case, times RFC 3339 in UTC, days YYYY-MM-DD.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: named,
+    },
+  };
+}

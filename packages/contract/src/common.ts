@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const idSchema = z.uuid();
+export const idParams = z.object({ id: idSchema });
+
+/** RFC 3339 in UTC. */
+export const timeSchema = z.iso.datetime({ offset: true });
+
+/** A calendar day without a zone, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date({ error: 'Invalid date' });
+
+/** `limit` and `offset` as query parameters. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(500).default(50),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
+
+/** A query flag: `true`, `1`, `false`, `0`. */
+export const flagSchema = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
+]);
+
+/** One value, several repeated ones, or a comma-separated list; empty ones are dropped. */
+export const listSchema = z.union([z.string(), z.array(z.string())]).transform((value) =>
+  (Array.isArray(value) ? value : [value])
+    .flatMap((part) => part.split(','))
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Stable machine-readable codes of the problems that the API answers with. */
+export const problemCodes = [
+  'invalid_request',
+  'unsupported_media_type',
+  'payload_too_large',
+  'unauthenticated',
+  'wrong_credentials',
+  'email_unverified',
+  'account_disabled',
+  'invalid_refresh_token',
+  'feature_missing',
+  'role_missing',
+  'not_found',
+  'revision_conflict',
+  'transition_not_allowed',
+  'undo_not_possible',
+  'too_many_requests',
+  'storage_full',
+  'unavailable',
+  'internal_error',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** RFC 9457 problem details, with every invalid field named. */
+export const problemSchema = z.object({
+  type: z.string().describe('about:blank, or an address that explains the problem'),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().describe('one sentence for the user: what happened and what to do'),
+  code: z.enum(problemCodes),
+  request_id: z.string().optional(),
+  fields: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .describe('all invalid fields of the request'),
+  /** set with `transition_not_allowed`: the statuses that may be reached from the present one */
+  allowed: z.array(z.int()).optional(),
+  /** set with `revision_conflict`: the revision that is stored now */
+  current_revision: z.int().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

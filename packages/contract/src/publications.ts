@@ -1,0 +1,602 @@
+import { z } from 'zod';
+import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
+import { defineRoute } from './route.ts';
+
+/** A company's decision about a publication. Never mix up with `ReviewStatus`: the numbers mean other things. */
+export const publicationStatus = {
+  relevant: 0,
+  irrelevant: 1,
+  inReview: 2,
+  analyzed: 3,
+  implemented: 4,
+} as const;
+export const publicationStatusSchema = z
+  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .describe('0 relevant, 1 irrelevant, 2 in review, 3 analyzed, 4 implemented');
+export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
+
+/** Review of an obligation or publication: follows from the publication's status and is read-only here. */
+export const reviewStatusSchema = z
+  .union([z.literal(0), z.literal(1), z.literal(2)])
+  .describe('0 irrelevant, 1 needs review, 2 approved')
+  .brand<'ReviewStatus'>();
+export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
+
+/** Which status may follow which; others are answered with 409 `transition_not_allowed`. */
+export const allowedTransitions: Record<PublicationStatus, readonly PublicationStatus[]> = {
+  0: [1, 2, 3],
+  1: [0, 2],
+  2: [0, 1, 3],
+  3: [0, 1, 2, 4],
+  4: [2, 3],
+};
+
+export const publicationTypeSchema = z.enum(['regulation', 'news']);
+export type PublicationType = z.infer<typeof publicationTypeSchema>;
+
+/** The dates a publication may state; a missing one is null. */
+export const publicationDateKinds = [
+  'published',
+  'comments_due',
+  'in_force',
+  'applicable',
+  'expiry',
+] as const;
+export type PublicationDateKind = (typeof publicationDateKinds)[number];
+
+/** Why an item is in or out: the fact of the company's profile and the words that met it. */
+export const relevanceReasonSchema = z.object({
+  kind: z.enum(['regulator_followed', 'keyword', 'regulator_not_followed', 'no_keyword']),
+  fact: z.string().describe('the fact of the company profile, e.g. `BaFin` or `payment institution`'),
+  quote: z.string().nullable().describe('the words in the publication that met the fact'),
+  field: z.enum(['title', 'summary', 'regulator']).nullable(),
+});
+export type RelevanceReason = z.infer<typeof relevanceReasonSchema>;
+
+export const relevanceSchema = z.enum(['high', 'medium', 'low']);
+export type Relevance = z.infer<typeof relevanceSchema>;
+
+/** A publication as one company sees it. */
+export const regulatoryUpdateSchema = z
+  .object({
+    id: idSchema,
+    title: z.string(),
+    code: z.string().nullable().describe('the official number, e.g. `(EU) 2022/2554` or `CP26/15`'),
+    regulators: z.array(z.string()).describe('codes, e.g. `BaFin`'),
+    pub_type: publicationTypeSchema,
+    language: z.string().nullable().describe('of the title and text, ISO 639-1'),
+    regulator_language: z.string().nullable(),
+    link: z.string().nullable().describe('the address at the source'),
+    summary: z.string().nullable(),
+    reason: z.string().nullable().describe('why it is in or out, in a few words'),
+    reasons: z.array(relevanceReasonSchema),
+    relevance: relevanceSchema,
+    ai_irrelevant: z.boolean().describe('a hint of the machine; never hides an item by itself'),
+    status: publicationStatusSchema,
+    review_status: reviewStatusSchema,
+    allowed_statuses: z.array(publicationStatusSchema).describe('the statuses that may be set now'),
+    irrelevant_notes: z.string().nullable(),
+    assigned_to: idSchema.nullable(),
+    triaged_at: timeSchema.nullable().describe('null until someone of the company has decided'),
+    is_seen: z.boolean().describe('opened by this user'),
+    is_bookmarked: z.boolean(),
+    is_sample: z.boolean().describe('demo content written for this product, not a real publication'),
+    clearing_agreement: z.object({ is_affected: z.boolean() }),
+    additional_data: z.object({ is_binding: z.boolean().nullable() }),
+    topics: z.array(z.string()),
+    published_on: daySchema.nullable().describe('null where the source gives no date'),
+    comments_due_on: daySchema.nullable(),
+    in_force_on: daySchema.nullable(),
+    applicable_on: daySchema.nullable(),
+    expires_on: daySchema.nullable(),
+    listed_on: daySchema.describe('the day it is filed under: published, else first collected'),
+    collected_at: timeSchema,
+    updated_at: timeSchema.describe('last change of the publication or of the company’s record of it'),
+    reading_minutes: z.number().nullable().describe('at 230 words a minute; null without text'),
+    text_state: z.enum(['full', 'title_only']),
+    text_state_reason: z.string().nullable().describe('why only the title is held'),
+    version_count: z.int(),
+    reg_chatbot_id: idSchema.nullable(),
+    obligations: z.array(
+      z.object({ id: idSchema, status: reviewStatusSchema, topic: z.string().nullable() }),
+    ),
+    obligations_processed: z.boolean(),
+    obligations_derived: z.boolean(),
+    obligations_deriver: idSchema.nullable(),
+    revision: z.int().describe('send it with a change; a stale one is answered with 409'),
+  })
+  .meta({ id: 'RegulatoryUpdate' });
+export type RegulatoryUpdate = z.infer<typeof regulatoryUpdateSchema>;
+
+export const sortOptions = [
+  '-updated_at',
+  'updated_at',
+  'title',
+  '-title',
+  'code',
+  '-code',
+  /** the inbox: latest day first, most relevant first within a day */
+  'day',
+] as const;
+export type SortOption = (typeof sortOptions)[number];
+
+export const inboxViews = ['new', 'relevant', 'mine', 'all'] as const;
+export type InboxView = (typeof inboxViews)[number];
+
+const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(publicationStatusSchema)));
+
+const listFilters = {
+  regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
+  regulators: listSchema.optional().describe('the same as `regulator`'),
+  date_from: daySchema.optional(),
+  date_to: daySchema.optional().describe('a day in the future means today'),
+  pub_type: publicationTypeSchema.optional(),
+  include_irrelevant: flagSchema.optional().describe('also status 1; ignored where `status` is given'),
+  status: statusListSchema.optional(),
+  assignee: listSchema.optional().describe('user ids and `unassigned`'),
+  binding: flagSchema.optional(),
+  is_clearing_agreement_affected: flagSchema.optional(),
+  changed_after: timeSchema.optional(),
+  q: z.string().trim().max(500).optional().describe('words of title, code, summary; empty is ignored'),
+  bookmarked: flagSchema.optional(),
+  ...pageQuery,
+};
+
+const statusCountsSchema = z
+  .object({ '0': z.int(), '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int() })
+  .describe('items per status under the same filters, the status filter left out');
+
+export const listRegulatoryUpdates = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates',
+  summary: 'Publications as the company sees them, for the inbox',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  query: z.object({
+    ...listFilters,
+    view: z.enum(inboxViews).default('all'),
+    sort: z.enum(sortOptions).default('day'),
+  }),
+  responses: {
+    200: z.object({
+      regulatory_updates: z.array(regulatoryUpdateSchema),
+      total: z.int(),
+      view_counts: z
+        .object({ new: z.int(), relevant: z.int(), mine: z.int(), all: z.int() })
+        .describe('items per view under the same filters'),
+    }),
+  },
+  errors: [400, 401, 403],
+});
+
+export const listInventory = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/inventory',
+  summary: 'Publications as a table: filtered, sorted and paged on the server',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  query: z.object({ ...listFilters, sort: z.enum(sortOptions).default('-updated_at') }),
+  responses: {
+    200: z.object({
+      regulatory_updates: z.array(regulatoryUpdateSchema),
+      total: z.int(),
+      total_all_dates: z.int().describe('the same filters without dates, for “show all (n)”'),
+      status_counts: statusCountsSchema,
+    }),
+  },
+  errors: [400, 401, 403],
+});
+
+export const exportInventory = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/inventory/export',
+  summary: 'What the inventory shows under these filters, as a spreadsheet or CSV; up to 50,000 rows',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  query: z.object({
+    ...listFilters,
+    sort: z.enum(sortOptions).default('-updated_at'),
+    format: z.enum(['xlsx', 'csv']).default('xlsx'),
+    columns: listSchema.optional().describe('columns in order; default all'),
+  }),
+  responses: { 200: 'file' },
+  errors: [400, 401, 403],
+});
+
+export const regulatorSchema = z.object({
+  name: z.string().describe('the code, e.g. `BaFin`'),
+  full_name: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2, or `EU`, `INT`'),
+  language: z.string(),
+  scraping_start_date: daySchema,
+  is_followed: z.boolean(),
+  total: z.int().describe('publications the company has of it'),
+});
+export type Regulator = z.infer<typeof regulatorSchema>;
+
+export const listRegulators = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/regulators',
+  summary: 'The known regulators, the followed ones first',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  responses: { 200: z.object({ regulators: z.array(regulatorSchema), total: z.int() }) },
+  errors: [401, 403],
+});
+
+export const getWelcome = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/welcome',
+  summary: 'What is new since the last visit, what is due, where work was left',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  responses: {
+    200: z.object({
+      since: timeSchema.describe('the last visit, or 30 days ago'),
+      collected_count: z.int().describe('collected since then'),
+      new_count: z.int().describe('nobody has decided, this user has not seen it'),
+      relevant_count: z.int().describe('collected since then, high or medium relevance'),
+      mine_count: z.int().describe('assigned to this user, not finished'),
+      in_review_count: z.int(),
+      due_soon: z.array(
+        z.object({
+          id: idSchema,
+          title: z.string(),
+          language: z.string().nullable(),
+          regulators: z.array(z.string()),
+          kind: z.enum(['comments_due', 'in_force', 'applicable', 'expiry']),
+          on: daySchema,
+        }),
+      ),
+      latest: z.array(regulatoryUpdateSchema).describe('the newest undecided ones, most relevant first'),
+      recently_opened: z.array(regulatoryUpdateSchema),
+    }),
+  },
+  errors: [401, 403],
+});
+
+const decisionFields = {
+  status: publicationStatusSchema.optional(),
+  irrelevant_notes: z.string().trim().max(20_000).nullable().optional(),
+  assignee_id: idSchema.nullable().optional().describe('a user of the company, or null for nobody'),
+  obligations_derived: z.boolean().optional(),
+};
+
+export const decidedSchema = regulatoryUpdateSchema
+  .extend({
+    decision_id: idSchema.nullable().describe('for undo; null where nothing changed'),
+  })
+  .meta({ id: 'DecidedRegulatoryUpdate' });
+
+export const updatePublication = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/publication/{id}',
+  summary: 'Sets status, notes or assignee of a publication for the company',
+  tag: 'regulatory updates',
+  who: 'writer',
+  feature: 'compliance',
+  params: idParams,
+  body: z
+    .strictObject({ ...decisionFields, revision: z.int().optional() })
+    .refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
+      error: 'Send status, irrelevant_notes, assignee_id or obligations_derived',
+    }),
+  responses: { 200: decidedSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const updatePublicationsBatch = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/publication/batch-status',
+  summary: 'Sets the status or assignee of several publications; all or none',
+  tag: 'regulatory updates',
+  who: 'writer',
+  feature: 'compliance',
+  body: z.strictObject({
+    publication_ids: z.array(idSchema).min(1).max(500),
+    status: publicationStatusSchema.optional(),
+    irrelevant_notes: z.string().trim().max(20_000).nullable().optional(),
+    assignee_id: idSchema.nullable().optional(),
+  }),
+  responses: {
+    200: z.object({
+      regulatory_updates: z.array(regulatoryUpdateSchema),
+      total: z.int(),
+      decision_id: idSchema.nullable(),
+    }),
+  },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const undoDecision = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/decisions/{id}/undo',
+  summary: 'Takes a decision back, also a bulk one, unless someone has decided since',
+  tag: 'regulatory updates',
+  who: 'writer',
+  feature: 'compliance',
+  params: idParams,
+  responses: {
+    200: z.object({ regulatory_updates: z.array(regulatoryUpdateSchema), total: z.int() }),
+  },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const markSeen = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/seen',
+  summary: 'Notes that this user has opened these publications',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  body: z.strictObject({ publication_ids: z.array(idSchema).min(1).max(500) }),
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404],
+});
+
+export const listBookmarks = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/user-bookmarks',
+  summary: 'The user’s bookmarked publications, latest bookmark first',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ bookmarks: z.array(regulatoryUpdateSchema), total: z.int() }) },
+  errors: [400, 401, 403],
+});
+
+export const addBookmark = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/{id}/bookmark',
+  summary: 'Bookmarks a publication for the user',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  responses: { 200: z.object({ is_bookmarked: z.boolean() }) },
+  errors: [400, 401, 403, 404],
+});
+
+export const removeBookmark = defineRoute({
+  method: 'DELETE',
+  path: '/regulatory-updates/{id}/bookmark',
+  summary: 'Removes the user’s bookmark',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  responses: { 200: z.object({ is_bookmarked: z.boolean() }) },
+  errors: [400, 401, 403, 404],
+});
+
+export const versionSchema = z.object({
+  number: z.int(),
+  label: z.string().describe('e.g. `Consolidated 2024-04-08` or `First publication`'),
+  valid_from: daySchema.nullable(),
+  collected_at: timeSchema,
+  link: z.string().nullable(),
+  sha256: z.string().describe('of the canonical text'),
+  languages: z.array(z.string()),
+});
+export type Version = z.infer<typeof versionSchema>;
+
+export const historyEntrySchema = z.object({
+  id: idSchema,
+  at: timeSchema,
+  actor: z
+    .object({ id: idSchema, name: z.string() })
+    .nullable()
+    .describe('null: the system, or a deleted user'),
+  action: z.enum(['status', 'assignee', 'notes', 'undo', 'collected', 'new_version']),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  note: z.string().nullable(),
+  batch_size: z.int().describe('publications decided together with this one'),
+  decision_id: idSchema.nullable(),
+  can_undo: z.boolean(),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const getActions = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/actions',
+  summary: 'One publication with everything its page needs at once',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  responses: {
+    200: z.object({
+      regulatory_update: regulatoryUpdateSchema,
+      dates: z.array(
+        z.object({
+          kind: z.enum(publicationDateKinds),
+          on: daySchema,
+          quote: z.string().nullable().describe('the words it was read from'),
+        }),
+      ),
+      versions: z.array(versionSchema).describe('latest first'),
+      sources: z
+        .array(z.object({ feed: z.string(), link: z.string(), first_seen_at: timeSchema }))
+        .describe('where it was collected'),
+      history: z.array(historyEntrySchema).describe('latest first, at most 100'),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});
+
+export const passageKinds = [
+  'title',
+  'preamble',
+  'recital',
+  'part',
+  'chapter',
+  'section',
+  'article',
+  'heading',
+  'paragraph',
+  'subparagraph',
+  'point',
+  'annex',
+  'table',
+  'text',
+] as const;
+
+export const passageSchema = z.object({
+  ordinal: z.int(),
+  parent: z.int().nullable(),
+  kind: z.enum(passageKinds),
+  label: z.string().describe('as printed: `Article 5`, `1.`, `(a)`'),
+  path: z.string().describe('stable clause path: `art_5/par_1/pt_a`'),
+  heading: z.string().nullable(),
+  start: z.int().describe('UTF-16 offset into the text'),
+  end: z.int(),
+});
+export type Passage = z.infer<typeof passageSchema>;
+
+export const getText = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/text',
+  summary: 'One text of a publication: its outline and the blocks that it loads by',
+  tag: 'texts',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  query: z.object({
+    version: z.coerce.number().int().min(1).optional().describe('default the latest'),
+    language: z.string().max(10).optional().describe('default the publication’s own'),
+  }),
+  responses: {
+    200: z.object({
+      text_id: idSchema,
+      version: z.int(),
+      language: z.string().nullable(),
+      languages: z.array(z.string()),
+      sha256: z.string(),
+      length: z.int().describe('UTF-16 units'),
+      extractor: z.string(),
+      outline: z
+        .array(passageSchema.extend({ block: z.int().describe('index of the block it begins in') }))
+        .describe('parts, chapters, sections, articles, annexes, headings'),
+      blocks: z
+        .array(
+          z.object({
+            index: z.int(),
+            start: z.int(),
+            end: z.int(),
+            first_ordinal: z.int(),
+            label: z.string(),
+          }),
+        )
+        .describe('consecutive pieces of the text, an article or a section each'),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});
+
+export const getTextBlocks = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/text/{textId}/blocks',
+  summary: 'The passages of some blocks with their words',
+  tag: 'texts',
+  who: 'user',
+  feature: 'compliance',
+  params: z.object({ id: idSchema, textId: idSchema }),
+  query: z.object({
+    from: z.coerce.number().int().min(0).default(0),
+    count: z.coerce.number().int().min(1).max(50).default(5),
+  }),
+  responses: {
+    200: z.object({
+      blocks: z.array(
+        z.object({
+          index: z.int(),
+          start: z.int(),
+          end: z.int(),
+          content: z.string().describe('the text’s characters [start, end)'),
+          passages: z.array(passageSchema).describe('those that begin in the block, in order'),
+        }),
+      ),
+      total: z.int().describe('blocks of the text'),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});
+
+export const searchText = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/text/{textId}/search',
+  summary: 'Finds words inside one text, without regard to case and accents',
+  tag: 'texts',
+  who: 'user',
+  feature: 'compliance',
+  params: z.object({ id: idSchema, textId: idSchema }),
+  query: z.object({ q: z.string().trim().min(1).max(200), ...pageQuery }),
+  responses: {
+    200: z.object({
+      matches: z.array(
+        z.object({
+          block: z.int(),
+          start: z.int(),
+          end: z.int(),
+          clause: z.string().describe('e.g. `Article 5(1)(a)`'),
+          before: z.string(),
+          match: z.string(),
+          after: z.string(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});
+
+export const redlineClauseSchema = z.object({
+  change: z.enum(['same', 'moved', 'changed', 'inserted', 'deleted']),
+  kind: z.enum(passageKinds),
+  clause: z.string().describe('e.g. `Article 5(1)(a)`'),
+  moved_from: z.string().nullable(),
+  heading: z.string().nullable(),
+  depth: z.int(),
+  segments: z.array(z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() })),
+});
+export type RedlineClause = z.infer<typeof redlineClauseSchema>;
+
+export const getRedline = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/redline',
+  summary: 'What changed between two versions, by clause; recitals are left out',
+  tag: 'texts',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  query: z.object({
+    from: z.coerce.number().int().min(1),
+    to: z.coerce.number().int().min(1),
+    language: z.string().max(10).optional(),
+    changes_only: flagSchema.default(true),
+  }),
+  responses: {
+    200: z.object({
+      from: z.int(),
+      to: z.int(),
+      language: z.string().nullable(),
+      summary: z.object({
+        changed: z.int(),
+        inserted: z.int(),
+        deleted: z.int(),
+        moved: z.int(),
+        same: z.int(),
+        not_compared: z.int().describe('recitals and preambles'),
+      }),
+      clauses: z.array(redlineClauseSchema),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});

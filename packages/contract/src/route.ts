@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+
+/** HTTP methods of the API. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+
+/** Who may call a route. Roles are read per request, never from the token. */
+export type Who =
+  /** no token needed */
+  | 'anyone'
+  /** any signed-in user, also the read-only auditor */
+  | 'user'
+  /** a signed-in user who may write: not the auditor */
+  | 'writer'
+  | 'company_admin'
+  /** the company that runs the installation; others get 404 */
+  | 'operator';
+
+/** Keys of features that a company may have and a user may hide. */
+export const featureKeys = [
+  'chatbots',
+  'compliance',
+  'workspaces',
+  'company',
+  'resources',
+  'reports',
+  'questionnaires',
+  'obligations',
+  'data_rooms',
+  'cockpit',
+  'gap_analysis',
+] as const;
+export type FeatureKey = (typeof featureKeys)[number];
+
+type SuccessCode = 200 | 201 | 202 | 204;
+
+/** What a route may answer besides success; each is an `application/problem+json` body. */
+type ErrorCode = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 503 | 507;
+
+export interface RouteDefinition {
+  readonly method: Method;
+  /** path below `/api`, parameters in braces: `/regulatory-updates/{id}/actions` */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  readonly who: Who;
+  /** the feature that must be accessible to the caller, else 403 `feature_missing` */
+  readonly feature?: FeatureKey;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly responses: Partial<Record<SuccessCode, z.ZodType | 'file' | 'empty'>>;
+  readonly errors: readonly ErrorCode[];
+}
+
+/** Declares one route. The server's registration, access check, OpenAPI document, client types and generated tests all follow from it. */
+export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {
+  return route;
+}
+
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
+type Success<Route extends RouteDefinition> = Exclude<
+  Route['responses'][keyof Route['responses']],
+  undefined
+>;
+
+/** What the server's handler gets, after parsing. */
+export type Parsed<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body'> =
+  Route extends Record<Part, infer Schema> ? Output<Schema> : undefined;
+
+/** What a client sends, before defaults are filled in. */
+export type Sent<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body'> =
+  Route extends Record<Part, infer Schema> ? Input<Schema> : undefined;
+
+/** What a successful answer holds; `Blob` for files, `undefined` for empty answers. */
+export type Answer<Route extends RouteDefinition> =
+  Success<Route> extends infer One
+    ? One extends 'file'
+      ? Blob
+      : One extends 'empty'
+        ? undefined
+        : Output<One>
+    : never;

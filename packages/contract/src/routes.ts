@@ -1,0 +1,42 @@
+import * as account from './account.ts';
+import * as analytics from './analytics.ts';
+import * as health from './health.ts';
+import * as publications from './publications.ts';
+import type { RouteDefinition } from './route.ts';
+import * as users from './users.ts';
+
+/** Every route of the API by its name. `openapi.json` and the client's route table are made from it. */
+export const routes = {
+  health: health.health,
+  logIn: account.logIn,
+  refreshToken: account.refreshToken,
+  logOut: account.logOut,
+  getProfile: users.getProfile,
+  savePreferences: users.savePreferences,
+  getDraft: users.getDraft,
+  saveDraft: users.saveDraft,
+  listSavedFilters: users.listSavedFilters,
+  createSavedFilter: users.createSavedFilter,
+  deleteSavedFilter: users.deleteSavedFilter,
+  listRegulatoryUpdates: publications.listRegulatoryUpdates,
+  listInventory: publications.listInventory,
+  exportInventory: publications.exportInventory,
+  listRegulators: publications.listRegulators,
+  getWelcome: publications.getWelcome,
+  updatePublication: publications.updatePublication,
+  updatePublicationsBatch: publications.updatePublicationsBatch,
+  undoDecision: publications.undoDecision,
+  markSeen: publications.markSeen,
+  listBookmarks: publications.listBookmarks,
+  addBookmark: publications.addBookmark,
+  removeBookmark: publications.removeBookmark,
+  getActions: publications.getActions,
+  getText: publications.getText,
+  getTextBlocks: publications.getTextBlocks,
+  searchText: publications.searchText,
+  getRedline: publications.getRedline,
+  trackEvent: analytics.trackEvent,
+} as const satisfies Record<string, RouteDefinition>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;

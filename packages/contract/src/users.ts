@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { idSchema, timeSchema } from './common.ts';
+import { defineRoute, featureKeys } from './route.ts';
+
+export const emailPreferencesSchema = z.object({
+  frequency: z.enum(['Real-time', 'Daily', 'Weekly']).default('Daily'),
+});
+
+/** Preferences of the interface that must survive log-in on another machine. */
+export const interfacePreferencesSchema = z.object({
+  color_scheme: z.enum(['auto', 'light', 'dark']).default('auto'),
+  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  single_key_shortcuts: z.boolean().default(true),
+});
+export type InterfacePreferences = z.infer<typeof interfacePreferencesSchema>;
+
+export const colleagueSchema = z.object({ id: idSchema, name: z.string(), email: z.string() });
+export type Colleague = z.infer<typeof colleagueSchema>;
+
+export const profileSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    name: z.string(),
+    role: z.enum(['member', 'company_admin', 'auditor']),
+    company_id: idSchema,
+    company_name: z.string(),
+    is_company_admin: z.boolean(),
+    is_operator: z.boolean().describe('belongs to the company that runs the installation'),
+    is_demo_company: z.boolean(),
+    locale: z.string().describe('BCP 47, e.g. en-GB; decides date forms'),
+    workspace_memberships: z.array(
+      z.object({
+        workspace_id: idSchema,
+        name: z.string(),
+        is_personal: z.boolean(),
+        role: z.enum(['owner', 'member']),
+        created_at: timeSchema,
+      }),
+    ),
+    accessible_features: z.array(z.enum(featureKeys)),
+    email_preferences: emailPreferencesSchema,
+    interface_preferences: interfacePreferencesSchema,
+    collect_pii: z.boolean(),
+    colleagues: z.array(colleagueSchema).describe('users of the same company, the caller included'),
+    last_visit_at: timeSchema.nullable().describe('start of the session before this one'),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileSchema>;
+
+export const getProfile = defineRoute({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The profile of the signed-in user',
+  tag: 'users',
+  who: 'user',
+  responses: { 200: profileSchema },
+  errors: [401],
+});
+
+export const savePreferences = defineRoute({
+  method: 'POST',
+  path: '/users/me/preferences',
+  summary: 'Stores preferences; parts that are left out stay as they are',
+  tag: 'users',
+  who: 'user',
+  body: z.object({
+    emails: emailPreferencesSchema.partial().optional(),
+    privacy: z.object({ collect_pii: z.boolean() }).optional(),
+    features: z.record(z.enum(featureKeys), z.boolean()).optional(),
+    interface: interfacePreferencesSchema.partial().optional(),
+  }),
+  responses: { 200: profileSchema },
+  errors: [400, 401],
+});
+
+/** A note that is being written, kept on the server so that it survives a closed tab. */
+export const draftSchema = z.object({
+  key: z.string().min(1).max(200).describe('what the draft is for, e.g. `irrelevant-note:<id>`'),
+  text: z.string().max(20_000),
+  updated_at: timeSchema,
+});
+
+const draftParams = z.object({ key: z.string().min(1).max(200) });
+
+export const getDraft = defineRoute({
+  method: 'GET',
+  path: '/users/me/drafts/{key}',
+  summary: 'The user’s own draft under this key; an empty text where there is none',
+  tag: 'users',
+  who: 'user',
+  params: draftParams,
+  responses: { 200: z.object({ key: z.string(), text: z.string(), updated_at: timeSchema.nullable() }) },
+  errors: [400, 401],
+});
+
+export const saveDraft = defineRoute({
+  method: 'PUT',
+  path: '/users/me/drafts/{key}',
+  summary: 'Keeps a draft; an empty text removes it',
+  tag: 'users',
+  who: 'user',
+  params: draftParams,
+  body: z.object({ text: z.string().max(20_000) }),
+  responses: { 204: 'empty' },
+  errors: [400, 401],
+});
+
+/** A named set of filters of one page, e.g. the inventory's. */
+export const savedFilterSchema = z.object({
+  id: idSchema,
+  page: z.enum(['inventory', 'screening']),
+  name: z.string().trim().min(1).max(80),
+  query: z.string().max(2000).describe('the query string of the page, without the question mark'),
+});
+export type SavedFilter = z.infer<typeof savedFilterSchema>;
+
+export const listSavedFilters = defineRoute({
+  method: 'GET',
+  path: '/users/me/saved-filters',
+  summary: 'The user’s saved filters, by page and name',
+  tag: 'users',
+  who: 'user',
+  responses: { 200: z.object({ saved_filters: z.array(savedFilterSchema), total: z.int() }) },
+  errors: [401],
+});
+
+export const createSavedFilter = defineRoute({
+  method: 'POST',
+  path: '/users/me/saved-filters',
+  summary: 'Saves filters under a name; the same page and name are overwritten',
+  tag: 'users',
+  who: 'user',
+  body: savedFilterSchema.omit({ id: true }),
+  responses: { 201: savedFilterSchema },
+  errors: [400, 401],
+});
+
+export const deleteSavedFilter = defineRoute({
+  method: 'DELETE',
+  path: '/users/me/saved-filters/{id}',
+  summary: 'Removes a saved filter',
+  tag: 'users',
+  who: 'user',
+  params: z.object({ id: idSchema }),
+  responses: { 204: 'empty' },
+  errors: [400, 401, 404],
+});
