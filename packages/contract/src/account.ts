@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { emailPattern } from './account-values.ts';
 import { defineRoute } from './route.ts';
 
-/** text, @, text, dot, text, with no spaces */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export { emailPattern } from './account-values.ts';
 
 export const tokensSchema = z.object({
   auth_token: z.string().describe('JWT of 15 minutes: user_id, company_id, email, is_admin, exp'),

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
+import { inboxViews, passageKinds, publicationDateKinds, sortOptions } from './publication-values.ts';
 import { defineRoute } from './route.ts';
 
-/** A company's decision about a publication. Never mix up with `ReviewStatus`: the numbers mean other things. */
-export const publicationStatus = {
-  relevant: 0,
-  irrelevant: 1,
-  inReview: 2,
-  analyzed: 3,
-  implemented: 4,
-} as const;
+// plain values live beside, so that the web app can read them without zod
+export {
+  allowedTransitions,
+  type InboxView,
+  inboxViews,
+  type PublicationDateKind,
+  type PublicationStatus,
+  passageKinds,
+  publicationDateKinds,
+  publicationStatus,
+  type SortOption,
+  sortOptions,
+} from './publication-values.ts';
+
 export const publicationStatusSchema = z
   .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
   .describe('0 relevant, 1 irrelevant, 2 in review, 3 analyzed, 4 implemented');
-export type PublicationStatus = z.infer<typeof publicationStatusSchema>;
 
 /** Review of an obligation or publication: follows from the publication's status and is read-only here. */
 export const reviewStatusSchema = z
@@ -22,27 +28,8 @@ export const reviewStatusSchema = z
   .brand<'ReviewStatus'>();
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
 
-/** Which status may follow which; others are answered with 409 `transition_not_allowed`. */
-export const allowedTransitions: Record<PublicationStatus, readonly PublicationStatus[]> = {
-  0: [1, 2, 3],
-  1: [0, 2],
-  2: [0, 1, 3],
-  3: [0, 1, 2, 4],
-  4: [2, 3],
-};
-
 export const publicationTypeSchema = z.enum(['regulation', 'news']);
 export type PublicationType = z.infer<typeof publicationTypeSchema>;
-
-/** The dates a publication may state; a missing one is null. */
-export const publicationDateKinds = [
-  'published',
-  'comments_due',
-  'in_force',
-  'applicable',
-  'expiry',
-] as const;
-export type PublicationDateKind = (typeof publicationDateKinds)[number];
 
 /** Why an item is in or out: the fact of the company's profile and the words that met it. */
 export const relevanceReasonSchema = z.object({
@@ -107,21 +94,6 @@ export const regulatoryUpdateSchema = z
   })
   .meta({ id: 'RegulatoryUpdate' });
 export type RegulatoryUpdate = z.infer<typeof regulatoryUpdateSchema>;
-
-export const sortOptions = [
-  '-updated_at',
-  'updated_at',
-  'title',
-  '-title',
-  'code',
-  '-code',
-  /** the inbox: latest day first, most relevant first within a day */
-  'day',
-] as const;
-export type SortOption = (typeof sortOptions)[number];
-
-export const inboxViews = ['new', 'relevant', 'mine', 'all'] as const;
-export type InboxView = (typeof inboxViews)[number];
 
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(publicationStatusSchema)));
 
@@ -430,23 +402,6 @@ export const getActions = defineRoute({
   },
   errors: [400, 401, 403, 404],
 });
-
-export const passageKinds = [
-  'title',
-  'preamble',
-  'recital',
-  'part',
-  'chapter',
-  'section',
-  'article',
-  'heading',
-  'paragraph',
-  'subparagraph',
-  'point',
-  'annex',
-  'table',
-  'text',
-] as const;
 
 export const passageSchema = z.object({
   ordinal: z.int(),

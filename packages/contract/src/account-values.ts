@@ -1,0 +1,2 @@
+/** text, @, text, dot, text, with no spaces */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

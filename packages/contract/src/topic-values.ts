@@ -1,0 +1,28 @@
+/** The categories a publication may belong to. */
+export const topics = [
+  'Compliance',
+  'Payments and Transfer',
+  'Banking',
+  'Financial Markets',
+  'Macroeconomics',
+  'Cross-Border',
+  'Digital Finance',
+  'Anti-Money Laundering',
+  'Financial Crime',
+  'Fraud and Scam',
+  '(Enforcement) Actions',
+  'Penalties and Fees',
+  'Pensions and Retirement',
+  'Corporate Governance',
+  'Credit Services',
+  'Cash and Mortgage',
+  'Crypto',
+  'Consumer Rights and Support',
+  'Sustainable Finance',
+  'Statistics and Data',
+  'Collateral and Safeguarding',
+  'Advisers and Accountancy',
+  'Uncategorized',
+  '(Other)',
+] as const;
+export type Topic = (typeof topics)[number];
