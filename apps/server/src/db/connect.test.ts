@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { describeOnDatabases } from '../testing/database.ts';
+import { enableCompanyRowSecurity, grantReference } from './company-role.ts';
+import type { Database } from './connect.ts';
+import { NestedTransaction, TransactionAborted, TransactionFinished, TransactionTimeout } from './errors.ts';
+import type { AnyTransaction } from './transactions.ts';
+
+async function makeNotes(db: Database): Promise<void> {
+  await db.withSystem('migration', async (tx) => {
+    await sql`create table notes (id serial primary key, company_id uuid not null, body text not null)`.execute(
+      tx,
+    );
+    await sql`create table words (word text primary key)`.execute(tx);
+    await sql`insert into words values ('reference')`.execute(tx);
+    await enableCompanyRowSecurity(tx, 'notes');
+    await sql`grant usage on sequence notes_id_seq to regulus_company`.execute(tx);
+    await grantReference(tx, 'words', 'select');
+  });
+}
+
+async function write(tx: AnyTransaction, companyId: string, body: string): Promise<void> {
+  await sql`insert into notes (company_id, body) values (${companyId}, ${body})`.execute(tx);
+}
+
+/** A query that forgot its `where`. */
+async function allBodies(tx: AnyTransaction): Promise<string[]> {
+  const { rows } = await sql<{ body: string }>`select body from notes order by id`.execute(tx);
+  return rows.map((row) => row.body);
+}
+
+describeOnDatabases('transactions', (context) => {
+  beforeAll(() => makeNotes(context.db));
+
+  test('a company sees its own rows only, even without a where', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    await context.db.withCompany(first, (tx) => write(tx, first, 'of the first'));
+    await context.db.withCompany(second, (tx) => write(tx, second, 'of the second'));
+    expect(await context.db.withCompany(first, allBodies)).toEqual(['of the first']);
+    expect(await context.db.withCompany(second, allBodies)).toEqual(['of the second']);
+    const changed = await context.db.withCompany(first, (tx) =>
+      sql`update notes set body = 'taken'`.execute(tx),
+    );
+    expect(changed.numAffectedRows).toBe(1n);
+    expect(await context.db.withCompany(second, allBodies)).toEqual(['of the second']);
+  });
+
+  test('a row of another company cannot be written', async () => {
+    const foreign = randomUUID();
+    await expect(
+      context.db.withCompany(randomUUID(), (tx) => write(tx, foreign, 'smuggled')),
+    ).rejects.toThrow(/row-level security/);
+    expect(await context.db.withCompany(foreign, allBodies)).toEqual([]);
+  });
+
+  test('it is the switch of the role that protects: the same session without it sees every row', async () => {
+    const company = randomUUID();
+    await context.db.withCompany(company, (tx) => write(tx, company, 'seen by the system'));
+    const seen = await context.db.withSystem('audit-verify', async (tx) => {
+      await sql`select set_config('regulus.company_id', ${randomUUID()}, true)`.execute(tx);
+      return allBodies(tx);
+    });
+    expect(seen).toContain('seen by the system');
+  });
+
+  test('role and company end with the transaction', async () => {
+    const company = randomUUID();
+    const who = sql<{ role: string; company: string | null }>`
+      select current_user as role, current_setting('regulus.company_id', true) as company`;
+    expect((await context.db.withCompany(company, (tx) => who.execute(tx))).rows).toEqual([
+      { role: 'regulus_company', company },
+    ]);
+    const after = (await context.db.withSystem('health', (tx) => who.execute(tx))).rows[0]!;
+    expect(after.role).toBe('postgres');
+    expect(after.company ?? '').toBe('');
+  });
+
+  test('a company has no more rights than it was granted', async () => {
+    const company = randomUUID();
+    const { rows } = await context.db.withCompany(company, (tx) => sql`select word from words`.execute(tx));
+    expect(rows).toEqual([{ word: 'reference' }]);
+    const forbidden = [
+      sql`insert into words values ('x')`,
+      sql`create table own (id int)`,
+      sql`select * from schema_migrations`,
+    ];
+    for (const statement of forbidden) {
+      await expect(context.db.withCompany(company, (tx) => statement.execute(tx))).rejects.toMatchObject({
+        code: '42501',
+      });
+    }
+  });
+
+  test('a company id that is not a UUID is refused before the database is asked', async () => {
+    await expect(context.db.withCompany("x'; drop table notes; --", allBodies)).rejects.toThrow(TypeError);
+  });
+
+  test('a transaction inside a transaction throws at once', async () => {
+    const company = randomUUID();
+    const nested: (() => Promise<unknown>)[] = [
+      () => context.db.withCompany(company, allBodies),
+      () => context.db.withSystem('health', allBodies),
+      () => context.db.ping(),
+    ];
+    for (const inner of nested) {
+      await expect(context.db.withCompany(company, inner)).rejects.toThrow(NestedTransaction);
+      await expect(context.db.withSystem('health', inner)).rejects.toThrow(NestedTransaction);
+    }
+  });
+
+  test('a statement after the end throws', async () => {
+    let kept: AnyTransaction | undefined;
+    await context.db.withSystem('health', async (tx) => {
+      kept = tx;
+    });
+    await expect(allBodies(kept!)).rejects.toThrow();
+    let timedOut: AnyTransaction | undefined;
+    await expect(
+      context.db.withSystem(
+        'health',
+        async (tx) => {
+          timedOut = tx;
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        },
+        { timeoutMs: 20 },
+      ),
+    ).rejects.toThrow(TransactionTimeout);
+    await expect(allBodies(timedOut!)).rejects.toThrow(TransactionTimeout);
+  });
+
+  test('an error rolls back; a swallowed one is reported instead of losing the work silently', async () => {
+    const company = randomUUID();
+    await expect(
+      context.db.withCompany(company, async (tx) => {
+        await write(tx, company, 'half');
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    await expect(
+      context.db.withCompany(company, async (tx) => {
+        await write(tx, company, 'half');
+        await sql`select 1 / 0`.execute(tx).catch(() => {});
+      }),
+    ).rejects.toThrow(TransactionAborted);
+    expect(await context.db.withCompany(company, allBodies)).toEqual([]);
+  });
+
+  test('work after the commit runs outside of the transaction, and not after a rollback', async () => {
+    const company = randomUUID();
+    const order: string[] = [];
+    await context.db.withCompany(company, async (tx) => {
+      tx.afterCommit(async () => order.push(...(await context.db.withCompany(company, allBodies))));
+      await write(tx, company, 'committed');
+      order.push('work');
+    });
+    expect(order).toEqual(['work', 'committed']);
+    await context.db
+      .withCompany(company, async (tx) => {
+        tx.afterCommit(() => order.push('never'));
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    expect(order).toHaveLength(2);
+  });
+
+  test('statements of one transaction may be started together', async () => {
+    const company = randomUUID();
+    await context.db.withCompany(company, async (tx) => {
+      await Promise.all(Array.from({ length: 20 }, (_, number) => write(tx, company, String(number))));
+    });
+    expect(await context.db.withCompany(company, allBodies)).toHaveLength(20);
+  });
+});
+
+test('TransactionFinished is an error of its own', () => {
+  expect(new TransactionFinished('x').name).toBe('TransactionFinished');
+});

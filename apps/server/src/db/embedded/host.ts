@@ -1,0 +1,73 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { HostOptions, HostReply, HostRequest } from './messages.ts';
+
+/*
+ * The worker thread that owns the embedded database. PGlite blocks its thread while it works, so it must not share
+ * one with the HTTP server. It is spoken to in PostgreSQL's own protocol: the main thread uses the same driver for
+ * both databases, and rows are neither parsed nor cloned here.
+ */
+
+if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
+const port = parentPort;
+const reply = (message: HostReply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const options = workerData as HostOptions;
+
+async function open(): Promise<PGlite> {
+  const template = options.template && new Blob([await readFile(options.template)]);
+  return PGlite.create({
+    ...(options.folder ? { dataDir: options.folder } : {}),
+    ...(template ? { loadDataDir: template } : {}),
+    extensions: { pg_trgm },
+  });
+}
+
+async function handle(database: PGlite, request: HostRequest): Promise<void> {
+  switch (request.kind) {
+    case 'statements': {
+      const answer = await database.execProtocolRaw(request.bytes, { throwOnError: false });
+      // A view may cover more memory than its own; only a whole buffer may be handed over.
+      const bytes = answer.byteLength === answer.buffer.byteLength ? answer : answer.slice();
+      reply({ kind: 'answer', connection: request.connection, bytes }, [bytes.buffer as ArrayBuffer]);
+      return;
+    }
+    case 'dump': {
+      try {
+        const dump = await database.dumpDataDir('none');
+        await writeFile(request.file, Buffer.from(await dump.arrayBuffer()));
+        reply({ kind: 'dumped', id: request.id });
+      } catch (error) {
+        reply({ kind: 'dumped', id: request.id, error: String(error) });
+      }
+      return;
+    }
+    case 'close':
+      await database.exec('checkpoint');
+      await database.close();
+      port.close();
+  }
+}
+
+// Requests are taken strictly one after the other, in the order they came.
+let line: Promise<unknown> = open().then(
+  (database) => {
+    reply({ kind: 'ready' });
+    return database;
+  },
+  (error: unknown) => {
+    reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    port.close();
+    return undefined;
+  },
+);
+const opened = line as Promise<PGlite | undefined>;
+port.on('message', (request: HostRequest) => {
+  const previous = line;
+  line = (async () => {
+    await previous;
+    const database = await opened;
+    if (database) await handle(database, request);
+  })();
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Logger } from '../lib/logger.ts';
+import type { Backend } from './backend.ts';
+import { ensureCompanyRole } from './company-role.ts';
+import { DatabaseSetupRefused } from './errors.ts';
+import type { Migration } from './migrations/index.ts';
+import type { TransactionRunner } from './transactions.ts';
+
+/** Any number; the same for every process, so that one migrates and the others wait. */
+const MIGRATION_LOCK = 7_230_114;
+
+/**
+ * Applies the migrations that are missing, each in a transaction of its own under an advisory lock, and gives their
+ * names. Throws DatabaseSetupRefused when the database has migrations this program does not know: it is older.
+ */
+export async function applyMigrations(
+  backend: Backend,
+  transactions: TransactionRunner,
+  migrations: readonly Migration[],
+  log: Logger,
+): Promise<{ applied: string[] }> {
+  await ensureCompanyRole(backend);
+  const applied: string[] = [];
+  for (;;) {
+    const name = await applyNext(transactions, migrations);
+    if (name === undefined) return { applied };
+    log.info({ migration: name }, 'Migration applied.');
+    applied.push(name);
+  }
+}
+
+async function applyNext(
+  transactions: TransactionRunner,
+  migrations: readonly Migration[],
+): Promise<string | undefined> {
+  return transactions.run(
+    {
+      label: 'migration',
+      beginSql: `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
+      timeoutMs: 0,
+    },
+    async (tx) => {
+      const db = tx.withTables<{ schema_migrations: { name: string } }>();
+      await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+        db,
+      );
+      const rows = await db.selectFrom('schema_migrations').select('name').execute();
+      const done = new Set(rows.map((row) => row.name));
+      const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
+      if (unknown.length > 0) {
+        throw new DatabaseSetupRefused(
+          `The database was made by a newer version of this program (${unknown.join(', ')}). Start that version.`,
+        );
+      }
+      const next = migrations.find((migration) => !done.has(migration.name));
+      if (!next) return undefined;
+      await next.up(tx);
+      await db.insertInto('schema_migrations').values({ name: next.name }).execute();
+      return next.name;
+    },
+  );
+}

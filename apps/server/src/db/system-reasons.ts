@@ -1,0 +1,14 @@
+/** Why code may act outside of one company. Each use of `withSystem` names one; a new one is added here only. */
+export type SystemReason =
+  | 'log-in'
+  | 'session'
+  | 'mail-link'
+  | 'migration'
+  | 'ingestion'
+  | 'import'
+  | 'jobs'
+  | 'demo-content'
+  | 'health'
+  | 'audit-verify'
+  | 'cross-company-job'
+  | 'benchmark';

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { NestedTransaction } from './errors.ts';
+
+/** One call of withCompany or withSystem, from its first wait to its end. */
+export interface TransactionContext {
+  /** "company <id>" or "system <reason>"; it names the holder in errors and logs */
+  readonly label: string;
+  /** statements that open it, sent as one message */
+  readonly beginSql: string;
+  /** 0 for none */
+  readonly timeoutMs: number;
+  /** false once committed, rolled back or timed out */
+  open: boolean;
+  leased: boolean;
+  readonly afterCommit: (() => unknown)[];
+  /** rejects the caller at once when the time is up */
+  readonly timedOut: (error: Error) => void;
+}
+
+const contexts = new AsyncLocalStorage<TransactionContext | undefined>();
+
+export function currentTransaction(): TransactionContext | undefined {
+  return contexts.getStore();
+}
+
+export function runInTransactionContext<T>(context: TransactionContext, work: () => Promise<T>): Promise<T> {
+  return contexts.run(context, work);
+}
+
+/** For what a transaction starts but does not own: callbacks after the commit, timers, workers. */
+export function runOutsideTransaction<T>(work: () => T): T {
+  return contexts.run(undefined, work);
+}
+
+/**
+ * Throws when the caller stands inside an open transaction: on the embedded database, which has one session, asking
+ * for another one would wait for itself for ever, so the mistake must show on PostgreSQL too.
+ */
+export function assertNoOpenTransaction(wanted: string): void {
+  const open = contexts.getStore();
+  if (open?.open) {
+    throw new NestedTransaction(
+      `${wanted} was asked for inside the open transaction "${open.label}". Use that transaction, or do this work after it.`,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { Kysely, type Transaction } from 'kysely';
+import type { Logger } from '../lib/logger.ts';
+import type { Backend } from './backend.ts';
+import { leasedDialect } from './dialect.ts';
+import { TransactionConflict } from './errors.ts';
+import type { SystemReason } from './system-reasons.ts';
+import type { Tables } from './tables.ts';
+import {
+  assertNoOpenTransaction,
+  currentTransaction,
+  runInTransactionContext,
+  runOutsideTransaction,
+  type TransactionContext,
+} from './transaction-context.ts';
+
+interface TransactionExtras {
+  /**
+   * Runs `work` once this transaction has been committed and its session is free again, in the order of the calls;
+   * never when it is rolled back. The caller waits for it, so keep it short; an error is logged and goes no further.
+   */
+  readonly afterCommit: (work: () => unknown) => void;
+}
+
+interface CompanyScope {
+  readonly scope: 'company';
+  readonly companyId: string;
+}
+
+interface SystemScope {
+  readonly scope: 'system';
+  readonly reason: SystemReason;
+}
+
+/** Sees and writes one company's rows only; made by withCompany. */
+export type CompanyTransaction = Transaction<Tables> & TransactionExtras & CompanyScope;
+/** Sees every company's rows; made by withSystem. */
+export type SystemTransaction = Transaction<Tables> & TransactionExtras & SystemScope;
+/** For queries that are meant for both. */
+export type AnyTransaction = Transaction<Tables> & TransactionExtras & (CompanyScope | SystemScope);
+
+export interface TransactionOptions {
+  /** run the whole work again, a few times, when it collided with another transaction; it must be free of side effects */
+  retry?: boolean;
+  /** how long the transaction may be open; the database's default when missing */
+  timeoutMs?: number;
+}
+
+export interface TransactionPlan {
+  label: string;
+  beginSql: string;
+  timeoutMs: number;
+}
+
+export interface TransactionRunner {
+  run<T>(plan: TransactionPlan, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
+}
+
+const ATTEMPTS = 4;
+const LONGEST_FIRST_PAUSE_MS = 40;
+
+export function transactionRunner(backend: Backend, log: Logger): TransactionRunner {
+  const kysely = new Kysely<Tables>({ dialect: leasedDialect(backend) });
+
+  return {
+    async run(plan, work) {
+      assertNoOpenTransaction(`The transaction "${plan.label}"`);
+      const { promise: timeout, reject: timedOut } = Promise.withResolvers<never>();
+      const context: TransactionContext = { ...plan, open: true, leased: false, afterCommit: [], timedOut };
+      try {
+        const result = runInTransactionContext(context, () => kysely.transaction().execute(work));
+        // After a time-out the work goes on alone until its next statement throws.
+        result.catch(() => {});
+        const value = await Promise.race([result, timeout]);
+        await runAfterCommit(context, log);
+        return value;
+      } finally {
+        context.open = false;
+        timeout.catch(() => {});
+      }
+    },
+  };
+}
+
+async function runAfterCommit(context: TransactionContext, log: Logger): Promise<void> {
+  for (const callback of context.afterCommit) {
+    try {
+      await runOutsideTransaction(callback);
+    } catch (error) {
+      log.error({ err: error, transaction: context.label }, 'Work after a commit failed.');
+    }
+  }
+}
+
+/** Runs `attempt`, again after a short random pause when it ends in TransactionConflict; gives up after four times. */
+export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof TransactionConflict) || number === ATTEMPTS) throw error;
+      const pauseMs = Math.random() * LONGEST_FIRST_PAUSE_MS * 2 ** (number - 1);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** Adds the scope to Kysely's transaction object. */
+export function scoped<S extends CompanyScope | SystemScope>(
+  tx: Transaction<Tables>,
+  scope: S,
+): Transaction<Tables> & TransactionExtras & S {
+  const context = currentTransaction()!;
+  const extras: TransactionExtras = { afterCommit: (work) => void context.afterCommit.push(work) };
+  return Object.assign(tx, extras, scope);
+}
