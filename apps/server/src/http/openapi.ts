@@ -12,8 +12,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Record<str
   const { $schema: _, $defs, ...rest } = JSON.parse(text) as Schema;
   if (typeof rest['id'] === 'string') {
     const { id, ...definition } = rest;
-    named[id as string] = definition;
-    return { $ref: `#/components/schemas/${String(id)}` };
+    named[id] = definition;
+    return { $ref: `#/components/schemas/${id}` };
   }
   for (const [id, definition] of Object.entries(($defs ?? {}) as Record<string, Schema>)) {
     const { id: __, ...content } = definition;

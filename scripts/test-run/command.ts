@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** The repository's root. */
+export const root = path.dirname(path.dirname(import.meta.dirname));
+
+const running = new Set<ChildProcess>();
+
+/** Ends every command that still runs, with what it started. */
+export function killCommands(): void {
+  for (const { pid } of running) {
+    if (!pid) continue;
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // it ended by itself in the meantime
+    }
+  }
+}
+
+/**
+ * Runs a program of an installed package (`package/bin/file.js`) or a script of ours on this Node, from the root.
+ * `code` is null when it was killed; `output` holds what it printed, both streams in order.
+ */
+export async function run(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // its own process group, so that what it starts can be ended with it
+    detached: true,
+  });
+  running.add(child);
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      chunks.push(Buffer.from(error.message));
+      resolve(1);
+    });
+    child.once('close', resolve);
+  });
+  running.delete(child);
+  return { code, output: Buffer.concat(chunks).toString('utf8').trim() };
+}

@@ -1,0 +1,33 @@
+import { writeFileSync } from 'node:fs';
+import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import type { Counts } from './counts.ts';
+
+/** Writes the counts of a run to `TEST_COUNTS_FILE`. A test that passed only at a second try counts as failed. */
+export default class CountsReporter implements Reporter {
+  #suite: Suite | undefined;
+
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onEnd(): void {
+    const counts: Counts = { passed: 0, failed: 0, skipped: [] };
+    for (const test of this.#suite?.allTests() ?? []) {
+      const outcome = test.outcome();
+      if (outcome === 'expected') counts.passed += 1;
+      else if (outcome === 'skipped') {
+        const annotation = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+        counts.skipped.push({
+          name: test.titlePath().slice(2).join(' › '),
+          reason: annotation?.description ?? '',
+        });
+      } else counts.failed += 1;
+    }
+    const file = process.env['TEST_COUNTS_FILE'];
+    if (file) writeFileSync(file, JSON.stringify(counts));
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

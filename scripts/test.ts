@@ -1,0 +1,59 @@
+/**
+ * `npm test`: every check and test of the repository, each even when an earlier one failed. What failed is shown in
+ * full; the last line is `N passed, N failed`, and the exit code is 1 when something failed.
+ */
+import { killCommands } from './test-run/command.ts';
+import { failure, type Outcome, type Stage } from './test-run/stage.ts';
+import { groups } from './test-run/stages.ts';
+
+/** Whoever waits for the answer gives up after ten minutes; installing comes before. */
+const deadlineMs = 8.5 * 60_000;
+const atOnce = 2;
+
+const started = performance.now();
+let stopped = false;
+const totals = { passed: 0, failed: 0 };
+
+function stop(): void {
+  stopped = true;
+  killCommands();
+}
+const deadline = setTimeout(() => {
+  console.log(`stopped after ${deadlineMs / 60_000} minutes`);
+  stop();
+}, deadlineMs);
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
+
+function report(stage: Stage, outcome: Outcome, seconds: number): void {
+  const mark = outcome.failed > 0 ? 'FAILED' : outcome.passed > 0 ? 'ok' : '-';
+  const counts =
+    outcome.passed + outcome.failed > 1 ? ` (${outcome.passed} passed, ${outcome.failed} failed)` : '';
+  console.log(`${mark.padEnd(6)} ${seconds.toFixed(1).padStart(6)} s  ${stage.name}${counts}`);
+  for (const note of outcome.notes) console.log(`${' '.repeat(17)}${note}`);
+  if (outcome.failed > 0) console.log(`\n${outcome.output}\n`);
+}
+
+async function runStage(stage: Stage): Promise<void> {
+  const from = performance.now();
+  const outcome = stopped
+    ? failure('not run')
+    : await stage
+        .run()
+        .catch((error: unknown) => failure(error instanceof Error ? (error.stack ?? '') : String(error)));
+  totals.passed += outcome.passed;
+  totals.failed += outcome.failed;
+  report(stage, outcome, (performance.now() - from) / 1000);
+}
+
+for (const group of groups) {
+  const waiting = [...group];
+  const lane = async () => {
+    for (let stage = waiting.shift(); stage; stage = waiting.shift()) await runStage(stage);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+clearTimeout(deadline);
+console.log(`${((performance.now() - started) / 1000).toFixed(0)} s in all`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
