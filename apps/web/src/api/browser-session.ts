@@ -1,0 +1,76 @@
+import { redirectQuery } from '../lib/redirect.ts';
+import { clearBrowserCache } from './browser-cache.ts';
+import { send } from './http.ts';
+import { queryClient } from './query-client.ts';
+import { type CookieJar, createSession, type SessionMessage } from './session.ts';
+
+const cookies: CookieJar = {
+  get(name) {
+    const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    return pair === undefined ? undefined : decodeURIComponent(pair.slice(name.length + 1));
+  },
+  set(name, value, expires) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in some browsers
+    document.cookie = `${name}=${encodeURIComponent(value)}; expires=${expires.toUTCString()}; path=/; secure; samesite=strict`;
+  },
+  remove(name) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${name}=; expires=${new Date(0).toUTCString()}; path=/; secure; samesite=strict`;
+  },
+};
+
+/** Keys of local storage that hold the filter and sort controls of lists; log-out removes them. */
+export const listControlsPrefix = 'regulus-controls:';
+
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('regulus-session') : undefined;
+
+/** The session of this browser. */
+export const session = createSession({
+  cookies,
+  now: () => Date.now(),
+  exclusively: async (work) =>
+    // absent on plain http beyond localhost, where there are no secure cookies either
+    'locks' in navigator ? navigator.locks.request('regulus-refresh', work) : work(),
+  requestRefresh: (refreshToken) => send('refreshToken', { body: { refresh_token: refreshToken } }),
+  requestLogOut(refreshToken) {
+    send('logOut', { body: { refresh_token: refreshToken }, keepalive: true }).catch(() => {
+      // the family ends by itself within a day
+    });
+  },
+  clearBrowserStorage() {
+    localStorage.clear();
+    sessionStorage.clear();
+  },
+  async clearLocalData() {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(listControlsPrefix)) localStorage.removeItem(key);
+    }
+    queryClient.clear();
+    await clearBrowserCache();
+  },
+  tellOtherTabs(message) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+    channel?.postMessage(message);
+  },
+  leave(returnHere) {
+    window.location.assign(`/${returnHere ? redirectQuery(window.location) : ''}`);
+  },
+});
+
+/** The user whose data this tab shows; set when the profile is loaded. */
+let shownUserId: string | undefined;
+export function showsDataOf(userId: string): void {
+  shownUserId = userId;
+}
+
+channel?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
+  if (shownUserId === undefined) return;
+  if (data.type === 'logged-out') {
+    sessionStorage.clear();
+    queryClient.clear();
+    window.location.assign(`/${redirectQuery(window.location)}`);
+  } else if (data.userId !== shownUserId) {
+    window.location.assign('/');
+  }
+});

@@ -1,0 +1,87 @@
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import { routeTable } from '@regulus/contract/route-table.generated.ts';
+import type { RouteName, Routes } from '@regulus/contract/routes.ts';
+import ky, { isHTTPError, isNetworkError } from 'ky';
+import { ApiError, problemOf } from '../lib/api-error.ts';
+
+/** Lets optional parts be given as `undefined`; such query values are left out. */
+type Loose<Value> = Value extends readonly unknown[] | string | number | boolean | null
+  ? Value
+  : { [Key in keyof Value]: Value[Key] | undefined };
+type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
+  Sent<Routes[Name], Key> extends undefined
+    ? unknown
+    : Key extends 'query'
+      ? Partial<Record<Key, Loose<Sent<Routes[Name], Key>>>>
+      : Record<Key, Sent<Routes[Name], Key>>;
+
+/** What a call of the route takes: its path parameters, query and body, and how to send it. */
+export type CallOptions<Name extends RouteName> = Part<Name, 'params'> &
+  Part<Name, 'query'> &
+  Part<Name, 'body'> & {
+    signal?: AbortSignal | undefined;
+    /** lets the call outlive its page */
+    keepalive?: boolean;
+  };
+
+const http = ky.create({
+  prefix: '/api',
+  timeout: false,
+  retry: {
+    limit: 2,
+    methods: ['get', 'put', 'head', 'delete', 'options', 'trace'],
+    statusCodes: [408, 413, 429, 500, 502, 503, 504],
+    maxRetryAfter: 10_000,
+    // ky by itself repeats a 413 only where the server names a time
+    shouldRetry: ({ error }) => (isHTTPError(error) && error.response.status === 413 ? true : undefined),
+  },
+});
+
+/** Sends one call of the contract. Throws {@link ApiError} for an error answer, a `NetworkError` where none came. */
+export async function send<Name extends RouteName>(
+  name: Name,
+  options: CallOptions<Name>,
+  token?: string,
+): Promise<Answer<Routes[Name]>> {
+  const route = routeTable[name];
+  const parts = options as {
+    params?: Record<string, string>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  try {
+    const response = await http(pathOf(route.path, parts.params), {
+      method: route.method,
+      searchParams: queryOf(parts.query),
+      ...(parts.body === undefined ? {} : { json: parts.body }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+    if (route.answers === 'empty') return undefined as Answer<Routes[Name]>;
+    return (route.answers === 'file' ? await response.blob() : await response.json()) as Answer<Routes[Name]>;
+  } catch (error) {
+    if (!isHTTPError(error)) throw error;
+    const seconds = Number(error.response.headers.get('retry-after'));
+    throw new ApiError(error.response.status, problemOf(error.data), seconds > 0 ? seconds : undefined);
+  }
+}
+
+/** True where the error means that no answer came: offline, blocked, server down. */
+export function isFetchFailure(error: unknown): boolean {
+  return isNetworkError(error);
+}
+
+/** Fills `{name}` in a path and drops the leading slash. */
+export function pathOf(path: string, params: Record<string, string> = {}): string {
+  return path.slice(1).replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+}
+
+/** Query pairs; a list becomes repeated values, undefined and null are left out. */
+export function queryOf(query: Record<string, unknown> = {}): string[][] {
+  return Object.entries(query).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined && one !== null)
+      .map((one) => [key, String(one)]),
+  );
+}

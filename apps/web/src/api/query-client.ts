@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** The only cache of server answers. The HTTP client repeats what may be repeated, so queries never do. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      // without it a query that starts offline waits for ever instead of failing with a message
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,24 @@
+import { ApiError } from './api-error.ts';
+import { errorTexts } from './texts/errors.ts';
+
+export interface NetworkState {
+  /** the browser's own view: `navigator.onLine` */
+  isOnline(): boolean;
+  /** whether the server answers the health check within 5 s */
+  isServerReachable(): Promise<boolean>;
+  /** whether the error means that no answer came */
+  isFetchFailure(error: unknown): boolean;
+}
+
+/** The sentence that tells the user of an error (error catalogue of the specification). */
+export async function errorMessage(error: unknown, network: NetworkState): Promise<string> {
+  if (error instanceof ApiError) {
+    if (error.status === 500) return errorTexts.technicalDifficulties;
+    return error.detail ?? errorTexts.unexpected;
+  }
+  if (network.isFetchFailure(error)) {
+    if (!network.isOnline()) return errorTexts.offline;
+    return (await network.isServerReachable()) ? errorTexts.processing : errorTexts.unreachable;
+  }
+  return errorTexts.unexpected;
+}

@@ -1,0 +1,1 @@
+export const inventoryTexts = { pageTitle: 'Inventory', loadFailed: 'The inventory could not be loaded' };

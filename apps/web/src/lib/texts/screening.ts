@@ -1,0 +1,1 @@
+export const screeningTexts = { pageTitle: 'Screening', loadFailed: 'The inbox could not be loaded' };

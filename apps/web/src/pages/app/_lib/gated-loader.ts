@@ -1,0 +1,17 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { loadProfile } from '../../../data/account.ts';
+import { requireFeature } from '../../../lib/feature-gate.ts';
+
+/**
+ * A loader for a page that needs a feature: 404 where the user cannot reach it, then `start`, which begins to fetch
+ * what the page shows and is not waited for, so that the page opens at once with its skeleton.
+ */
+export function gatedLoader(feature: FeatureKey, start: (args: LoaderFunctionArgs) => void) {
+  return async (args: LoaderFunctionArgs) => {
+    const profile = await loadProfile();
+    requireFeature(profile.accessible_features, feature);
+    start(args);
+    return null;
+  };
+}

@@ -1,0 +1,5 @@
+import { logInTexts } from '../../../lib/texts/log-in.ts';
+
+export function LoginPage() {
+  return <h1>{logInTexts.heading}</h1>;
+}

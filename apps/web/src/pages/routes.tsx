@@ -1,0 +1,57 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { NotFoundPage } from '../ui/errors/error-pages.tsx';
+import { EmbeddedRouteError, RouteError } from './_components/RouteError.tsx';
+import { RootFallback, RootLayout } from './RootLayout.tsx';
+
+/**
+ * The folders below `pages/` mirror these paths. A folder for a path parameter carries the parameter's name in
+ * kebab-case: `:regulatoryUpdateId` lives in `regulatory-update-id/`. A page's files load when it is first opened.
+ */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RouteError,
+    HydrateFallback: RootFallback,
+    children: [
+      { path: '/', loader: ({ request }) => redirect(`/app${new URL(request.url).search}`) },
+      {
+        path: '/auth',
+        children: [
+          { index: true, loader: ({ request }) => redirect(`/auth/login${new URL(request.url).search}`) },
+          {
+            path: 'login',
+            lazy: {
+              loader: async () => (await import('./auth/login/log-in-loader.ts')).logInLoader,
+              Component: async () => (await import('./auth/login/LoginPage.tsx')).LoginPage,
+            },
+          },
+        ],
+      },
+      {
+        path: '/app',
+        id: 'app',
+        lazy: {
+          loader: async () => (await import('./app/app-loader.ts')).appLoader,
+          Component: async () => (await import('./app/AppLayout.tsx')).AppLayout,
+        },
+        children: [
+          {
+            ErrorBoundary: EmbeddedRouteError,
+            children: [
+              { index: true, lazy: () => import('./app/home-route.ts') },
+              { path: 'agents/screening', lazy: () => import('./app/agents/screening/screening-route.ts') },
+              {
+                path: 'agents/screening/:regulatoryUpdateId',
+                lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
+              },
+              { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];
+
+export const makeRouter = () => createBrowserRouter(routes);

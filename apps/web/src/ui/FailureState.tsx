@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useErrorMessage } from '../data/network.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { supportAddress } from '../lib/support.ts';
+import { commonTexts } from '../lib/texts/common.ts';
+import { errorTexts } from '../lib/texts/errors.ts';
+import classes from './states.module.css';
+
+export interface FailureStateProps {
+  error: unknown;
+  /** what could not be done, e.g. `The inventory could not be loaded` */
+  title: string;
+  /** what is safe; default: what was saved */
+  safe?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Part of a page that failed: what happened, what is safe, what to do now. The rest of the page goes on. */
+export function FailureState({
+  error,
+  title,
+  safe = errorTexts.whatIsSafe,
+  onRetry,
+  isRetrying = false,
+}: FailureStateProps) {
+  const message = useErrorMessage(error);
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className={classes.state} role="alert">
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.sentence}>{message ?? commonTexts.loading}</p>
+      <p className={classes.sentence}>{safe}</p>
+      <div className={classes.actions}>
+        {onRetry && (
+          <Button onClick={onRetry} loading={isRetrying} variant="default">
+            {commonTexts.retry}
+          </Button>
+        )}
+        <a href={supportAddress(reference)}>{errorTexts.contactSupport}</a>
+      </div>
+      {reference && <p className={classes.reference}>{errorTexts.reference(reference)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { commonTexts } from '../lib/texts/common.ts';
+import classes from './Logo.module.css';
+
+/** The product's mark and name; links to `/`. */
+export function Logo() {
+  return (
+    <a href="/" className={classes.logo} aria-label={`${commonTexts.productName}, ${commonTexts.goHome}`}>
+      <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
+        <rect width="32" height="32" rx="7" className={classes.tile} />
+        <path
+          d="M10 24V8h7.2c3.2 0 5.3 1.9 5.3 4.8 0 2.2-1.2 3.8-3.2 4.5L23 24h-3.6l-3.3-6.2h-3V24H10Zm3.1-8.7h3.8c1.5 0 2.4-.9 2.4-2.3 0-1.5-.9-2.3-2.4-2.3h-3.8v4.6Z"
+          fill="#fff"
+        />
+      </svg>
+      <span className={classes.name}>{commonTexts.productName}</span>
+    </a>
+  );
+}

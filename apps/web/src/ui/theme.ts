@@ -1,0 +1,106 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/** The accent: a deep petrol, the only colour without a meaning of its own. */
+const petrol: MantineColorsTuple = [
+  '#eef6f9',
+  '#dcebf1',
+  '#b8d7e3',
+  '#8fc0d3',
+  '#67a9c2',
+  '#4692b0',
+  '#2f7d9c',
+  '#236983',
+  '#1d566c',
+  '#164355',
+];
+
+/** Cool greys; 6 is the lightest that text may have on white (4.9 : 1). */
+const gray: MantineColorsTuple = [
+  '#f7f9fa',
+  '#f0f3f5',
+  '#e5e9ed',
+  '#d7dde2',
+  '#c0c9d0',
+  '#94a0ab',
+  '#637080',
+  '#495664',
+  '#333e49',
+  '#1e262e',
+];
+
+/** Surfaces and text of dark mode; 2 is the darkest that text may have on 6 (5.4 : 1). */
+const dark: MantineColorsTuple = [
+  '#d9dfe4',
+  '#bcc5cd',
+  '#9aa6b1',
+  '#6d7a86',
+  '#3b4650',
+  '#2d363f',
+  '#222a32',
+  '#181f26',
+  '#12181e',
+  '#0c1116',
+];
+
+export const theme = createTheme({
+  colors: { petrol, gray, dark },
+  primaryColor: 'petrol',
+  primaryShade: { light: 8, dark: 7 },
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
+  },
+  breakpoints: { xs: '40em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '5px', md: '8px', lg: '12px', xl: '24px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: { defaultProps: { transitionProps: { duration: 200 }, centered: true } },
+    Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+    Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 350,
+        transitionProps: { duration: 120 },
+        events: { hover: true, focus: true, touch: false },
+      },
+    },
+  },
+});
+
+/** Mantine's dimmed and placeholder greys are too light to read; these pass 4.5 : 1 on every surface. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-text': '#18202a',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': '#b3261e',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
+    '--mantine-color-error': '#ff9a90',
+    '--mantine-color-anchor': 'var(--mantine-color-petrol-3)',
+  },
+});
+
+/** The same key is read before the first paint by `public/color-scheme.js`. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'regulus-color-scheme' });
