@@ -1,0 +1,148 @@
+import { allowedTransitions, publicationStatus } from '@regulus/contract/publication-values.ts';
+import type { PublicationStatus, RegulatoryUpdate, ReviewStatus } from '@regulus/contract/publications.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { mapPublications } from './map-publications.ts';
+import { type DecisionChange, publicationKeys } from './publications.ts';
+import { forgetPublications } from './publications-cache.ts';
+
+const decisionKey = ['decide'];
+
+/** How a publication looks once the change is stored; what lists show until the server has answered. */
+export function withDecision(
+  publication: RegulatoryUpdate,
+  change: DecisionChange,
+  now: string,
+): RegulatoryUpdate {
+  const status = change.status ?? publication.status;
+  return {
+    ...publication,
+    status,
+    review_status: reviewStatusOf(status),
+    allowed_statuses: change.status === undefined ? publication.allowed_statuses : [...allowedTransitions[status]],
+    irrelevant_notes: change.irrelevant_notes === undefined ? publication.irrelevant_notes : change.irrelevant_notes,
+    assigned_to: change.assignee_id === undefined ? publication.assigned_to : change.assignee_id,
+    triaged_at: change.status === undefined ? publication.triaged_at : now,
+  };
+}
+
+/** The review status that follows from a publication's status: 1→0, 0 and 2→1, 3 and 4→2. */
+function reviewStatusOf(status: PublicationStatus): ReviewStatus {
+  const review = status === publicationStatus.irrelevant ? 0 : status >= publicationStatus.analyzed ? 2 : 1;
+  return review as ReviewStatus;
+}
+
+/**
+ * Sets status, notes or assignee of one publication. Lists change at once and go back if the server refuses.
+ * Answers the stored publication with its `decision_id` for undo.
+ */
+export function useDecide() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: decisionKey,
+    mutationFn: ({ publication, change }: { publication: RegulatoryUpdate; change: DecisionChange }) =>
+      call('updatePublication', {
+        params: { id: publication.id },
+        body: { ...change, revision: publication.revision },
+      }),
+    onMutate: ({ publication, change }) =>
+      showEverywhere(queryClient, [publication.id], (one) => withDecision(one, change, new Date().toISOString())),
+    onError: (_error, _variables, before) => before?.restore(),
+    onSuccess: ({ decision_id: _, ...stored }) => storeEverywhere(queryClient, [stored]),
+    onSettled: (_answer, _error, { publication }) => refreshAfterDecision(queryClient, [publication.id]),
+  });
+}
+
+/** Sets status or assignee of several publications; all or none. Answers `decision_id` for undo. */
+export function useDecideBatch() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: decisionKey,
+    mutationFn: ({ ids, change }: { ids: string[]; change: Omit<DecisionChange, 'obligations_derived'> }) =>
+      call('updatePublicationsBatch', { body: { publication_ids: ids, ...change } }),
+    onMutate: ({ ids, change }) =>
+      showEverywhere(queryClient, ids, (one) => withDecision(one, change, new Date().toISOString())),
+    onError: (_error, _variables, before) => before?.restore(),
+    onSuccess: ({ regulatory_updates }) => storeEverywhere(queryClient, regulatory_updates),
+    onSettled: (_answer, _error, { ids }) => refreshAfterDecision(queryClient, ids),
+  });
+}
+
+/** Takes a decision back, also a bulk one. Answers the publications as they are again. */
+export function useUndoDecision() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: decisionKey,
+    mutationFn: (decisionId: string) => call('undoDecision', { params: { id: decisionId } }),
+    onSuccess: ({ regulatory_updates }) => storeEverywhere(queryClient, regulatory_updates),
+    onSettled: (answer) =>
+      refreshAfterDecision(
+        queryClient,
+        (answer?.regulatory_updates ?? []).map((one) => one.id),
+      ),
+  });
+}
+
+/** Adds or removes the user's bookmark; shown at once. */
+export function useBookmark() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, bookmarked }: { id: string; bookmarked: boolean }) =>
+      call(bookmarked ? 'addBookmark' : 'removeBookmark', { params: { id } }),
+    onMutate: ({ id, bookmarked }) =>
+      showEverywhere(queryClient, [id], (one) => ({ ...one, is_bookmarked: bookmarked })),
+    onError: (_error, _variables, before) => before?.restore(),
+    onSettled: async () => {
+      await forgetPublications();
+      await queryClient.invalidateQueries({ queryKey: [...publicationKeys.lists, 'bookmarks'] });
+    },
+  });
+}
+
+/** Notes that this user has opened publications. Counts follow with the next refresh of the lists. */
+export function useMarkSeen() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => call('markSeen', { body: { publication_ids: ids } }),
+    onMutate: (ids) => showEverywhere(queryClient, ids, (one) => (one.is_seen ? one : { ...one, is_seen: true })),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: publicationKeys.lists, refetchType: 'none' }),
+  });
+}
+
+/** Changes publications in every cached answer; `restore` puts back what was there. */
+async function showEverywhere(
+  queryClient: QueryClient,
+  ids: readonly string[],
+  change: (publication: RegulatoryUpdate) => RegulatoryUpdate,
+) {
+  const filter = { queryKey: publicationKeys.all };
+  await queryClient.cancelQueries(filter);
+  const wanted = new Set(ids);
+  const originals = new Map<string, RegulatoryUpdate>();
+  queryClient.setQueriesData(filter, (data: unknown) =>
+    mapPublications(data, (one) => {
+      if (!wanted.has(one.id)) return one;
+      if (!originals.has(one.id)) originals.set(one.id, one);
+      return change(one);
+    }),
+  );
+  return { restore: () => storeEverywhere(queryClient, [...originals.values()]) };
+}
+
+function storeEverywhere(queryClient: QueryClient, stored: readonly RegulatoryUpdate[]): void {
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  queryClient.setQueriesData({ queryKey: publicationKeys.all }, (data: unknown) =>
+    mapPublications(data, (one) => byId.get(one.id) ?? one),
+  );
+}
+
+async function refreshAfterDecision(queryClient: QueryClient, ids: readonly string[]): Promise<void> {
+  await forgetPublications();
+  // while further decisions are under way a refetch would bring back what they have just changed
+  if (queryClient.isMutating({ mutationKey: decisionKey }) > 1) return;
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: publicationKeys.lists }),
+    ...ids.map((id) => queryClient.invalidateQueries({ queryKey: publicationKeys.actions(id) })),
+  ]);
+}

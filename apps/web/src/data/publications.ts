@@ -1,0 +1,121 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import type { RouteName, Routes } from '@regulus/contract/routes.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import type { CallOptions } from '../api/http.ts';
+import { publicationsFreshForMs, publicationsPersister } from './publications-cache.ts';
+
+/** Query of a list route, without paging where the list pages by itself. */
+type Query<Name extends RouteName> = NonNullable<CallOptions<Name> extends { query?: infer Q } ? Q : never>;
+export type InboxQuery = Query<'listRegulatoryUpdates'>;
+export type InventoryQuery = Query<'listInventory'>;
+export type InventoryAnswer = Answer<Routes['listInventory']>;
+export type InboxAnswer = Answer<Routes['listRegulatoryUpdates']>;
+export type DecisionChange = Omit<Sent<Routes['updatePublication'], 'body'>, 'revision'>;
+
+export const publicationKeys = {
+  all: ['publications'] as const,
+  /** everything whose content or counts a decision may change */
+  lists: ['publications', 'lists'] as const,
+  actions: (id: string) => ['publications', 'actions', id] as const,
+};
+
+const pageSize = 50;
+
+/** One page of the inbox. */
+export const inboxQuery = (query: InboxQuery) =>
+  queryOptions({
+    queryKey: [...publicationKeys.lists, 'inbox', query],
+    queryFn: ({ signal }) => call('listRegulatoryUpdates', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The inbox, page after page of 50; `fetchNextPage` appends. */
+export const inboxPagesQuery = (query: Omit<InboxQuery, 'limit' | 'offset'>) =>
+  infiniteQueryOptions({
+    queryKey: [...publicationKeys.lists, 'inbox-pages', query],
+    queryFn: ({ signal, pageParam }) =>
+      call('listRegulatoryUpdates', { query: { ...query, limit: pageSize, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.regulatory_updates.length, 0);
+      return last.regulatory_updates.length > 0 && loaded < last.total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of the inventory; kept in the browser database for two minutes. */
+export const inventoryQuery = (query: InventoryQuery) =>
+  queryOptions({
+    queryKey: [...publicationKeys.lists, 'inventory', query],
+    queryFn: ({ signal }) => call('listInventory', { query, signal }),
+    persister: publicationsPersister,
+    staleTime: publicationsFreshForMs,
+    placeholderData: keepPreviousData,
+  });
+
+/** The inventory's rows as a file. */
+export function exportInventory(query: Query<'exportInventory'>, signal?: AbortSignal): Promise<Blob> {
+  return call('exportInventory', { query, signal });
+}
+
+export const regulatorsQuery = queryOptions({
+  queryKey: ['regulators'],
+  queryFn: ({ signal }) => call('listRegulators', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+export const welcomeQuery = queryOptions({
+  queryKey: [...publicationKeys.lists, 'welcome'],
+  queryFn: ({ signal }) => call('getWelcome', { signal }),
+});
+
+export const bookmarksQuery = (query: Query<'listBookmarks'> = {}) =>
+  queryOptions({
+    queryKey: [...publicationKeys.lists, 'bookmarks', query],
+    queryFn: ({ signal }) => call('listBookmarks', { query, signal }),
+  });
+
+/** One publication with dates, versions, sources and history. */
+export const actionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: publicationKeys.actions(id),
+    queryFn: ({ signal }) => call('getActions', { params: { id }, signal }),
+  });
+
+/** Outline and blocks of a text; a version's text never changes. */
+export const textQuery = (id: string, query: Query<'getText'> = {}) =>
+  queryOptions({
+    queryKey: ['texts', id, 'outline', query],
+    queryFn: ({ signal }) => call('getText', { params: { id }, query, signal }),
+    staleTime: query.version === undefined ? 60_000 : Number.POSITIVE_INFINITY,
+  });
+
+/** Some blocks of a text with their words. */
+export const textBlocksQuery = (id: string, textId: string, from: number, count: number) =>
+  queryOptions({
+    queryKey: ['texts', id, textId, 'blocks', from, count],
+    queryFn: ({ signal }) => call('getTextBlocks', { params: { id, textId }, query: { from, count }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where words stand in a text; `q` must not be empty. */
+export const textSearchQuery = (id: string, textId: string, q: string, limit = 100) =>
+  queryOptions({
+    queryKey: ['texts', id, textId, 'search', q, limit],
+    queryFn: ({ signal }) => call('searchText', { params: { id, textId }, query: { q, limit }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** What changed between two versions, by clause. */
+export const redlineQuery = (id: string, query: Query<'getRedline'> & { from: number; to: number }) =>
+  queryOptions({
+    queryKey: ['texts', id, 'redline', query],
+    queryFn: ({ signal }) => call('getRedline', { params: { id }, query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type { RegulatoryUpdate };

@@ -1,0 +1,64 @@
+import type { Sent } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import type { Profile } from '@regulus/contract/users.ts';
+import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+/** The signed-in user with company, features and preferences. */
+export const profileQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  queryFn: ({ signal }) => call('getProfile', { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** The profile inside `/app`, whose loader has fetched it before any page shows. */
+export function useProfile(): Profile {
+  return useSuspenseQuery(profileQuery).data;
+}
+
+export type PreferenceChange = Sent<Routes['savePreferences'], 'body'>;
+
+/** Saves preferences; those of the interface show at once and go back if saving fails. */
+export function useSavePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PreferenceChange) => call('savePreferences', { body: change }),
+    async onMutate(change) {
+      await queryClient.cancelQueries(profileQuery);
+      const before = queryClient.getQueryData(profileQuery.queryKey);
+      if (before && change.interface) {
+        const chosen = Object.fromEntries(Object.entries(change.interface).filter(([, value]) => value !== undefined));
+        queryClient.setQueryData(profileQuery.queryKey, {
+          ...before,
+          interface_preferences: { ...before.interface_preferences, ...chosen },
+        });
+      }
+      return { before };
+    },
+    onError: (_error, _change, context) => {
+      if (context?.before) queryClient.setQueryData(profileQuery.queryKey, context.before);
+    },
+    onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
+  });
+}
+
+export const savedFiltersQuery = queryOptions({
+  queryKey: ['users', 'saved-filters'],
+  queryFn: ({ signal }) => call('listSavedFilters', { signal }),
+});
+
+export function useCreateSavedFilter() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<Routes['createSavedFilter'], 'body'>) => call('createSavedFilter', { body }),
+    onSettled: () => queryClient.invalidateQueries(savedFiltersQuery),
+  });
+}
+
+export function useDeleteSavedFilter() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('deleteSavedFilter', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries(savedFiltersQuery),
+  });
+}
