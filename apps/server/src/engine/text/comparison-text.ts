@@ -1,0 +1,65 @@
+const QUOTES = /[\u2018-\u201f\u2039\u203a\u00ab\u00bb\u2032\u2033'"`]/u;
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]/u;
+const SPACE = /\s/u;
+const WORD = /[\p{L}\p{N}]/u;
+const PLAIN = /[A-Za-z0-9.,;:()]/;
+
+/** A text in the form in which texts are compared, with the way back to its source. */
+export interface ComparisonForm {
+  text: string;
+  /** For each UTF-16 unit of `text`, the offset in the source of the character which it stems from. */
+  starts: number[];
+  /** The same for the offset after that character. */
+  ends: number[];
+}
+
+function fold(character: string): string {
+  if (PLAIN.test(character)) return character;
+  if (QUOTES.test(character)) return '"';
+  if (DASHES.test(character)) return '-';
+  return character.normalize('NFKC').replace(/\s/gu, '');
+}
+
+/**
+ * The form in which two texts are compared. Consolidation and reprinting change the typography and not the law, so
+ * these count as equal: every kind and number of spaces, spaces beside anything but a letter or digit ("Council ,",
+ * "4(1)of", "10 %"), kinds of quotation marks and of dashes, and compatibility forms (NFKC). Letters, case, digits and
+ * all other punctuation count.
+ */
+export function comparisonForm(source: string): ComparisonForm {
+  let text = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let space: number | null = null;
+  let afterWord = false;
+  let offset = 0;
+  for (const character of source) {
+    const start = offset;
+    offset += character.length;
+    if (SPACE.test(character)) {
+      space ??= start;
+      continue;
+    }
+    const folded = fold(character);
+    if (folded === '') continue;
+    const isWord = WORD.test(folded);
+    if (space !== null && afterWord && isWord) {
+      text += ' ';
+      starts.push(space);
+      ends.push(start);
+    }
+    space = null;
+    afterWord = isWord;
+    text += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) {
+      starts.push(start);
+      ends.push(offset);
+    }
+  }
+  return { text, starts, ends };
+}
+
+/** The text of `comparisonForm` alone. */
+export function comparisonText(source: string): string {
+  return comparisonForm(source).text;
+}
