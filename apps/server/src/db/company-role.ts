@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
 import { type Backend, runStatement } from './backend.ts';
 import { DatabaseSetupRefused } from './errors.ts';
 
@@ -51,34 +50,5 @@ function refused(cause: unknown): DatabaseSetupRefused {
     `The database user may not create the role ${COMPANY_ROLE} or switch to it. An administrator has to run: ` +
       `create role ${COMPANY_ROLE} nologin; grant ${COMPANY_ROLE} to <the user of DATABASE_URL>;`,
     { cause },
-  );
-}
-
-/**
- * For migrations: a company's transactions see and write only that company's rows of `table`, which needs a column
- * `company_id uuid not null`. Without a company set, every row is refused. The policy's sub-select is evaluated once
- * a statement, not once a row.
- */
-export async function enableCompanyRowSecurity(db: QueryExecutorProvider, table: string): Promise<void> {
-  const own = sql`company_id = (select current_setting('regulus.company_id')::uuid)`;
-  await sql`alter table ${sql.table(table)} enable row level security`.execute(db);
-  await sql`create policy company on ${sql.table(table)} to ${sql.id(COMPANY_ROLE)} using (${own}) with check (${own})`.execute(
-    db,
-  );
-  await sql`grant select, insert, update, delete on ${sql.table(table)} to ${sql.id(COMPANY_ROLE)}`.execute(
-    db,
-  );
-}
-
-export type ReferencePrivilege = 'select' | 'insert' | 'update' | 'delete';
-
-/** For migrations: lets companies' transactions use a shared table, which has no row-level security. */
-export async function grantReference(
-  db: QueryExecutorProvider,
-  table: string,
-  ...privileges: [ReferencePrivilege, ...ReferencePrivilege[]]
-): Promise<void> {
-  await sql`grant ${sql.raw(privileges.join(', '))} on ${sql.table(table)} to ${sql.id(COMPANY_ROLE)}`.execute(
-    db,
   );
 }

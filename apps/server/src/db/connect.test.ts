@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnDatabases } from '../testing/database.ts';
-import { enableCompanyRowSecurity, grantReference } from './company-role.ts';
 import type { Database } from './connect.ts';
 import { NestedTransaction, TransactionAborted, TransactionFinished, TransactionTimeout } from './errors.ts';
+import { enableCompanyRowSecurity, grantReference } from './row-security.ts';
 import type { AnyTransaction } from './transactions.ts';
 
 async function makeNotes(db: Database): Promise<void> {

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import type { Database } from '../db/connect.ts';
+import { runOutsideTransaction } from '../db/transaction-context.ts';
+import type { AnyTransaction } from '../db/transactions.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import type { Logger } from '../lib/logger.ts';
+import type { JobDefinition } from './define.ts';
+import { createEngine, setUpQueues } from './engine.ts';
+import { insertQueued } from './progress.ts';
+import { reconcile, returnOrphans } from './recovery.ts';
+import { runJob, type StoredJob } from './run.ts';
+
+export interface EnqueueOptions {
+  /** not before this time */
+  startAfter?: Date;
+  /** for exclusive jobs: what there may be one of */
+  key?: string;
+  /** higher first; default 0 */
+  priority?: number;
+}
+
+export interface Jobs {
+  /**
+   * Adds a job inside the caller's transaction: it is rolled back with it, and workers of this process are woken
+   * after the commit (those of other processes see it within two seconds). A company's transaction makes a job of
+   * that company. Gives the job's id, or undefined when an exclusive job with this key is there already.
+   * Throws ZodError when the payload does not fit.
+   */
+  enqueue<Payload>(
+    tx: AnyTransaction,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<string | undefined>;
+  /** waits for running jobs that long, then aborts them; they run again at the next start */
+  stop(options?: { patienceMs?: number }): Promise<void>;
+}
+
+export interface JobsOptions {
+  db: Database;
+  definitions: readonly JobDefinition<unknown>[];
+  log: Logger;
+  clock?: Clock;
+  /** false for processes that only add jobs; default true */
+  work?: boolean;
+}
+
+const POLLING_SECONDS = 2;
+const RECONCILE_MS = 60_000;
+const DEFAULT_PATIENCE_MS = 10_000;
+const LAST_WORDS_MS = 2_000;
+const QUEUE_NAME = /^[a-z][a-z0-9-]*$/;
+
+/** Sets up the queues, returns what an ended process left running, and starts the workers. Needs a migrated database. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { db, definitions, log, clock = systemClock, work = true } = options;
+  for (const { name } of definitions) if (!QUEUE_NAME.test(name)) throw new Error(`Not a job name: ${name}`);
+  return runOutsideTransaction(async () => {
+    const boss = createEngine(db, log);
+    await boss.start();
+    await setUpQueues(boss, db, definitions);
+    if (work && db.kind === 'embedded') await returnOrphans(boss, db, definitions, clock);
+    await reconcile(db, clock);
+
+    const workers = new Map<string, string[]>();
+    const running = new Set<Promise<void>>();
+    const reconciling = work ? setInterval(() => void reconcileQuietly(), RECONCILE_MS).unref() : undefined;
+    const reconcileQuietly = async () => {
+      await reconcile(db, clock).catch((error: unknown) =>
+        log.warn({ err: error }, 'Job states could not be read.'),
+      );
+    };
+    if (work) for (const definition of definitions) await startWorkers(definition);
+
+    async function startWorkers(definition: JobDefinition<unknown>): Promise<void> {
+      const ids: string[] = [];
+      workers.set(definition.name, ids);
+      for (let number = 0; number < (definition.concurrency ?? 1); number++) {
+        const worker = { id: '' };
+        worker.id = await boss.work<StoredJob>(
+          definition.name,
+          { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
+          async ([job]) => {
+            const run = runJob({ db, clock, log }, definition, job as JobWithMetadata<StoredJob>);
+            running.add(run);
+            try {
+              await run;
+            } finally {
+              running.delete(run);
+              // Without this the worker would sleep until its next poll, even with more jobs waiting.
+              boss.notifyWorker(worker.id);
+            }
+          },
+        );
+        ids.push(worker.id);
+      }
+    }
+
+    return {
+      async enqueue(tx, job, payload, enqueueOptions = {}) {
+        return enqueue(boss, { tx, job, payload, now: clock.now(), ...enqueueOptions }, () => {
+          for (const id of workers.get(job.name) ?? []) boss.notifyWorker(id);
+        });
+      },
+      async stop({ patienceMs = DEFAULT_PATIENCE_MS } = {}) {
+        clearInterval(reconciling);
+        await boss.stop({ graceful: true, close: false, timeout: patienceMs });
+        // Aborted handlers get a moment to write down that they were; those that ignore their signal are left.
+        await Promise.race([
+          Promise.allSettled(running),
+          new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref()),
+        ]);
+      },
+    };
+  });
+}
+
+interface Enqueued<Payload> extends EnqueueOptions {
+  tx: AnyTransaction;
+  job: JobDefinition<Payload>;
+  payload: Payload;
+  now: Date;
+}
+
+async function enqueue<Payload>(
+  boss: PgBoss,
+  { tx, job, payload, now, startAfter, key, priority }: Enqueued<Payload>,
+  wake: () => void,
+): Promise<string | undefined> {
+  const companyId = tx.scope === 'company' ? tx.companyId : null;
+  const stored: StoredJob = { companyId, payload: job.payload.parse(payload) };
+  const added = await boss.insert(
+    job.name,
+    [
+      {
+        id: randomUUID(),
+        data: stored,
+        ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+        ...(key === undefined ? {} : { singletonKey: key }),
+        ...(priority === undefined ? {} : { priority }),
+      },
+    ],
+    { db: fromKysely(tx), returnId: true },
+  );
+  const id = added?.[0];
+  if (id === undefined) return undefined;
+  await insertQueued(tx, { id, kind: job.name, companyId }, now);
+  tx.afterCommit(wake);
+  return id;
+}

@@ -1,0 +1,106 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StorageFull } from '../lib/storage-full.ts';
+import { mountSmallDisk } from '../testing/small-disk.ts';
+import { openFolderStorage } from './folder-storage.ts';
+import { FileMissing, type Storage } from './storage.ts';
+
+let folder: string;
+let storage: Storage;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regulus-storage-'));
+  storage = await openFolderStorage(folder);
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const incoming = (dataDir: string) => readdir(join(dataDir, 'files', 'incoming'));
+
+async function* inChunks(content: Buffer, size: number) {
+  for (let start = 0; start < content.length; start += size) yield content.subarray(start, start + size);
+}
+
+test('a stream comes back as it was, under the hash of its bytes', async () => {
+  const content = randomBytes(300_000);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const stored = await storage.put('shared', inChunks(content, 7_000));
+  expect(stored).toEqual({ key: `shared/${sha256}`, sha256, byteLength: 300_000 });
+  expect((await buffer(await storage.get(stored.key))).equals(content)).toBe(true);
+  expect(await incoming(folder)).toEqual([]);
+});
+
+async function* broken() {
+  yield Buffer.from('half');
+  throw new Error('the upload broke off');
+}
+
+test('the same bytes are one file within a space and two across spaces', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  const one = await storage.put(first, Buffer.from('policy'));
+  expect(await storage.put(first, Buffer.from('policy'))).toEqual(one);
+  const other = await storage.put(second, Buffer.from('policy'));
+  await storage.delete(one.key);
+  await storage.delete(one.key);
+  expect([await storage.exists(one.key), await storage.exists(other.key)]).toEqual([false, true]);
+  await expect(storage.get(one.key)).rejects.toThrow(FileMissing);
+});
+
+test('an empty file is a file', async () => {
+  const { key, byteLength } = await storage.put('shared', Buffer.alloc(0));
+  expect(byteLength).toBe(0);
+  expect(await buffer(await storage.get(key))).toHaveLength(0);
+});
+
+test('keys that lead elsewhere are refused', async () => {
+  const hash = 'a'.repeat(64);
+  const keys = [
+    '',
+    '../secret',
+    `../${hash}`,
+    `shared/../${hash}`,
+    `shared/${hash}/..`,
+    `shared/${hash}\n`,
+    `/etc/${hash}`,
+  ];
+  for (const key of keys) {
+    await expect(storage.get(key)).rejects.toThrow(TypeError);
+    await expect(storage.exists(key)).rejects.toThrow(TypeError);
+    await expect(storage.delete(key)).rejects.toThrow(TypeError);
+  }
+  await expect(storage.put('..', Buffer.from('x'))).rejects.toThrow(TypeError);
+});
+
+test('a source that breaks off leaves nothing', async () => {
+  await expect(storage.put('shared', broken())).rejects.toThrow('the upload broke off');
+  expect(await incoming(folder)).toEqual([]);
+});
+
+test('what a killed process left half written goes after a day', async () => {
+  const [old, young] = [join(folder, 'files', 'incoming', 'old'), join(folder, 'files', 'incoming', 'young')];
+  await writeFile(old, 'x');
+  await writeFile(young, 'x');
+  await utimes(old, new Date(0), new Date(0));
+  await openFolderStorage(folder);
+  expect(await incoming(folder)).toEqual(['young']);
+});
+
+test('a full disk is StorageFull, leaves nothing behind and does not hurt what was there', async (context) => {
+  const disk = await mountSmallDisk('256k');
+  if (!disk) {
+    context.skip('skipped: no small disk');
+    return;
+  }
+  try {
+    const small = await openFolderStorage(disk.path);
+    const before = await small.put('shared', Buffer.from('there before'));
+    await expect(small.put('shared', inChunks(randomBytes(1_000_000), 16_384))).rejects.toThrow(StorageFull);
+    expect(await incoming(disk.path)).toEqual([]);
+    expect(String(await buffer(await small.get(before.key)))).toBe('there before');
+    await small.put('shared', randomBytes(100_000));
+  } finally {
+    await disk.remove();
+  }
+});

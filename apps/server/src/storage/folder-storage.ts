@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
+import { checkSpace, FileMissing, parseKey, type Storage } from './storage.ts';
+
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Files in `dataDir`/files. A file is written beside its place, flushed to the disk and then renamed, so that it is
+ * there as a whole or not at all, also after a power cut.
+ */
+export async function openFolderStorage(dataDir: string): Promise<Storage> {
+  const root = join(dataDir, 'files');
+  const incoming = join(root, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+
+  const pathOf = (key: string) => {
+    const { space, sha256 } = parseKey(key);
+    return join(root, space, sha256.slice(0, 2), sha256);
+  };
+
+  return {
+    async put(space, content) {
+      checkSpace(space);
+      const temporary = join(incoming, randomUUID());
+      try {
+        const written = await write(temporary, content);
+        const key = `${space}/${written.sha256}`;
+        const path = pathOf(key);
+        await mkdir(dirname(path), { recursive: true });
+        await rename(temporary, path);
+        await flushFolder(dirname(path));
+        return { key, ...written };
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw isNoSpace(error) ? new StorageFull(error) : error;
+      }
+    },
+    async get(key) {
+      const path = pathOf(key);
+      const stream = createReadStream(path);
+      await new Promise<void>((resolve, reject) => {
+        stream.once('open', () => resolve());
+        stream.once('error', (error: NodeJS.ErrnoException) =>
+          reject(error.code === 'ENOENT' ? new FileMissing(`No file ${key}.`) : error),
+        );
+      });
+      return stream satisfies Readable;
+    },
+    async exists(key) {
+      const path = pathOf(key);
+      return access(path).then(
+        () => true,
+        () => false,
+      );
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+async function write(path: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  let byteLength = 0;
+  const file = await open(path, 'wx');
+  try {
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      hash.update(chunk);
+      byteLength += chunk.byteLength;
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest('hex'), byteLength };
+}
+
+/** A rename is on the disk only when its folder is. */
+async function flushFolder(path: string): Promise<void> {
+  // Windows opens no folders; there the rename is journalled by the file system.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What a killed process left half written; other processes may be writing theirs just now. */
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
