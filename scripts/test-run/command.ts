@@ -28,7 +28,7 @@ export async function run(
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // its own process group, so that what it starts can be ended with it
     detached: true,

@@ -52,7 +52,7 @@ const unit: Stage = {
   run: async () => {
     if (!present('{packages,apps,scripts,benchmarks}/**/*.test.{ts,tsx}')) return nothingYet('no *.test.ts');
     const reporters = ['--reporter=default', '--reporter=./scripts/test-run/vitest-reporter.ts'];
-    return countedRun([bin('vitest/vitest.mjs'), 'run', ...reporters]);
+    return countedRun([bin('vitest/vitest.mjs'), 'run', '--allowOnly=false', ...reporters]);
   },
 };
 

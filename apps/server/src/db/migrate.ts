@@ -40,7 +40,7 @@ async function applyNext(
       timeoutMs: 0,
     },
     async (tx) => {
-      const db = tx.withTables<{ schema_migrations: { name: string } }>();
+      const db = tx.$extendTables<{ schema_migrations: { name: string } }>();
       await sql`create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
         db,
       );
