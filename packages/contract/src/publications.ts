@@ -62,7 +62,7 @@ export const regulatoryUpdateSchema = z
     status: publicationStatusSchema,
     review_status: reviewStatusSchema,
     allowed_statuses: z.array(publicationStatusSchema).describe('the statuses that may be set now'),
-    irrelevant_notes: z.string().nullable(),
+    irrelevant_notes: z.string().nullable().describe('the note given with irrelevant or implemented'),
     assigned_to: idSchema.nullable(),
     triaged_at: timeSchema.nullable().describe('null until someone of the company has decided'),
     is_seen: z.boolean().describe('opened by this user'),
@@ -154,7 +154,10 @@ export const listInventory = defineRoute({
     200: z.object({
       regulatory_updates: z.array(regulatoryUpdateSchema),
       total: z.int(),
-      total_all_dates: z.int().describe('the same filters without dates, for “show all (n)”'),
+      total_all_dates: z
+        .int()
+        .nullable()
+        .describe('the same filters without dates, for “show all (n)”; null where it was not counted'),
       status_counts: statusCountsSchema,
     }),
   },

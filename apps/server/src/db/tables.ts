@@ -1,3 +1,310 @@
-/** Every table by its name; each area adds its own. */
-// eslint-disable-next-line typescript/no-empty-object-type
-export interface Tables {}
+import type { PublicationStatus, PublicationType, RelevanceReason } from '@regulus/contract/publications.ts';
+import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Generated, JSONColumnType } from 'kysely';
+
+/**
+ * The tables as Kysely sees them. Driver values are evened out in `types.ts`: `date` is a `YYYY-MM-DD`
+ * string, `timestamptz` a `Date`, `bigint` a number.
+ */
+export interface Tables {
+  companies: {
+    id: Generated<string>;
+    name: string;
+    is_demo: Generated<boolean>;
+    locale: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  users: {
+    company_id: string;
+    id: Generated<string>;
+    email: string;
+    name: string;
+    password_hash: string;
+    role: Generated<'member' | 'company_admin' | 'auditor'>;
+    email_verified_at: Date | null;
+    disabled_at: Date | null;
+    frequency: Generated<'Real-time' | 'Daily' | 'Weekly'>;
+    interface_preferences: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+    hidden_features: Generated<string[]>;
+    collect_pii: Generated<boolean>;
+    last_log_in_at: Date | null;
+    previous_log_in_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  session_families: {
+    company_id: string;
+    id: Generated<string>;
+    user_id: string;
+    generation: Generated<number>;
+    rotated_at: Date | null;
+    expires_at: Date;
+    revoked_at: Date | null;
+    revoked_reason: 'log_out' | 'reuse' | 'password_changed' | 'disabled' | null;
+    created_at: Generated<Date>;
+  };
+  company_profiles: {
+    company_id: string;
+    licence_types: Generated<string[]>;
+    countries: Generated<string[]>;
+    business_lines: Generated<string[]>;
+    topics: Generated<string[]>;
+    keywords: Generated<string[]>;
+    regulators: Generated<string[]>;
+    revision: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  company_features: { company_id: string; feature: FeatureKey };
+  workspaces: {
+    company_id: string;
+    id: Generated<string>;
+    name: string;
+    is_personal: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  workspace_members: {
+    company_id: string;
+    workspace_id: string;
+    user_id: string;
+    role: Generated<'owner' | 'member'>;
+    created_at: Generated<Date>;
+  };
+  drafts: { company_id: string; user_id: string; key: string; text: string; updated_at: Generated<Date> };
+  saved_filters: {
+    company_id: string;
+    id: Generated<string>;
+    user_id: string;
+    page: 'inventory' | 'screening';
+    name: string;
+    query: string;
+  };
+  regulators: {
+    code: string;
+    full_name: string;
+    country: string;
+    language: string;
+    scraping_start_date: string;
+  };
+  feeds: {
+    id: string;
+    regulator: string;
+    url: string;
+    format: string;
+    is_polled: Generated<boolean>;
+    etag: string | null;
+    last_modified: string | null;
+    last_tried_at: Date | null;
+    last_success_at: Date | null;
+    last_new_item_at: Date | null;
+    next_try_at: Date | null;
+    consecutive_failures: Generated<number>;
+    last_error: string | null;
+  };
+  snapshots: {
+    sha256: string;
+    storage_key: string;
+    byte_length: number;
+    content_type: string | null;
+    charset: string | null;
+    created_at: Generated<Date>;
+  };
+  feed_runs: {
+    id: Generated<string>;
+    feed_id: string;
+    started_at: Date;
+    finished_at: Date;
+    snapshot: string | null;
+    entries: Generated<number>;
+    stored: Generated<number>;
+    changed: Generated<number>;
+    unchanged: Generated<number>;
+    listed: JSONColumnType<{ identity: string; reason: string }[]>;
+    problems: JSONColumnType<string[]>;
+    error: string | null;
+  };
+  publications: {
+    id: Generated<string>;
+    canonical_key: string;
+    title: string;
+    code: string | null;
+    regulators: string[];
+    regulator: string;
+    pub_type: PublicationType;
+    language: string | null;
+    link: string | null;
+    summary: string | null;
+    is_binding: boolean | null;
+    is_sample: Generated<boolean>;
+    text_state: Generated<'full' | 'title_only'>;
+    text_state_reason: string | null;
+    word_count: number | null;
+    published_on: string | null;
+    published_at: Date | null;
+    listed_on: string;
+    topics: Generated<string[]>;
+    current_version: Generated<number>;
+    collected_at: Generated<Date>;
+    updated_at: Generated<Date>;
+    search: Generated<string>;
+  };
+  feed_items: {
+    feed_id: string;
+    identity: string;
+    publication_id: string;
+    link: string | null;
+    title: string;
+    content_hash: string;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
+  publication_versions: {
+    publication_id: string;
+    number: number;
+    label: string;
+    valid_from: string | null;
+    link: string | null;
+    snapshot: string | null;
+    content_hash: string;
+    collected_at: Generated<Date>;
+  };
+  publication_texts: {
+    id: Generated<string>;
+    publication_id: string;
+    version_number: number;
+    language: string;
+    content: string;
+    sha256: string;
+    extractor: string;
+    extractor_version: string;
+    rank: Generated<number>;
+    snapshot: string | null;
+    created_at: Generated<Date>;
+  };
+  publication_passages: {
+    text_id: string;
+    ordinal: number;
+    parent: number | null;
+    kind: string;
+    label: string;
+    path: string;
+    heading: string | null;
+    start_offset: number;
+    end_offset: number;
+    page: number | null;
+    hash: string;
+  };
+  text_alignments: {
+    from_text: string;
+    to_text: string;
+    aligner_version: string;
+    pairs: JSONColumnType<unknown[]>;
+    created_at: Generated<Date>;
+  };
+  publication_dates: {
+    publication_id: string;
+    kind: 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
+    on_day: string;
+    quote: string | null;
+  };
+  company_publications: {
+    company_id: string;
+    publication_id: string;
+    status: Generated<PublicationStatus>;
+    triaged_at: Date | null;
+    triaged_by: string | null;
+    assignee_id: string | null;
+    notes: string | null;
+    ai_irrelevant: Generated<boolean>;
+    /** 0 low, 1 medium, 2 high, so that descending order puts the most relevant first */
+    relevance: number;
+    reasons: JSONColumnType<RelevanceReason[]>;
+    profile_revision: number;
+    obligations_derived: Generated<boolean>;
+    obligations_deriver: string | null;
+    regulator: string;
+    pub_type: PublicationType;
+    is_binding: boolean | null;
+    listed_on: string;
+    title_key: string;
+    code_key: string | null;
+    updated_at: Generated<Date>;
+    revision: Generated<number>;
+  };
+  company_publication_counts: {
+    company_id: string;
+    regulator: string;
+    status: PublicationStatus;
+    triaged: boolean;
+    total: number;
+  };
+  bookmarks: { company_id: string; user_id: string; publication_id: string; created_at: Generated<Date> };
+  publication_seen: {
+    company_id: string;
+    user_id: string;
+    publication_id: string;
+    first_seen_at: Generated<Date>;
+    last_seen_at: Generated<Date>;
+  };
+  decisions: {
+    company_id: string;
+    id: Generated<string>;
+    actor_id: string | null;
+    made_at: Date;
+    kind: 'decision' | 'undo';
+    undoes: string | null;
+    undone_at: Date | null;
+    size: number;
+  };
+  decision_items: {
+    company_id: string;
+    decision_id: string;
+    publication_id: string;
+    before: JSONColumnType<DecidedState>;
+    after: JSONColumnType<DecidedState>;
+    revision_after: number;
+  };
+  events: {
+    company_id: string;
+    id: Generated<string>;
+    user_id: string | null;
+    event_type: string;
+    product: string;
+    location: string;
+    details: JSONColumnType<Record<string, unknown>>;
+    created_at: Date;
+  };
+  job_progress: {
+    job_id: string;
+    company_id: string | null;
+    kind: string;
+    state: 'queued' | 'running' | 'done' | 'failed';
+    done: Generated<number>;
+    total: number | null;
+    message: string | null;
+    error: string | null;
+    started_at: Date | null;
+    finished_at: Date | null;
+    updated_at: Generated<Date>;
+  };
+  audit_heads: { company_id: string; sequence: Generated<number>; hash: string };
+  audit_entries: {
+    company_id: string;
+    sequence: number;
+    made_at: Date;
+    actor_id: string | null;
+    action: string;
+    object_type: string;
+    object_id: string | null;
+    details: JSONColumnType<Record<string, unknown>>;
+    previous_hash: string;
+    hash: string;
+  };
+}
+
+/** What a decision changes on a company's record of a publication; kept before and after, so that it can be undone. */
+export interface DecidedState {
+  status: PublicationStatus;
+  triaged_at: string | null;
+  triaged_by: string | null;
+  assignee_id: string | null;
+  notes: string | null;
+}

@@ -1,0 +1,12 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
+
+/** The signed-in user, as read from the database for this request. */
+export interface Actor {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly email: string;
+  readonly role: 'member' | 'company_admin' | 'auditor';
+  readonly isOperator: boolean;
+  readonly features: ReadonlySet<FeatureKey>;
+  readonly collectPersonalData: boolean;
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Logger as PinoLogger } from 'pino';
+import { areas } from './areas/index.ts';
+import { authenticateWith } from './areas/account/service.ts';
+import type { Dependencies } from './dependencies.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { answerError, answerProblem } from './http/problems.ts';
+import { registerRoute } from './http/register.ts';
+import { notFound } from './lib/problem.ts';
+
+/** Nothing but our own files; styles may be inline because the component library sets style attributes. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/**
+ * Builds the HTTP app without listening. Tests start here.
+ * @param webFolder the built web app; without it only the API is served
+ */
+export async function buildApp(dependencies: Dependencies, webFolder?: string): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: dependencies.log as PinoLogger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    trustProxy: 'loopback',
+    routerOptions: { maxParamLength: 300 },
+  });
+
+  app.decorateRequest('actor', null);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  // Addresses may hold names and search words, so only the route's pattern is logged.
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    hsts: dependencies.config.APP_URL.startsWith('https://'),
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, { global: false });
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+      });
+      const authenticate = authenticateWith(dependencies);
+      for (const area of areas) {
+        for (const implementation of area(dependencies)) registerRoute(api, implementation, authenticate);
+      }
+      const document = openApiDocument();
+      await api.register(swagger, { mode: 'static', specification: { document: document as never } });
+      await api.register(swaggerUi, { routePrefix: '/docs' });
+      api.get('/openapi.json', async () => document);
+      api.setNotFoundHandler((request, reply) => {
+        answerProblem(notFound('There is no such address in the API. See /api/docs.'), request, reply);
+      });
+    },
+    { prefix: '/api' },
+  );
+
+  if (webFolder && existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
+  return app;
+}
+
+async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+  const page = readFileSync(join(webFolder, 'index.html'));
+  await app.register(staticFiles, {
+    root: webFolder,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const isFile = request.url.startsWith('/assets/') || /\.[a-z0-9]{2,5}(\?|$)/.test(request.url);
+    if (!isPage || isFile) {
+      answerProblem(notFound(), request, reply);
+      return;
+    }
+    void reply.code(200).type('text/html').header('cache-control', 'no-cache').send(page);
+  });
+}

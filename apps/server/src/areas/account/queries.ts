@@ -1,0 +1,91 @@
+import type { AnyTransaction, SystemTransaction } from '../../db/connect.ts';
+
+/** The user of an address, across companies; only log-in may ask. */
+export const findUserByEmail = (tx: SystemTransaction, email: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'company_id', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at', 'last_log_in_at'])
+    .where((by) => by(by.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+
+export const noteLogIn = (tx: AnyTransaction, companyId: string, userId: string, previous: Date | null, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ last_log_in_at: now, previous_log_in_at: previous })
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .execute();
+
+export const insertFamily = (tx: AnyTransaction, companyId: string, userId: string, now: Date, expiresAt: Date) =>
+  tx
+    .insertInto('session_families')
+    .values({ company_id: companyId, user_id: userId, expires_at: expiresAt, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** A family with its user, locked until the transaction ends, so that two refreshes at once take turns. */
+export const lockFamily = (tx: SystemTransaction, familyId: string) =>
+  tx
+    .selectFrom('session_families as family')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'family.company_id').onRef('users.id', '=', 'family.user_id'),
+    )
+    .select([
+      'family.company_id',
+      'family.user_id',
+      'family.generation',
+      'family.rotated_at',
+      'family.expires_at',
+      'family.revoked_at',
+      'users.email',
+      'users.role',
+      'users.disabled_at',
+    ])
+    .where('family.id', '=', familyId)
+    .forUpdate('family')
+    .executeTakeFirst();
+
+export const rotateFamily = (
+  tx: SystemTransaction,
+  familyId: string,
+  generation: number,
+  now: Date,
+  expiresAt: Date,
+) =>
+  tx
+    .updateTable('session_families')
+    .set({ generation, rotated_at: now, expires_at: expiresAt })
+    .where('id', '=', familyId)
+    .execute();
+
+export const revokeFamily = (tx: SystemTransaction, familyId: string, reason: 'log_out' | 'reuse', now: Date) =>
+  tx
+    .updateTable('session_families')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+export const deleteExpiredFamilies = (tx: SystemTransaction, before: Date) =>
+  tx.deleteFrom('session_families').where('expires_at', '<', before).execute();
+
+/** What the access check needs, in one statement. */
+export const findActor = (tx: AnyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select((by) => [
+      'id',
+      'email',
+      'role',
+      'disabled_at',
+      'hidden_features',
+      'collect_pii',
+      by
+        .selectFrom('company_features')
+        .whereRef('company_features.company_id', '=', 'users.company_id')
+        .select((inner) => inner.fn<string[]>('array_agg', ['feature']).as('features'))
+        .as('features'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();

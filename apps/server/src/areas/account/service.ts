@@ -1,0 +1,171 @@
+import { hash, verify } from '@node-rs/argon2';
+import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Actor } from '../../access/actor.ts';
+import { accessibleFeatures } from '../../access/features.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Authenticate } from '../../http/register.ts';
+import { ProblemError } from '../../lib/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import * as queries from './queries.ts';
+import { refreshTokenSeconds } from './tokens.ts';
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Two tabs, or an answer lost on the way: a spent token gives the same successor for this long. */
+const graceSeconds = 10;
+
+export const hashPassword = (password: string) => hash(password.normalize('NFC'), argon2);
+
+/** Verified where no user exists, so that the time of the answer tells nothing. */
+const nobody = hashPassword('nobody has this password');
+
+const wrongCredentials = () =>
+  new ProblemError(400, 'wrong_credentials', 'E-mail or password is wrong. Check both and try again.');
+
+const invalidRefreshToken = () =>
+  new ProblemError(401, 'invalid_refresh_token', 'Your session has ended. Please log in again.');
+
+interface SessionUser {
+  readonly company_id: string;
+  readonly user_id: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+async function tokensFor({ tokens, clock }: Dependencies, user: SessionUser, familyId: string, generation: number) {
+  const claims = {
+    user_id: user.user_id,
+    company_id: user.company_id,
+    email: user.email,
+    is_admin: user.role === 'company_admin',
+  };
+  return {
+    auth_token: await tokens.signAuthToken(claims, clock.now()),
+    refresh_token: tokens.refreshToken(familyId, generation),
+  };
+}
+
+/**
+ * Exchanges e-mail and password for tokens and begins a session family.
+ * An unverified or disabled user is told so only after the right password.
+ * @throws ProblemError 400
+ */
+export async function logIn(dependencies: Dependencies, email: string, password: string) {
+  const { db, clock } = dependencies;
+  const user = await db.withSystem('log-in', (tx) => queries.findUserByEmail(tx, email.normalize('NFC').trim()));
+  const isRight = await verify(user?.password_hash ?? (await nobody), password.normalize('NFC')).catch(() => false);
+  if (!user || !isRight) throw wrongCredentials();
+  if (user.disabled_at) {
+    throw new ProblemError(400, 'account_disabled', 'This account is disabled. Ask your administrator.');
+  }
+  if (!user.email_verified_at) {
+    throw new ProblemError(400, 'email_unverified', 'Confirm your e-mail address first: open the link we sent you.');
+  }
+  const now = clock.now();
+  const familyId = await db.withCompany(user.company_id, async (tx) => {
+    const family = await queries.insertFamily(tx, user.company_id, user.id, now, addSeconds(now, refreshTokenSeconds));
+    await queries.noteLogIn(tx, user.company_id, user.id, user.last_log_in_at, now);
+    await recordAudit(tx, {
+      companyId: user.company_id,
+      actorId: user.id,
+      action: 'session.log_in',
+      objectType: 'session_family',
+      objectId: family.id,
+      details: {},
+      at: now,
+    });
+    return family.id;
+  });
+  return tokensFor(dependencies, { ...user, user_id: user.id }, familyId, 0);
+}
+
+/**
+ * Rotates a refresh token. A spent one ends the whole family, but for the grace period after a rotation.
+ * @throws ProblemError 401
+ */
+export async function refresh(dependencies: Dependencies, refreshToken: string) {
+  const { db, tokens, clock } = dependencies;
+  const read = tokens.readRefreshToken(refreshToken);
+  if (!read) throw invalidRefreshToken();
+  const now = clock.now();
+  // The outcome leaves the transaction as a value: a thrown error would undo the revocation.
+  const outcome = await db.withSystem('session', async (tx) => {
+    const family = await queries.lockFamily(tx, read.familyId);
+    if (!family || family.revoked_at || family.disabled_at || family.expires_at <= now) return null;
+    if (read.generation === family.generation) {
+      const generation = family.generation + 1;
+      await queries.rotateFamily(tx, read.familyId, generation, now, addSeconds(now, refreshTokenSeconds));
+      return { user: family, generation };
+    }
+    const isInGrace =
+      read.generation === family.generation - 1 &&
+      family.rotated_at !== null &&
+      addSeconds(family.rotated_at, graceSeconds) >= now;
+    if (isInGrace) return { user: family, generation: family.generation };
+    await queries.revokeFamily(tx, read.familyId, 'reuse', now);
+    await recordAudit(tx, {
+      companyId: family.company_id,
+      actorId: family.user_id,
+      action: 'session.reuse_detected',
+      objectType: 'session_family',
+      objectId: read.familyId,
+      details: { generation: read.generation },
+      at: now,
+    });
+    return null;
+  });
+  if (!outcome) throw invalidRefreshToken();
+  return tokensFor(dependencies, outcome.user, read.familyId, outcome.generation);
+}
+
+/** Ends the family of a token; a token that is not ours, or spent, is ignored. */
+export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: string): Promise<void> {
+  const read = tokens.readRefreshToken(refreshToken);
+  if (!read) return;
+  const now = clock.now();
+  await db.withSystem('session', async (tx) => {
+    const family = await queries.lockFamily(tx, read.familyId);
+    if (!family || family.revoked_at) return;
+    await queries.revokeFamily(tx, read.familyId, 'log_out', now);
+    await recordAudit(tx, {
+      companyId: family.company_id,
+      actorId: family.user_id,
+      action: 'session.log_out',
+      objectType: 'session_family',
+      objectId: read.familyId,
+      details: {},
+      at: now,
+    });
+  });
+}
+
+/** Removes session families that ended more than a week ago. */
+export const removeOldSessions = ({ db, clock }: Dependencies) =>
+  db.withSystem('session', (tx) => queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60)));
+
+/** Reads the caller of a request from its Authorization header. */
+export function authenticateWith({ db, tokens, clock, config }: Dependencies): Authenticate {
+  return async (authorization) => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const claims = await tokens.verifyAuthToken(token, clock.now());
+    if (!claims) return null;
+    const user = await db.withCompany(claims.company_id, (tx) =>
+      queries.findActor(tx, claims.company_id, claims.user_id),
+    );
+    if (!user || user.disabled_at) return null;
+    const features = accessibleFeatures((user.features ?? []) as FeatureKey[], user.hidden_features);
+    const actor: Actor = {
+      userId: claims.user_id,
+      companyId: claims.company_id,
+      email: user.email,
+      role: user.role,
+      isOperator: claims.company_id === config.OPERATOR_COMPANY_ID,
+      features: new Set(features),
+      collectPersonalData: user.collect_pii,
+    };
+    return actor;
+  };
+}

@@ -1,0 +1,18 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { Implementation } from '../http/route.ts';
+import { accountRoutes } from './account/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { publicationsRoutes } from './publications/routes.ts';
+import { textsRoutes } from './texts/routes.ts';
+import { usersRoutes } from './users/routes.ts';
+
+/** The one list of areas. */
+export const areas: readonly ((dependencies: Dependencies) => Implementation[])[] = [
+  healthRoutes,
+  accountRoutes,
+  usersRoutes,
+  publicationsRoutes,
+  textsRoutes,
+  analyticsRoutes,
+];

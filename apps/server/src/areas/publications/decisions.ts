@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publications.ts';
+import type { Actor } from '../../access/actor.ts';
+import { canonicalJson } from '../../audit/chain.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/connect.ts';
+import type { DecidedState } from '../../db/tables.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { featureMissing, invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { touch } from './following.ts';
+import { presentRegulatoryUpdate } from './present.ts';
+import * as queries from './queries.ts';
+
+/** What a person wants to change about one or more publications. */
+export interface Change {
+  readonly status?: PublicationStatus | undefined;
+  readonly irrelevant_notes?: string | null | undefined;
+  readonly assignee_id?: string | null | undefined;
+  readonly obligations_derived?: boolean | undefined;
+  readonly revision?: number | undefined;
+}
+
+type LockedRow = Awaited<ReturnType<typeof queries.lockForDecision>>[number];
+
+const statusNames = ['relevant', 'irrelevant', 'in review', 'analyzed', 'implemented'] as const;
+
+const stateOf = (row: LockedRow): DecidedState => ({
+  status: row.status,
+  triaged_at: row.triaged_at?.toISOString() ?? null,
+  triaged_by: row.triaged_by,
+  assignee_id: row.assignee_id,
+  notes: row.notes,
+});
+
+const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
+
+/**
+ * The state after a change. A status, also the present one, is a verdict: it marks the item as decided.
+ * Notes belong to the status they were given with and go when it changes.
+ * @throws ProblemError 400, 409
+ */
+function apply(row: LockedRow, change: Change, actor: Actor, now: Date): DecidedState {
+  const before = stateOf(row);
+  const status = change.status ?? before.status;
+  if (status !== before.status && !allowedTransitions[before.status].includes(status)) {
+    const allowed = allowedTransitions[before.status];
+    throw new ProblemError(
+      409,
+      'transition_not_allowed',
+      `From “${statusNames[before.status]}” this may become ${allowed.map((to) => `“${statusNames[to]}”`).join(', ')}, not “${statusNames[status]}”.`,
+      { allowed },
+    );
+  }
+  const notes =
+    change.irrelevant_notes === undefined
+      ? status === before.status
+        ? before.notes
+        : null
+      : change.irrelevant_notes === ''
+        ? null
+        : change.irrelevant_notes;
+  if (notes !== null && status !== 1 && status !== 4) {
+    throw invalidRequest('A note belongs to the status irrelevant or implemented.', [
+      { path: 'body.irrelevant_notes', message: 'Only with status 1 or 4' },
+    ]);
+  }
+  // No obligation of it is approved in this version, so the claim needs the words of the one who makes it.
+  if (status === 4 && notes === null) {
+    throw invalidRequest('Say in a note why this counts as implemented: no obligation of it is approved.', [
+      { path: 'body.irrelevant_notes', message: 'Required with status 4' },
+    ]);
+  }
+  const isVerdict = change.status !== undefined && (status !== before.status || before.triaged_at === null);
+  return {
+    status,
+    triaged_at: isVerdict ? now.toISOString() : before.triaged_at,
+    triaged_by: isVerdict ? actor.userId : before.triaged_by,
+    assignee_id: change.assignee_id === undefined ? before.assignee_id : change.assignee_id,
+    notes,
+  };
+}
+
+async function checkAssignee(tx: CompanyTransaction, actor: Actor, change: Change): Promise<void> {
+  if (!change.assignee_id) return;
+  if (await queries.findAssignable(tx, actor.companyId, change.assignee_id)) return;
+  throw invalidRequest('Choose a colleague of your company who may work on it.', [
+    { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
+  ]);
+}
+
+/** Locks the rows of all ids; a missing one fails the whole, so that nothing changes. */
+async function lockAll(tx: CompanyTransaction, actor: Actor, ids: readonly string[]): Promise<LockedRow[]> {
+  await touch(tx, actor.companyId, ids);
+  const rows = await queries.lockForDecision(tx, actor.companyId, ids);
+  if (rows.length !== ids.length) {
+    throw notFound(ids.length === 1 ? undefined : 'At least one of these publications does not exist. Nothing was changed.');
+  }
+  return rows;
+}
+
+const checkRevision = (stored: number, given: number | undefined) => {
+  if (given === undefined || given === stored) return;
+  throw new ProblemError(
+    409,
+    'revision_conflict',
+    'A colleague has changed this in the meantime. Look at the present state and decide again.',
+    { currentRevision: stored },
+  );
+};
+
+/** Writes the states with their decision and audit entry; null where nothing changes. */
+async function save(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  after: (row: LockedRow) => DecidedState,
+  now: Date,
+  undoes: string | null = null,
+): Promise<string | null> {
+  const items: queries.DecisionItem[] = [];
+  for (const row of rows) {
+    const state = after(row);
+    if (canonicalJson(state) === canonicalJson(stateOf(row))) continue;
+    const revisionAfter = row.revision + 1;
+    await queries.saveDecided(tx, actor.companyId, row.publication_id, state, revisionAfter, now);
+    items.push({ publicationId: row.publication_id, before: stateOf(row), after: state, revisionAfter });
+  }
+  const [first] = items;
+  if (!first) return null;
+  const kind = undoes === null ? 'decision' : 'undo';
+  const decision = await queries.insertDecision(tx, {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    kind,
+    undoes,
+    size: items.length,
+    at: now,
+  });
+  await queries.insertDecisionItems(tx, actor.companyId, decision.id, items);
+  await recordAudit(tx, {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    action: `publication.${kind}`,
+    objectType: items.length === 1 ? 'publication' : 'publications',
+    objectId: items.length === 1 ? first.publicationId : null,
+    details: {
+      decision: decision.id,
+      ...(undoes === null ? {} : { undoes }),
+      items: items.map((item) => ({
+        publication: item.publicationId,
+        status: [item.before.status, item.after.status],
+        assignee: [item.before.assignee_id, item.after.assignee_id],
+        before: hashOf(item.before),
+        after: hashOf(item.after),
+      })),
+    },
+    at: now,
+  });
+  return decision.id;
+}
+
+async function present(tx: CompanyTransaction, actor: Actor, ids: readonly string[]) {
+  const found = new Map((await queries.findMany(tx, actor, ids)).map((row) => [row.id, presentRegulatoryUpdate(row)]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** Decides about one publication. @throws ProblemError 400, 404, 409 */
+export async function decide({ db, clock }: Dependencies, actor: Actor, id: string, change: Change) {
+  if (change.obligations_derived !== undefined) throw featureMissing('obligations');
+  return db.withCompany(actor.companyId, async (tx) => {
+    const rows = await lockAll(tx, actor, [id]);
+    for (const row of rows) checkRevision(row.revision, change.revision);
+    await checkAssignee(tx, actor, change);
+    const now = clock.now();
+    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);
+    const [update] = await present(tx, actor, [id]);
+    if (!update) throw notFound();
+    return { ...update, decision_id: decisionId };
+  });
+}
+
+/** Decides about several publications, all or none. @throws ProblemError 400, 404, 409 */
+export async function decideBatch({ db, clock }: Dependencies, actor: Actor, givenIds: readonly string[], change: Change) {
+  const ids = [...new Set(givenIds)];
+  return db.withCompany(actor.companyId, async (tx) => {
+    const rows = await lockAll(tx, actor, ids);
+    await checkAssignee(tx, actor, change);
+    const now = clock.now();
+    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);
+    const updates = await present(tx, actor, ids);
+    return { regulatory_updates: updates, total: updates.length, decision_id: decisionId };
+  });
+}
+
+/**
+ * Takes a decision back, in full or not at all: what came after it must not be lost.
+ * @throws ProblemError 404, 409
+ */
+export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId: string) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const decision = await queries.lockDecision(tx, actor.companyId, decisionId);
+    if (!decision) throw notFound();
+    if (decision.undone_at) {
+      throw new ProblemError(409, 'undo_not_possible', 'This decision has been undone already.');
+    }
+    const items = new Map(
+      (await queries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [item.publication_id, item]),
+    );
+    const ids = [...items.keys()];
+    const rows = await queries.lockForDecision(tx, actor.companyId, ids);
+    for (const row of rows) {
+      if (row.revision !== items.get(row.publication_id)?.revision_after) {
+        throw new ProblemError(
+          409,
+          'undo_not_possible',
+          'Someone has decided since. Set the status by hand instead.',
+          { currentRevision: row.revision },
+        );
+      }
+    }
+    const now = clock.now();
+    await queries.markUndone(tx, actor.companyId, decisionId, now);
+    await save(tx, actor, rows, (row) => items.get(row.publication_id)?.before ?? stateOf(row), now, decisionId);
+    const updates = await present(tx, actor, ids);
+    return { regulatory_updates: updates, total: updates.length };
+  });
+}

@@ -1,0 +1,131 @@
+import type { InboxView, PublicationStatus, PublicationType, SortOption } from '@regulus/contract/publications.ts';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** What a list is narrowed by; the parsed query of the contract, with names evened out. */
+export interface Filters {
+  readonly regulators: readonly string[] | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly publicationType: PublicationType | null;
+  readonly statuses: readonly PublicationStatus[] | null;
+  readonly assignees: readonly string[] | null;
+  readonly isBinding: boolean | null;
+  readonly isClearingAgreementAffected: boolean | null;
+  readonly changedAfter: Date | null;
+  readonly isBookmarked: boolean | null;
+  readonly view: InboxView;
+  /** condition on `publications`, from the search words */
+  readonly search: Expression<SqlBool> | null;
+}
+
+export interface Page {
+  readonly sort: SortOption;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type Scope = ExpressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>;
+
+/** Filters may be left out one by one, for the counts beside a list. */
+export type Omitted = 'status' | 'dates' | 'view';
+
+/** The conditions on `company_publications as cp`, the company's own always first. */
+export function conditions(
+  by: Scope,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  filters: Filters,
+  omit: readonly Omitted[] = [],
+): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [by('cp.company_id', '=', actor.companyId)];
+  if (filters.regulators) all.push(by('cp.regulator', 'in', orNothing(filters.regulators)));
+  if (!omit.includes('dates')) {
+    if (filters.from) all.push(by('cp.listed_on', '>=', filters.from));
+    if (filters.to) all.push(by('cp.listed_on', '<=', filters.to));
+  }
+  if (filters.publicationType) all.push(by('cp.pub_type', '=', filters.publicationType));
+  if (filters.statuses && !omit.includes('status')) all.push(by('cp.status', 'in', [...filters.statuses]));
+  if (filters.isBinding !== null) all.push(by('cp.is_binding', '=', filters.isBinding));
+  // No company has a clearing agreement on file in this version, so nothing is affected by one.
+  if (filters.isClearingAgreementAffected === true) all.push(sql<SqlBool>`false`);
+  if (filters.changedAfter) all.push(by('cp.updated_at', '>', filters.changedAfter));
+  if (filters.assignees) {
+    const users = filters.assignees.filter((assignee) => assignee !== 'unassigned');
+    const choices: Expression<SqlBool>[] = [];
+    if (users.length < filters.assignees.length) choices.push(by('cp.assignee_id', 'is', null));
+    if (users.length > 0) choices.push(by('cp.assignee_id', 'in', users));
+    all.push(choices.length > 0 ? by.or(choices) : sql<SqlBool>`false`);
+  }
+  if (filters.isBookmarked !== null) {
+    const bookmarked = by.exists(
+      by
+        .selectFrom('bookmarks')
+        .select(sql.lit(1).as('one'))
+        .where('bookmarks.company_id', '=', actor.companyId)
+        .where('bookmarks.user_id', '=', actor.userId)
+        .whereRef('bookmarks.publication_id', '=', 'cp.publication_id'),
+    );
+    all.push(filters.isBookmarked ? bookmarked : by.not(bookmarked));
+  }
+  if (filters.search) {
+    all.push(by('cp.publication_id', 'in', by.selectFrom('publications').select('id').where(filters.search)));
+  }
+  if (!omit.includes('view')) all.push(...viewConditions(by, actor, filters.view));
+  return all;
+}
+
+/** New: nobody of the company has decided and this user has not opened it. Mine: assigned to me and not finished. */
+export function viewConditions(
+  by: Scope,
+  actor: Pick<Actor, 'companyId' | 'userId'>,
+  view: InboxView,
+): Expression<SqlBool>[] {
+  switch (view) {
+    case 'new':
+      return [
+        by('cp.triaged_at', 'is', null),
+        by.not(
+          by.exists(
+            by
+              .selectFrom('publication_seen')
+              .select(sql.lit(1).as('one'))
+              .where('publication_seen.company_id', '=', actor.companyId)
+              .where('publication_seen.user_id', '=', actor.userId)
+              .whereRef('publication_seen.publication_id', '=', 'cp.publication_id'),
+          ),
+        ),
+      ];
+    case 'relevant':
+      return [by('cp.status', '<>', 1), by('cp.relevance', '>=', 1)];
+    case 'mine':
+      return [by('cp.assignee_id', '=', actor.userId), by('cp.status', 'in', [0, 2, 3])];
+    case 'all':
+      return [];
+  }
+}
+
+/** SQL has no empty list; no regulator chosen means no row. */
+const orNothing = (values: readonly string[]) => (values.length > 0 ? [...values] : ['']);
+
+export const sortColumns = {
+  '-updated_at': sql`cp.updated_at desc, cp.publication_id`,
+  updated_at: sql`cp.updated_at, cp.publication_id`,
+  title: sql`cp.title_key, cp.publication_id`,
+  '-title': sql`cp.title_key desc, cp.publication_id`,
+  code: sql`cp.code_key nulls last, cp.publication_id`,
+  '-code': sql`cp.code_key desc nulls last, cp.publication_id`,
+  day: sql`cp.listed_on desc, cp.relevance desc, cp.publication_id`,
+} satisfies Record<SortOption, unknown>;
+
+/** Whether the kept counters alone can answer: at most regulators and statuses are filtered. */
+export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = []) =>
+  filters.publicationType === null &&
+  filters.assignees === null &&
+  filters.isBinding === null &&
+  filters.isClearingAgreementAffected !== true &&
+  filters.changedAfter === null &&
+  filters.isBookmarked === null &&
+  filters.search === null &&
+  (filters.view === 'all' || omit.includes('view')) &&
+  ((filters.from === null && filters.to === null) || omit.includes('dates'));

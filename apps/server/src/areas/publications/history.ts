@@ -1,0 +1,62 @@
+import type { HistoryEntry } from '@regulus/contract/publications.ts';
+import type { listDecisions, listVersions, PublicationRow } from './queries.ts';
+
+type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
+type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
+
+/** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
+function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
+  const { before, after } = decision;
+  const common = {
+    id: decision.id,
+    at: decision.made_at.toISOString(),
+    actor: decision.actor_id && decision.actor_name ? { id: decision.actor_id, name: decision.actor_name } : null,
+    note: after.notes,
+    batch_size: decision.size,
+    decision_id: decision.id,
+    can_undo: isLatest && decision.undone_at === null,
+  };
+  if (decision.kind === 'undo') {
+    return [{ ...common, action: 'undo', from: String(before.status), to: String(after.status) }];
+  }
+  const lines: HistoryEntry[] = [];
+  if (before.status !== after.status || before.triaged_at !== after.triaged_at) {
+    lines.push({ ...common, action: 'status', from: String(before.status), to: String(after.status) });
+  }
+  if (before.assignee_id !== after.assignee_id) {
+    lines.push({ ...common, note: null, action: 'assignee', from: before.assignee_id, to: after.assignee_id });
+  }
+  if (lines.length === 0) lines.push({ ...common, action: 'notes', from: null, to: null });
+  return lines.map((line, index) => (index === 0 ? line : { ...line, can_undo: false }));
+}
+
+/** Latest first: what people decided, what was collected. */
+export function presentHistory(
+  row: PublicationRow,
+  decisions: readonly Decision[],
+  versions: readonly VersionRow[],
+): HistoryEntry[] {
+  const machine = { actor: null, note: null, batch_size: 1, decision_id: null, can_undo: false } as const;
+  const collected: HistoryEntry = {
+    ...machine,
+    id: row.id,
+    at: row.collected_at.toISOString(),
+    action: 'collected',
+    from: null,
+    to: row.regulators.join(', '),
+  };
+  const later: HistoryEntry[] = versions
+    .filter((version) => version.number > 1)
+    .map((version) => ({
+      ...machine,
+      id: row.id,
+      at: version.collected_at.toISOString(),
+      action: 'new_version',
+      from: null,
+      to: version.label,
+    }));
+  const decided = decisions.flatMap((decision, index) =>
+    linesOf(decision, index === 0 && decision.revision_after === row.revision),
+  );
+  return [...decided, ...later, collected].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+}

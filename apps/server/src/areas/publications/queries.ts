@@ -1,0 +1,486 @@
+import type { PublicationStatus } from '@regulus/contract/publications.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Actor } from '../../access/actor.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/connect.ts';
+import type { DecidedState } from '../../db/tables.ts';
+import { conditions, type Filters, type Omitted, type Page, sortColumns, viewConditions } from './filters.ts';
+
+type Reader = Pick<Actor, 'companyId' | 'userId'>;
+
+/** One page of a list, with everything that is shown of a publication. */
+export function listPage(tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) {
+  return rows(
+    tx,
+    reader,
+    tx
+      .selectFrom('company_publications as cp')
+      .selectAll('cp')
+      .where((by) => by.and(conditions(by, reader, filters)))
+      .orderBy(sortColumns[page.sort])
+      .limit(page.limit)
+      .offset(page.offset),
+  )
+    .orderBy(sortColumns[page.sort])
+    .execute();
+}
+
+/** The company's view of some publications, in no order. */
+export const findMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
+  rows(
+    tx,
+    reader,
+    tx
+      .selectFrom('company_publications as cp')
+      .selectAll('cp')
+      .where('cp.company_id', '=', reader.companyId)
+      .where('cp.publication_id', 'in', [...ids]),
+  ).execute();
+
+type Chosen = ReturnType<typeof chosenShape>;
+const chosenShape = (tx: CompanyTransaction) => tx.selectFrom('company_publications as cp').selectAll('cp');
+
+/** Joins the shared facts to the chosen rows of a company; only these few rows pay for it. */
+const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
+  tx
+    .selectFrom(chosen.as('cp'))
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+    .innerJoin('regulators as r', 'r.code', 'p.regulator')
+    .select((by) => [
+      'p.id',
+      'p.title',
+      'p.code',
+      'p.regulators',
+      'p.pub_type',
+      'p.language',
+      'p.link',
+      'p.summary',
+      'p.is_binding',
+      'p.is_sample',
+      'p.topics',
+      'p.published_on',
+      'p.listed_on',
+      'p.collected_at',
+      'p.word_count',
+      'p.text_state',
+      'p.text_state_reason',
+      'p.current_version',
+      'r.language as regulator_language',
+      'cp.status',
+      'cp.triaged_at',
+      'cp.assignee_id',
+      'cp.notes',
+      'cp.ai_irrelevant',
+      'cp.relevance',
+      'cp.reasons',
+      'cp.obligations_derived',
+      'cp.obligations_deriver',
+      'cp.updated_at',
+      'cp.revision',
+      jsonArrayFrom(
+        by
+          .selectFrom('publication_dates as d')
+          .select(['d.kind', 'd.on_day'])
+          .whereRef('d.publication_id', '=', 'p.id'),
+      ).as('dates'),
+      by
+        .exists(
+          by
+            .selectFrom('bookmarks as b')
+            .select(sql.lit(1).as('one'))
+            .where('b.company_id', '=', reader.companyId)
+            .where('b.user_id', '=', reader.userId)
+            .whereRef('b.publication_id', '=', 'p.id'),
+        )
+        .as('is_bookmarked'),
+      by
+        .exists(
+          by
+            .selectFrom('publication_seen as s')
+            .select(sql.lit(1).as('one'))
+            .where('s.company_id', '=', reader.companyId)
+            .where('s.user_id', '=', reader.userId)
+            .whereRef('s.publication_id', '=', 'p.id'),
+        )
+        .as('is_seen'),
+    ]);
+
+export type PublicationRow = Awaited<ReturnType<typeof findMany>>[number];
+
+/** Items per status under the filters. */
+export async function countByStatus(
+  tx: CompanyTransaction,
+  reader: Reader,
+  filters: Filters,
+  omit: readonly Omitted[],
+): Promise<Map<PublicationStatus, number>> {
+  const counted = await tx
+    .selectFrom('company_publications as cp')
+    .select((by) => ['cp.status', by.fn.countAll<number>().as('total')])
+    .where((by) => by.and(conditions(by, reader, filters, omit)))
+    .groupBy('cp.status')
+    .execute();
+  return new Map(counted.map((row) => [row.status, Number(row.total)]));
+}
+
+/** The same from the kept counters, where only regulators are filtered. */
+export async function countByStatusFromCounters(
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[] | null,
+): Promise<Map<PublicationStatus, number>> {
+  const counted = await tx
+    .selectFrom('company_publication_counts')
+    .select((by) => ['status', by.fn.sum<number>('total').as('total')])
+    .where('company_id', '=', companyId)
+    .$if(regulators !== null, (query) => query.where('regulator', 'in', regulators?.length ? [...regulators] : ['']))
+    .groupBy('status')
+    .execute();
+  return new Map(counted.map((row) => [row.status, Number(row.total)]));
+}
+
+/** Items per view of the inbox, under the filters without the view. */
+export function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
+  return tx
+    .selectFrom('company_publications as cp')
+    .select((by) => [
+      by.fn.countAll<number>().as('all'),
+      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner, reader, 'new'))).as('new'),
+      by.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'relevant')))
+        .as('relevant'),
+      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine'))).as('mine'),
+    ])
+    .where((by) => by.and(conditions(by, reader, filters, ['view'])))
+    .executeTakeFirstOrThrow();
+}
+
+export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('regulators')
+    .leftJoin(
+      (by) =>
+        by
+          .selectFrom('company_publication_counts')
+          .select((inner) => ['regulator', inner.fn.sum<number>('total').as('total')])
+          .where('company_id', '=', companyId)
+          .groupBy('regulator')
+          .as('counted'),
+      (join) => join.onRef('counted.regulator', '=', 'regulators.code'),
+    )
+    .select((by) => [
+      'regulators.code',
+      'regulators.full_name',
+      'regulators.country',
+      'regulators.language',
+      'regulators.scraping_start_date',
+      by.fn.coalesce('counted.total', sql<number>`0`).as('total'),
+      by
+        .exists(
+          by
+            .selectFrom('company_profiles')
+            .select(sql.lit(1).as('one'))
+            .where('company_id', '=', companyId)
+            .where(sql<boolean>`regulators.code = any(company_profiles.regulators)`),
+        )
+        .as('is_followed'),
+    ])
+    .orderBy('is_followed', 'desc')
+    .orderBy((by) => by.fn('lower', ['regulators.code']))
+    .execute();
+
+export const findProfile = (tx: AnyTransaction, companyId: string) =>
+  tx.selectFrom('company_profiles').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+
+export const findPublication = (tx: AnyTransaction, id: string) =>
+  tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The rows that are to be decided on, locked in the order of their ids so that two batches never wait in a ring. */
+export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('company_publications')
+    .select([
+      'publication_id',
+      'status',
+      'triaged_at',
+      'triaged_by',
+      'assignee_id',
+      'notes',
+      'revision',
+    ])
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...ids])
+    .orderBy('publication_id')
+    .forUpdate()
+    .execute();
+
+export const saveDecided = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  state: DecidedState,
+  revision: number,
+  now: Date,
+) =>
+  tx
+    .updateTable('company_publications')
+    .set({
+      status: state.status,
+      triaged_at: state.triaged_at === null ? null : new Date(state.triaged_at),
+      triaged_by: state.triaged_by,
+      assignee_id: state.assignee_id,
+      notes: state.notes,
+      revision,
+      updated_at: now,
+    })
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .execute();
+
+/** Users of the company who may be given work. */
+export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('role', '<>', 'auditor')
+    .executeTakeFirst();
+
+export const insertDecision = (
+  tx: CompanyTransaction,
+  decision: { companyId: string; actorId: string; kind: 'decision' | 'undo'; undoes: string | null; size: number; at: Date },
+) =>
+  tx
+    .insertInto('decisions')
+    .values({
+      company_id: decision.companyId,
+      actor_id: decision.actorId,
+      kind: decision.kind,
+      undoes: decision.undoes,
+      size: decision.size,
+      made_at: decision.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export interface DecisionItem {
+  readonly publicationId: string;
+  readonly before: DecidedState;
+  readonly after: DecidedState;
+  readonly revisionAfter: number;
+}
+
+export const insertDecisionItems = (
+  tx: CompanyTransaction,
+  companyId: string,
+  decisionId: string,
+  items: readonly DecisionItem[],
+) =>
+  tx
+    .insertInto('decision_items')
+    .values(
+      items.map((item) => ({
+        company_id: companyId,
+        decision_id: decisionId,
+        publication_id: item.publicationId,
+        before: JSON.stringify(item.before),
+        after: JSON.stringify(item.after),
+        revision_after: item.revisionAfter,
+      })),
+    )
+    .execute();
+
+export const lockDecision = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('decisions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findDecisionItems = (tx: CompanyTransaction, companyId: string, decisionId: string) =>
+  tx
+    .selectFrom('decision_items')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('decision_id', '=', decisionId)
+    .orderBy('publication_id')
+    .execute();
+
+export const markUndone = (tx: CompanyTransaction, companyId: string, id: string, now: Date) =>
+  tx
+    .updateTable('decisions')
+    .set({ undone_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+/** What was decided about one publication, latest first. */
+export const listDecisions = (tx: CompanyTransaction, companyId: string, publicationId: string, limit: number) =>
+  tx
+    .selectFrom('decision_items as item')
+    .innerJoin('decisions as decision', (join) =>
+      join.onRef('decision.company_id', '=', 'item.company_id').onRef('decision.id', '=', 'item.decision_id'),
+    )
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
+    )
+    .select([
+      'decision.id',
+      'decision.made_at',
+      'decision.kind',
+      'decision.size',
+      'decision.undone_at',
+      'users.id as actor_id',
+      'users.name as actor_name',
+      'item.before',
+      'item.after',
+      'item.revision_after',
+    ])
+    .where('item.company_id', '=', companyId)
+    .where('item.publication_id', '=', publicationId)
+    .orderBy('decision.made_at', 'desc')
+    .orderBy('item.revision_after', 'desc')
+    .limit(limit)
+    .execute();
+
+export const listVersions = (tx: CompanyTransaction, publicationId: string) =>
+  tx
+    .selectFrom('publication_versions as version')
+    .select((by) => [
+      'version.number',
+      'version.label',
+      'version.valid_from',
+      'version.link',
+      'version.content_hash',
+      'version.collected_at',
+      by
+        .selectFrom('publication_texts as text')
+        .whereRef('text.publication_id', '=', 'version.publication_id')
+        .whereRef('text.version_number', '=', 'version.number')
+        .select(sql<string[]>`array_agg(distinct text.language order by text.language)`.as('languages'))
+        .as('languages'),
+    ])
+    .where('version.publication_id', '=', publicationId)
+    .orderBy('version.number', 'desc')
+    .execute();
+
+export const listDates = (tx: CompanyTransaction, publicationId: string) =>
+  tx
+    .selectFrom('publication_dates')
+    .select(['kind', 'on_day', 'quote'])
+    .where('publication_id', '=', publicationId)
+    .orderBy('on_day')
+    .execute();
+
+export const listFeedSources = (tx: CompanyTransaction, publicationId: string) =>
+  tx
+    .selectFrom('feed_items')
+    .select(['feed_id', 'link', 'first_seen_at'])
+    .where('publication_id', '=', publicationId)
+    .orderBy('first_seen_at')
+    .execute();
+
+export const insertSeen = (tx: CompanyTransaction, reader: Reader, ids: readonly string[], now: Date) =>
+  tx
+    .insertInto('publication_seen')
+    .values(
+      ids.map((id) => ({
+        company_id: reader.companyId,
+        user_id: reader.userId,
+        publication_id: id,
+        first_seen_at: now,
+        last_seen_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'publication_id']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute();
+
+export const insertBookmark = (tx: CompanyTransaction, reader: Reader, publicationId: string, now: Date) =>
+  tx
+    .insertInto('bookmarks')
+    .values({
+      company_id: reader.companyId,
+      user_id: reader.userId,
+      publication_id: publicationId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'publication_id']).doNothing())
+    .execute();
+
+export const deleteBookmark = (tx: CompanyTransaction, reader: Reader, publicationId: string) =>
+  tx
+    .deleteFrom('bookmarks')
+    .where('company_id', '=', reader.companyId)
+    .where('user_id', '=', reader.userId)
+    .where('publication_id', '=', publicationId)
+    .execute();
+
+export const listBookmarkIds = (tx: CompanyTransaction, reader: Reader, limit: number, offset: number) =>
+  tx
+    .selectFrom('bookmarks')
+    .select((by) => ['publication_id', by.fn.countAll<number>().over().as('total')])
+    .where('company_id', '=', reader.companyId)
+    .where('user_id', '=', reader.userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('publication_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export const listRecentlyOpened = (tx: CompanyTransaction, reader: Reader, limit: number) =>
+  tx
+    .selectFrom('publication_seen')
+    .select('publication_id')
+    .where('company_id', '=', reader.companyId)
+    .where('user_id', '=', reader.userId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Dates ahead of publications that the company keeps, nearest first. */
+export const listDue = (tx: CompanyTransaction, companyId: string, from: string, to: string, limit: number) =>
+  tx
+    .selectFrom('publication_dates as date')
+    .innerJoin('company_publications as cp', 'cp.publication_id', 'date.publication_id')
+    .innerJoin('publications as p', 'p.id', 'date.publication_id')
+    .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'date.kind', 'date.on_day'])
+    .where('cp.company_id', '=', companyId)
+    .where('cp.status', 'in', [0, 2, 3])
+    .where('date.kind', '<>', 'published')
+    .where('date.on_day', '>=', from)
+    .where('date.on_day', '<=', to)
+    .orderBy('date.on_day')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+
+export const countWelcome = (tx: CompanyTransaction, reader: Reader, since: Date) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+    .select((by) => [
+      by.fn.countAll<number>().as('collected'),
+      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner as never, reader, 'new'))).as('new'),
+      by.fn.countAll<number>().filterWhere('cp.relevance', '>=', 1).as('relevant'),
+    ])
+    .where('cp.company_id', '=', reader.companyId)
+    .where('p.collected_at', '>=', since)
+    .executeTakeFirstOrThrow();
+
+export const countOpenWork = (tx: CompanyTransaction, reader: Reader) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .select((by) => [
+      by.fn.countAll<number>().filterWhere('cp.status', '=', 2).as('in_review'),
+      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine'))).as('mine'),
+    ])
+    .where('cp.company_id', '=', reader.companyId)
+    .where((by) => by.or([by('cp.status', '=', 2), by('cp.assignee_id', '=', reader.userId)]))
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' }).transform((value) => value === 'on');
+const uuid = z.uuid({ error: 'must be a UUID' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+
+interface Variable {
+  readonly schema: z.ZodType;
+  readonly help: string;
+}
+
+/** Every environment variable that is understood, with its line of help. The README's table says the same. */
+export const variables = {
+  PORT: {
+    schema: z.coerce
+      .number({ error: 'must be a port number from 0 to 65535' })
+      .int()
+      .min(0)
+      .max(65_535, { error: 'must be a port number from 0 to 65535' })
+      .default(8080),
+    help: 'port to listen on; default 8080',
+  },
+  HOST: { schema: z.string().min(1).default('127.0.0.1'), help: 'address to listen on; default 127.0.0.1' },
+  APP_URL: { schema: webAddress.optional(), help: 'the public origin; default http://localhost:$PORT' },
+  DATA_DIR: { schema: z.string().min(1).default('./data'), help: 'embedded database, files, outbox; default ./data' },
+  DATABASE_URL: {
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+      .optional(),
+    help: 'PostgreSQL 15 or newer instead of the embedded database',
+  },
+  TOKEN_SECRET: {
+    schema: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    help: 'signs tokens; made at first start, required with DATABASE_URL',
+  },
+  ROLE: {
+    schema: z.enum(['all', 'api', 'worker'], { error: 'must be `all`, `api` or `worker` (`lm` is not built yet)' }).default('all'),
+    help: '`all` (default), `api` or `worker`',
+  },
+  REGULATORS_FILE: { schema: z.string().min(1).optional(), help: 'a catalogue of regulators in place of the built-in one' },
+  INGEST: { schema: onOff.default(true), help: '`on` (default) polls the feeds in the background' },
+  CORPUS_DIR: { schema: z.string().min(1).default('../shared/data'), help: 'where replay, import and benchmarks find real data' },
+  OPERATOR_COMPANY_ID: { schema: uuid.optional(), help: 'the company that runs the installation; default the first demo company' },
+  DEMO_COMPANY_IDS: {
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(uuid).length(2, { error: 'must be two UUIDs, comma-separated' }))
+      .optional(),
+    help: 'the two demo companies, comma-separated',
+  },
+  DEMO: { schema: onOff.optional(), help: 'demo content; default on with the embedded database' },
+  DEMO_PASSWORD: {
+    schema: z.string().min(10, { error: 'must have at least 10 characters' }).optional(),
+    help: 'password of the demo users; default random and printed',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+    help: 'how much is logged; default info',
+  },
+} satisfies Record<string, Variable>;
+
+/** Names that are reserved for parts to come: refused, so that nobody believes them to be at work. */
+const notBuiltYet = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'UPLOAD_LIMIT_MB',
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
+  'EMBEDDING_BASE_URL',
+  'EMBEDDING_API_KEY',
+  'EMBEDDING_MODEL',
+  'GOOGLE_SERVICE_ACCOUNT_JSON',
+  'GOOGLE_API_BASE',
+  'CLAMD_SOCKET',
+  'OCR_COMMAND',
+];
+
+type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
+
+export interface Config extends Omit<Values, 'APP_URL' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
+  readonly APP_URL: string;
+  readonly DEMO: boolean;
+  readonly DEMO_COMPANY_IDS: readonly [string, string];
+  readonly OPERATOR_COMPANY_ID: string;
+}
+
+/** The ids of the demo companies where none are set. */
+const defaultDemoCompanies = [
+  '5f0c2a54-8d0e-4b7c-9a41-0d3f6f1b7a01',
+  '5f0c2a54-8d0e-4b7c-9a41-0d3f6f1b7a02',
+] as const;
+
+/** The start ends with these lines, one per fault. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads the environment once. An empty variable counts as not set.
+ * @throws ConfigError with every fault, not only the first
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, { schema, help }] of Object.entries(variables)) {
+    const given = environment[name];
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'} (${help})`);
+  }
+  for (const name of notBuiltYet) {
+    if (environment[name]) faults.push(`${name} is set, but this version has no such part yet: remove it`);
+  }
+  const parsed = values as Values;
+  if (faults.length === 0 && parsed.DATABASE_URL && !parsed.TOKEN_SECRET) {
+    faults.push('TOKEN_SECRET is required with DATABASE_URL: all processes must sign tokens alike');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  const demoCompanies = parsed.DEMO_COMPANY_IDS ?? defaultDemoCompanies;
+  const [first = defaultDemoCompanies[0], second = defaultDemoCompanies[1]] = demoCompanies;
+  return {
+    ...parsed,
+    APP_URL: (parsed.APP_URL ?? `http://localhost:${String(parsed.PORT)}`).replace(/\/+$/, ''),
+    DEMO: parsed.DEMO ?? !parsed.DATABASE_URL,
+    DEMO_COMPANY_IDS: [first, second],
+    OPERATOR_COMPANY_ID: parsed.OPERATOR_COMPANY_ID ?? first,
+  };
+}

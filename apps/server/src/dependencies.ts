@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Tokens } from './areas/account/tokens.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Logger } from './lib/logger.ts';
+
+/** What every area is given. Outside things come in here and nowhere else. */
+export interface Dependencies {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly tokens: Tokens;
+}

@@ -1,0 +1,65 @@
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import { authorize } from '../access/authorize.ts';
+import { parseRequest } from './parse.ts';
+import type { FileAnswer, Implementation, RouteContext } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+/** Finds out who calls, from the Authorization header; null where there is no valid token. */
+export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+
+const bodyLimits: Partial<Record<string, number>> = {
+  PUT: 256 * 1024,
+  POST: 256 * 1024,
+};
+
+function send(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
+  const [code, schema] = Object.entries(route.responses)[0] as [string, z.ZodType | 'file' | 'empty'];
+  void reply.code(Number(code));
+  if (schema === 'empty') return reply.send();
+  if (schema === 'file') {
+    const file = answer as FileAnswer;
+    return reply
+      .type(file.contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+      .send(file.content);
+  }
+  return reply.type('application/json').send(JSON.stringify(schema.parse(answer)));
+}
+
+/** Registers a route: who may call is checked before the body is read, then all parts are parsed, then it is answered. */
+export function registerRoute(
+  app: FastifyInstance,
+  { route, handle }: Implementation,
+  authenticate: Authenticate,
+): void {
+  const bodyLimit = bodyLimits[route.method];
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    ...(bodyLimit ? { bodyLimit } : {}),
+    ...(route.tag === 'account' ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000 } } } : {}),
+    onRequest: async (request: FastifyRequest) => {
+      if (route.who === 'anyone') return;
+      request.actor = await authenticate(request.headers.authorization);
+      authorize(route, request.actor);
+    },
+    handler: async (request, reply) => {
+      const parts = parseRequest(route, { params: request.params, query: request.query, body: request.body });
+      const context: RouteContext<RouteDefinition> = {
+        ...(parts as { params: never; query: never; body: never }),
+        actor: request.actor as never,
+        clientAddress: request.ip,
+        log: request.log,
+      };
+      return send(reply, route, await handle(context as never));
+    },
+  });
+}

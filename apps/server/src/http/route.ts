@@ -1,0 +1,51 @@
+import type { Parsed, RouteDefinition } from '@regulus/contract/route.ts';
+import type { z } from 'zod';
+import type { Actor } from '../access/actor.ts';
+import type { Logger } from '../lib/logger.ts';
+
+/** A file as an answer. */
+export interface FileAnswer {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+type Success<Route extends RouteDefinition> = Exclude<
+  Route['responses'][keyof Route['responses']],
+  undefined
+>;
+
+/** What a handler returns: the answer before its schema has dropped unknown fields. */
+export type HandlerAnswer<Route extends RouteDefinition> =
+  Success<Route> extends infer One
+    ? One extends 'file'
+      ? FileAnswer
+      : One extends 'empty'
+        ? void
+        : One extends z.ZodType
+          ? z.input<One>
+          : never
+    : never;
+
+export interface RouteContext<Route extends RouteDefinition> {
+  readonly params: Parsed<Route, 'params'>;
+  readonly query: Parsed<Route, 'query'>;
+  readonly body: Parsed<Route, 'body'>;
+  /** null only where `who` is `anyone` */
+  readonly actor: Route['who'] extends 'anyone' ? null : Actor;
+  readonly clientAddress: string;
+  readonly log: Logger;
+}
+
+export interface Implementation {
+  readonly route: RouteDefinition;
+  readonly handle: (context: never) => Promise<unknown>;
+}
+
+/** Binds a route of the contract to the code that answers it. */
+export function implement<const Route extends RouteDefinition>(
+  route: Route,
+  handle: (context: RouteContext<Route>) => Promise<HandlerAnswer<Route>>,
+): Implementation {
+  return { route, handle };
+}

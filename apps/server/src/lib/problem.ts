@@ -1,0 +1,36 @@
+import type { ProblemCode } from '@regulus/contract/errors.ts';
+
+interface Extra {
+  readonly fields?: readonly { path: string; message: string }[];
+  readonly allowed?: readonly number[];
+  readonly currentRevision?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+/** An outcome that the caller is told about. Services throw it; the one translator in `http/` answers it. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly extra: Extra;
+
+  constructor(status: number, code: ProblemCode, detail: string, extra: Extra = {}) {
+    super(detail);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+export const invalidRequest = (detail: string, fields?: Extra['fields']) =>
+  new ProblemError(400, 'invalid_request', detail, fields ? { fields } : {});
+
+export const unauthenticated = () =>
+  new ProblemError(401, 'unauthenticated', 'Your session has ended. Please log in again.');
+
+export const notFound = (detail = 'Not found') => new ProblemError(404, 'not_found', detail);
+
+export const roleMissing = (detail: string) => new ProblemError(403, 'role_missing', detail);
+
+export const featureMissing = (feature: string) =>
+  new ProblemError(403, 'feature_missing', `Your account does not include the feature “${feature}”.`);
