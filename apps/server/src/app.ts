@@ -6,8 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { fastify, type FastifyInstance } from 'fastify';
-import type { Logger as PinoLogger } from 'pino';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { areas } from './areas/index.ts';
 import { authenticateWith } from './areas/account/service.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -40,7 +39,7 @@ const contentSecurityPolicy = {
  */
 export async function buildApp(dependencies: Dependencies, webFolder?: string): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: dependencies.log as PinoLogger,
+    loggerInstance: dependencies.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     disableRequestLogging: true,
@@ -108,7 +107,7 @@ async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> 
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

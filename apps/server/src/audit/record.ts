@@ -1,4 +1,4 @@
-import type { AnyTransaction } from '../db/connect.ts';
+import type { AnyTransaction } from '../db/transactions.ts';
 import { chainStart, entryHash } from './chain.ts';
 
 export interface AuditRecord {

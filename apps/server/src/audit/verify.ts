@@ -1,4 +1,4 @@
-import type { SystemTransaction } from '../db/connect.ts';
+import type { SystemTransaction } from '../db/transactions.ts';
 import { chainStart, entryHash } from './chain.ts';
 
 export interface ChainReport {

@@ -54,7 +54,7 @@ async function applyNext(
       }
       const next = migrations.find((migration) => !done.has(migration.name));
       if (!next) return undefined;
-      await next.up(tx);
+      await next.up(tx as unknown as Kysely<unknown>);
       await db.insertInto('schema_migrations').values({ name: next.name }).execute();
       return next.name;
     },

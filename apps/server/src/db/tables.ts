@@ -1,6 +1,7 @@
 import type { PublicationStatus, PublicationType, RelevanceReason } from '@regulus/contract/publications.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Generated, JSONColumnType } from 'kysely';
+import type { AlignedPair } from '../engine/text/align.ts';
 
 /**
  * The tables as Kysely sees them. Driver values are evened out in `types.ts`: `date` is a `YYYY-MM-DD`
@@ -196,7 +197,7 @@ export interface Tables {
     from_text: string;
     to_text: string;
     aligner_version: string;
-    pairs: JSONColumnType<unknown[]>;
+    pairs: JSONColumnType<AlignedPair[]>;
     created_at: Generated<Date>;
   };
   publication_dates: {

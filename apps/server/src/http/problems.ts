@@ -1,7 +1,8 @@
 import type { Problem, ProblemCode } from '@regulus/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, StorageFull, TransactionTimeout } from '../db/errors.ts';
+import { DatabaseBusy, DatabaseUnavailable, TransactionConflict, TransactionTimeout } from '../db/errors.ts';
 import { ProblemError } from '../lib/problem.ts';
+import { StorageFull } from '../lib/storage-full.ts';
 
 const technicalDifficulties = "We're having technical difficulties, please try again later.";
 
@@ -14,12 +15,14 @@ const frameworkFaults: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid_request', 'The body does not have the announced length.'],
 };
 
+const unavailable = [DatabaseUnavailable, DatabaseBusy, TransactionTimeout, TransactionConflict];
+
 function asProblemError(error: FastifyError | Error): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (error instanceof StorageFull) {
     return new ProblemError(507, 'storage_full', 'The server’s disk is full. Nothing was changed; tell your operator.');
   }
-  if (error instanceof DatabaseUnavailable || error instanceof TransactionTimeout) {
+  if (unavailable.some((kind) => error instanceof kind)) {
     return new ProblemError(503, 'unavailable', 'The database does not answer at the moment. Nothing was changed; try again shortly.');
   }
   if ('code' in error && typeof error.code === 'string') {

@@ -1,4 +1,4 @@
-import type { AnyTransaction, SystemTransaction } from '../../db/connect.ts';
+import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 /** The user of an address, across companies; only log-in may ask. */
 export const findUserByEmail = (tx: SystemTransaction, email: string) =>

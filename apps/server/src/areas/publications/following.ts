@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AnyTransaction, Database } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
+import type { AnyTransaction } from '../../db/transactions.ts';
 import { sortKey } from '../../lib/sort-key.ts';
 import { assessFollowing, type FollowedFacts } from './relevance.ts';
 

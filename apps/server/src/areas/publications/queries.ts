@@ -2,7 +2,7 @@ import type { PublicationStatus } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
-import type { AnyTransaction, CompanyTransaction } from '../../db/connect.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { DecidedState } from '../../db/tables.ts';
 import { conditions, type Filters, type Omitted, type Page, sortColumns, viewConditions } from './filters.ts';
 

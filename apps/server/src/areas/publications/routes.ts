@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as decisions from './decisions.ts';
 import { exportInventory } from './export.ts';
+import { lastVisit } from '../users/service.ts';
 import * as publications from './service.ts';
 
 export const publicationsRoutes = (dependencies: Dependencies) => [
@@ -12,7 +13,9 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.listInventory, ({ actor, query }) => publications.listInventory(dependencies, actor, query)),
   implement(contract.exportInventory, ({ actor, query }) => exportInventory(dependencies, actor, query)),
   implement(contract.listRegulators, ({ actor }) => publications.listRegulators(dependencies, actor)),
-  implement(contract.getWelcome, ({ actor }) => publications.getWelcome(dependencies, actor)),
+  implement(contract.getWelcome, async ({ actor }) =>
+    publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor)),
+  ),
   implement(contract.updatePublication, ({ actor, params, body }) =>
     decisions.decide(dependencies, actor, params.id, body),
   ),

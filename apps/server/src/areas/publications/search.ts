@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { CompanyTransaction } from '../../db/connect.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 
 /**
  * Finds the condition that gives hits for some words: all words (the last may be a beginning), else words

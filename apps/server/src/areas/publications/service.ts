@@ -1,6 +1,6 @@
 import type { PublicationStatus, PublicationType, SortOption } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { CompanyTransaction } from '../../db/connect.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';

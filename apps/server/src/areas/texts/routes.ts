@@ -1,0 +1,15 @@
+import * as contract from '@regulus/contract/publications.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { implement } from '../../http/route.ts';
+import * as texts from './service.ts';
+
+export const textsRoutes = (dependencies: Dependencies) => [
+  implement(contract.getText, ({ actor, params, query }) => texts.getText(dependencies, actor, params.id, query)),
+  implement(contract.getTextBlocks, ({ actor, params, query }) =>
+    texts.getTextBlocks(dependencies, actor, { ...params, ...query }),
+  ),
+  implement(contract.searchText, ({ actor, params, query: { q, limit, offset } }) =>
+    texts.searchText(dependencies, actor, { ...params, words: q, limit, offset }),
+  ),
+  implement(contract.getRedline, ({ actor, params, query }) => texts.getRedline(dependencies, actor, params.id, query)),
+];

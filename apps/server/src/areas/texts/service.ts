@@ -1,0 +1,203 @@
+import type { Passage } from '@regulus/contract/publications.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { AnyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { alignerVersion, alignPassages, restoreAlignment, type AlignInput } from '../../engine/text/align.ts';
+import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
+import { redline } from '../../engine/text/redline.ts';
+import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { blocksOf, outlineKinds } from './blocks.ts';
+import { clauseName } from './clause-name.ts';
+import { chooseText, findAll } from './find.ts';
+import * as queries from './queries.ts';
+
+const present = (row: queries.PassageRow): Passage => ({
+  ordinal: row.ordinal,
+  parent: row.parent,
+  kind: row.kind as Passage['kind'],
+  label: row.label,
+  path: row.path,
+  heading: row.heading,
+  start: row.start_offset,
+  end: row.end_offset,
+});
+
+const toEngine = (row: queries.PassageRow): EnginePassage => ({
+  ordinal: row.ordinal,
+  parent: row.parent,
+  kind: row.kind as PassageKind,
+  label: row.label,
+  path: row.path,
+  heading: row.heading,
+  start: row.start_offset,
+  end: row.end_offset,
+  page: row.page,
+  hash: row.hash,
+});
+
+async function requirePublication(tx: AnyTransaction, id: string) {
+  const publication = await queries.publicationExists(tx, id);
+  if (!publication) throw notFound();
+  return publication;
+}
+
+async function requireText(tx: AnyTransaction, publicationId: string, textId: string) {
+  const text = await queries.findText(tx, publicationId, textId);
+  if (!text) throw notFound();
+  return { ...text, passages: (await queries.listPassages(tx, textId)).map(present) };
+}
+
+/** The outline of one text and the blocks it is loaded by. @throws ProblemError 404 */
+export async function getText(
+  { db }: Dependencies,
+  actor: Actor,
+  id: string,
+  wanted: { version?: number | undefined; language?: string | undefined },
+) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const publication = await requirePublication(tx, id);
+    const texts = await queries.listShownTexts(tx, id);
+    const chosen = chooseText(texts, { ...wanted, own: publication.language });
+    if (!chosen) {
+      throw notFound(texts.length === 0 ? 'Only the title of this publication is held.' : 'There is no such version or language.');
+    }
+    const text = await requireText(tx, id, chosen.id);
+    const blocks = blocksOf(text.passages, text.content.length);
+    let block = 0;
+    return {
+      text_id: chosen.id,
+      version: chosen.version_number,
+      language: chosen.language,
+      languages: texts.filter((other) => other.version_number === chosen.version_number).map((other) => other.language),
+      sha256: chosen.sha256,
+      length: text.content.length,
+      extractor: chosen.extractor,
+      outline: text.passages
+        .filter((passage) => outlineKinds.has(passage.kind))
+        .map((passage) => {
+          while ((blocks[block + 1]?.start ?? Number.POSITIVE_INFINITY) <= passage.start) block += 1;
+          return { ...passage, block };
+        }),
+      blocks,
+    };
+  });
+}
+
+/** Some blocks of a text with their words and passages. @throws ProblemError 404 */
+export async function getTextBlocks(
+  { db }: Dependencies,
+  actor: Actor,
+  { id, textId, from, count }: { id: string; textId: string; from: number; count: number },
+) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const text = await requireText(tx, id, textId);
+    const blocks = blocksOf(text.passages, text.content.length);
+    return {
+      blocks: blocks.slice(from, from + count).map((block) => ({
+        index: block.index,
+        start: block.start,
+        end: block.end,
+        content: text.content.slice(block.start, block.end),
+        passages: text.passages.filter((passage) => passage.start >= block.start && passage.start < block.end),
+      })),
+      total: blocks.length,
+    };
+  });
+}
+
+const contextLength = 60;
+
+/** All places of some words in one text, with the clause they stand in. @throws ProblemError 404 */
+export async function searchText(
+  { db }: Dependencies,
+  actor: Actor,
+  { id, textId, words, limit, offset }: { id: string; textId: string; words: string; limit: number; offset: number },
+) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const { content, passages } = await requireText(tx, id, textId);
+    const blocks = blocksOf(passages, content.length);
+    const found = findAll(content, words);
+    const matches = found.slice(offset, offset + limit).map(({ start, end }) => {
+      const inside = passages.findLast((passage) => passage.start <= start && passage.end > start);
+      return {
+        block: blocks.findLast((block) => block.start <= start)?.index ?? 0,
+        start,
+        end,
+        clause: inside ? clauseName(inside, passages) : '',
+        before: content.slice(Math.max(0, start - contextLength), start).replaceAll(/\s+/g, ' '),
+        match: content.slice(start, end),
+        after: content.slice(end, end + contextLength).replaceAll(/\s+/g, ' '),
+      };
+    });
+    return { matches, total: found.length };
+  });
+}
+
+async function alignInput(tx: AnyTransaction, publicationId: string, textId: string): Promise<AlignInput> {
+  const text = await queries.findText(tx, publicationId, textId);
+  if (!text) throw notFound();
+  return { content: text.content, passages: (await queries.listPassages(tx, textId)).map(toEngine) };
+}
+
+/** What changed between two versions, by clause. The alignment is kept from the first time on. @throws ProblemError 400, 404 */
+export async function getRedline(
+  { db }: Dependencies,
+  actor: Actor,
+  id: string,
+  wanted: { from: number; to: number; language?: string | undefined; changes_only: boolean },
+) {
+  if (wanted.from === wanted.to) {
+    throw invalidRequest('Choose two different versions to compare.', [
+      { path: 'query.to', message: 'Must differ from `from`' },
+    ]);
+  }
+  const found = await db.withCompany(actor.companyId, async (tx) => {
+    const publication = await requirePublication(tx, id);
+    const texts = await queries.listShownTexts(tx, id);
+    const own = publication.language;
+    const to = chooseText(texts, { version: wanted.to, language: wanted.language, own });
+    const from = chooseText(texts, { version: wanted.from, language: wanted.language ?? to?.language, own });
+    if (!from || !to) throw notFound('There is no text of these versions in one language.');
+    const kept = await queries.findAlignment(tx, from.id, to.id, alignerVersion);
+    return {
+      language: to.language,
+      from: { id: from.id, ...(await alignInput(tx, id, from.id)) },
+      to: { id: to.id, ...(await alignInput(tx, id, to.id)) },
+      pairs: kept?.pairs,
+    };
+  });
+  // Aligning takes a while for a long act, so it happens outside of the transactions.
+  const alignment = found.pairs
+    ? restoreAlignment(found.from, found.to, found.pairs)
+    : alignPassages(found.from, found.to);
+  if (!found.pairs) {
+    await db.withCompany(actor.companyId, (tx) =>
+      queries.insertAlignment(tx, found.from.id, found.to.id, alignerVersion, alignment.pairs),
+    );
+  }
+  const { summary, clauses } = redline(alignment, { changesOnly: wanted.changes_only });
+  const notCompared = found.to.passages.length - clausesCompared(summary);
+  return {
+    from: wanted.from,
+    to: wanted.to,
+    language: found.language,
+    summary: { ...summary, not_compared: Math.max(0, notCompared) },
+    clauses: clauses.map((clause) => {
+      const side = clause.after === null ? found.from : found.to;
+      const passage = side.passages[clause.after ?? clause.before ?? 0];
+      const previous = clause.kind === 'moved' && clause.before !== null ? found.from.passages[clause.before] : undefined;
+      return {
+        change: clause.kind,
+        kind: clause.passageKind,
+        clause: passage ? clauseName(passage, side.passages) : clause.label,
+        moved_from: previous ? clauseName(previous, found.from.passages) : null,
+        heading: passage?.heading ?? null,
+        depth: clause.depth,
+        segments: clause.segments,
+      };
+    }),
+  };
+}
+
+const clausesCompared = (summary: { same: number; moved: number; changed: number; inserted: number }) =>
+  summary.same + summary.moved + summary.changed + summary.inserted;

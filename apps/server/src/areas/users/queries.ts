@@ -1,0 +1,132 @@
+import type { CompanyTransaction } from '../../db/transactions.ts';
+
+export const findUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.role',
+      'users.frequency',
+      'users.interface_preferences',
+      'users.collect_pii',
+      'users.previous_log_in_at',
+      'companies.id as company_id',
+      'companies.name as company_name',
+      'companies.is_demo',
+      'companies.locale',
+    ])
+    .where('users.company_id', '=', companyId)
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const listMemberships = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('workspace_members as member')
+    .innerJoin('workspaces as workspace', (join) =>
+      join
+        .onRef('workspace.company_id', '=', 'member.company_id')
+        .onRef('workspace.id', '=', 'member.workspace_id'),
+    )
+    .select(['workspace.id', 'workspace.name', 'workspace.is_personal', 'member.role', 'member.created_at'])
+    .where('member.company_id', '=', companyId)
+    .where('member.user_id', '=', userId)
+    .orderBy('member.created_at')
+    .orderBy('workspace.id')
+    .execute();
+
+export const listColleagues = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('company_id', '=', companyId)
+    .where('disabled_at', 'is', null)
+    .where('role', '<>', 'auditor')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+export const updateUser = (
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  changes: {
+    frequency?: 'Real-time' | 'Daily' | 'Weekly';
+    collect_pii?: boolean;
+    interface_preferences?: string;
+    hidden_features?: string[];
+  },
+) =>
+  tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();
+
+export const lockUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['interface_preferences', 'hidden_features'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const findDraft = (tx: CompanyTransaction, companyId: string, userId: string, key: string) =>
+  tx
+    .selectFrom('drafts')
+    .select(['text', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export const writeDraft = (
+  tx: CompanyTransaction,
+  draft: { company_id: string; user_id: string; key: string; text: string; updated_at: Date },
+) =>
+  tx
+    .insertInto('drafts')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'key']).doUpdateSet({ text: draft.text, updated_at: draft.updated_at }),
+    )
+    .execute();
+
+export const deleteDraft = (tx: CompanyTransaction, companyId: string, userId: string, key: string) =>
+  tx
+    .deleteFrom('drafts')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+
+export const listSavedFilters = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('saved_filters')
+    .select(['id', 'page', 'name', 'query'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .orderBy('page')
+    .orderBy('name')
+    .execute();
+
+export const writeSavedFilter = (
+  tx: CompanyTransaction,
+  filter: { company_id: string; user_id: string; page: 'inventory' | 'screening'; name: string; query: string },
+) =>
+  tx
+    .insertInto('saved_filters')
+    .values(filter)
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'page', 'name']).doUpdateSet({ query: filter.query }),
+    )
+    .returning(['id', 'page', 'name', 'query'])
+    .executeTakeFirstOrThrow();
+
+export const deleteSavedFilter = (tx: CompanyTransaction, companyId: string, userId: string, id: string) =>
+  tx
+    .deleteFrom('saved_filters')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();

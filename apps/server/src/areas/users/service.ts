@@ -1,0 +1,128 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
+import { interfacePreferencesSchema, type Profile, type savePreferences as savePreferencesRoute } from '@regulus/contract/users.ts';
+import type { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../lib/problem.ts';
+import * as queries from './queries.ts';
+
+/** The profile of the signed-in user, with the colleagues to whom work can be given. */
+export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Profile> {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const user = await queries.findUser(tx, actor.companyId, actor.userId);
+    const memberships = await queries.listMemberships(tx, actor.companyId, actor.userId);
+    const colleagues = await queries.listColleagues(tx, actor.companyId);
+    return {
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      company_id: user.company_id,
+      company_name: user.company_name,
+      is_company_admin: user.role === 'company_admin',
+      is_operator: actor.isOperator,
+      is_demo_company: user.is_demo,
+      locale: user.locale,
+      workspace_memberships: memberships.map((membership) => ({
+        workspace_id: membership.id,
+        name: membership.name,
+        is_personal: membership.is_personal,
+        role: membership.role,
+        created_at: membership.created_at.toISOString(),
+      })),
+      accessible_features: [...actor.features],
+      email_preferences: { frequency: user.frequency },
+      interface_preferences: interfacePreferencesSchema.parse(user.interface_preferences),
+      collect_pii: user.collect_pii,
+      colleagues,
+      last_visit_at: user.previous_log_in_at?.toISOString() ?? null,
+    };
+  });
+}
+
+/** When the user was here before this session; null at the first visit. */
+export const lastVisit = ({ db }: Dependencies, actor: Actor) =>
+  db.withCompany(
+    actor.companyId,
+    async (tx) => (await queries.findUser(tx, actor.companyId, actor.userId)).previous_log_in_at,
+  );
+
+type Preferences = z.output<(typeof savePreferencesRoute)['body']>;
+
+/** Stores the given parts and leaves the others alone; a change of privacy is audited. */
+export async function savePreferences(dependencies: Dependencies, actor: Actor, given: Preferences): Promise<Profile> {
+  await dependencies.db.withCompany(actor.companyId, async (tx) => {
+    const present = await queries.lockUser(tx, actor.companyId, actor.userId);
+    const hidden = new Set(present.hidden_features);
+    for (const [feature, isShown] of Object.entries(given.features ?? {}) as [FeatureKey, boolean][]) {
+      if (isShown) hidden.delete(feature);
+      else hidden.add(feature);
+    }
+    await queries.updateUser(tx, actor.companyId, actor.userId, {
+      ...(given.emails?.frequency ? { frequency: given.emails.frequency } : {}),
+      ...(given.privacy ? { collect_pii: given.privacy.collect_pii } : {}),
+      interface_preferences: JSON.stringify({ ...present.interface_preferences, ...given.interface }),
+      hidden_features: [...hidden].toSorted(),
+    });
+    if (given.privacy || given.features) {
+      await recordAudit(tx, {
+        companyId: actor.companyId,
+        actorId: actor.userId,
+        action: 'user.preferences',
+        objectType: 'user',
+        objectId: actor.userId,
+        details: { ...(given.privacy ? { collect_pii: given.privacy.collect_pii } : {}), hidden_features: [...hidden].toSorted() },
+        at: dependencies.clock.now(),
+      });
+    }
+  });
+  return getProfile(dependencies, actor);
+}
+
+export async function getDraft({ db }: Dependencies, actor: Actor, key: string) {
+  const draft = await db.withCompany(actor.companyId, (tx) =>
+    queries.findDraft(tx, actor.companyId, actor.userId, key),
+  );
+  return { key, text: draft?.text ?? '', updated_at: draft?.updated_at.toISOString() ?? null };
+}
+
+/** Keeps a draft; an empty text removes it. */
+export async function saveDraft({ db, clock }: Dependencies, actor: Actor, key: string, text: string): Promise<void> {
+  await db.withCompany(actor.companyId, async (tx) => {
+    if (text === '') await queries.deleteDraft(tx, actor.companyId, actor.userId, key);
+    else {
+      await queries.writeDraft(tx, {
+        company_id: actor.companyId,
+        user_id: actor.userId,
+        key,
+        text,
+        updated_at: clock.now(),
+      });
+    }
+  });
+}
+
+export async function listSavedFilters({ db }: Dependencies, actor: Actor) {
+  const filters = await db.withCompany(actor.companyId, (tx) =>
+    queries.listSavedFilters(tx, actor.companyId, actor.userId),
+  );
+  return { saved_filters: filters, total: filters.length };
+}
+
+export const createSavedFilter = (
+  { db }: Dependencies,
+  actor: Actor,
+  filter: { page: 'inventory' | 'screening'; name: string; query: string },
+) =>
+  db.withCompany(actor.companyId, (tx) =>
+    queries.writeSavedFilter(tx, { company_id: actor.companyId, user_id: actor.userId, ...filter }),
+  );
+
+/** @throws ProblemError 404 */
+export async function deleteSavedFilter({ db }: Dependencies, actor: Actor, id: string): Promise<void> {
+  const deleted = await db.withCompany(actor.companyId, (tx) =>
+    queries.deleteSavedFilter(tx, actor.companyId, actor.userId, id),
+  );
+  if (!deleted) throw notFound();
+}
