@@ -6,9 +6,9 @@ import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { areas } from './areas/index.ts';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { authenticateWith } from './areas/account/service.ts';
+import { areas } from './areas/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { answerError, answerProblem } from './http/problems.ts';
@@ -42,7 +42,7 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     loggerInstance: dependencies.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { type ConfigError, parseConfig } from './config.ts';
 
 const faultsOf = (environment: Record<string, string>) => {
   try {
@@ -13,13 +13,29 @@ const faultsOf = (environment: Record<string, string>) => {
 describe('configuration', () => {
   it('has a default for everything', () => {
     const config = parseConfig({});
-    expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', APP_URL: 'http://localhost:8080', DEMO: true, INGEST: true });
+    expect(config).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      APP_URL: 'http://localhost:8080',
+      DEMO: true,
+      INGEST: true,
+    });
     expect(config.OPERATOR_COMPANY_ID).toBe(config.DEMO_COMPANY_IDS[0]);
   });
 
   it('names every fault on a line of its own', () => {
-    const faults = faultsOf({ PORT: 'eighty', INGEST: 'yes', DATABASE_URL: 'mysql://x', TOKEN_SECRET: 'short' });
-    expect(faults.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'INGEST']);
+    const faults = faultsOf({
+      PORT: 'eighty',
+      INGEST: 'yes',
+      DATABASE_URL: 'mysql://x',
+      TOKEN_SECRET: 'short',
+    });
+    expect(faults.map((line) => line.split(' ')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'TOKEN_SECRET',
+      'INGEST',
+    ]);
     expect(faults.every((line) => !line.includes('\n'))).toBe(true);
   });
 
@@ -31,7 +47,9 @@ describe('configuration', () => {
 
   it('asks for a token secret with PostgreSQL and leaves demo content off there', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://localhost/x' })[0]).toContain('TOKEN_SECRET');
-    expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x', TOKEN_SECRET: 'x'.repeat(32) }).DEMO).toBe(false);
+    expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x', TOKEN_SECRET: 'x'.repeat(32) }).DEMO).toBe(
+      false,
+    );
   });
 
   it('counts an empty variable as not set', () => {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' }).transform((value) => value === 'on');
 const uuid = z.uuid({ error: 'must be a UUID' });
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
 
 interface Variable {
   readonly schema: z.ZodType;
@@ -22,7 +25,10 @@ export const variables = {
   },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), help: 'address to listen on; default 127.0.0.1' },
   APP_URL: { schema: webAddress.optional(), help: 'the public origin; default http://localhost:$PORT' },
-  DATA_DIR: { schema: z.string().min(1).default('./data'), help: 'embedded database, files, outbox; default ./data' },
+  DATA_DIR: {
+    schema: z.string().min(1).default('./data'),
+    help: 'embedded database, files, outbox; default ./data',
+  },
   DATABASE_URL: {
     schema: z
       .string()
@@ -35,13 +41,24 @@ export const variables = {
     help: 'signs tokens; made at first start, required with DATABASE_URL',
   },
   ROLE: {
-    schema: z.enum(['all', 'api', 'worker'], { error: 'must be `all`, `api` or `worker` (`lm` is not built yet)' }).default('all'),
+    schema: z
+      .enum(['all', 'api', 'worker'], { error: 'must be `all`, `api` or `worker` (`lm` is not built yet)' })
+      .default('all'),
     help: '`all` (default), `api` or `worker`',
   },
-  REGULATORS_FILE: { schema: z.string().min(1).optional(), help: 'a catalogue of regulators in place of the built-in one' },
+  REGULATORS_FILE: {
+    schema: z.string().min(1).optional(),
+    help: 'a catalogue of regulators in place of the built-in one',
+  },
   INGEST: { schema: onOff.default(true), help: '`on` (default) polls the feeds in the background' },
-  CORPUS_DIR: { schema: z.string().min(1).default('../shared/data'), help: 'where replay, import and benchmarks find real data' },
-  OPERATOR_COMPANY_ID: { schema: uuid.optional(), help: 'the company that runs the installation; default the first demo company' },
+  CORPUS_DIR: {
+    schema: z.string().min(1).default('../shared/data'),
+    help: 'where replay, import and benchmarks find real data',
+  },
+  OPERATOR_COMPANY_ID: {
+    schema: uuid.optional(),
+    help: 'the company that runs the installation; default the first demo company',
+  },
   DEMO_COMPANY_IDS: {
     schema: z
       .string()
@@ -56,7 +73,11 @@ export const variables = {
     help: 'password of the demo users; default random and printed',
   },
   LOG_LEVEL: {
-    schema: z.enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' }).default('info'),
+    schema: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+        error: 'must be debug, info, warn, error or silent',
+      })
+      .default('info'),
     help: 'how much is logged; default info',
   },
 } satisfies Record<string, Variable>;
@@ -84,7 +105,8 @@ const notBuiltYet = [
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
-export interface Config extends Omit<Values, 'APP_URL' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
+export interface Config
+  extends Omit<Values, 'APP_URL' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
   readonly APP_URL: string;
   readonly DEMO: boolean;
   readonly DEMO_COMPANY_IDS: readonly [string, string];

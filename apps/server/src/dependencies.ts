@@ -1,6 +1,6 @@
+import type { Tokens } from './areas/account/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import type { Tokens } from './areas/account/tokens.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 

@@ -55,7 +55,10 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
 export function explainStartFailure(error: unknown): never {
   if (error instanceof ConfigError) {
     for (const fault of error.faults) console.error(fault);
-  } else if (error instanceof Error && ['DataFolderInUse', 'DatabaseUnavailable', 'DatabaseSetupRefused'].includes(error.name)) {
+  } else if (
+    error instanceof Error &&
+    ['DataFolderInUse', 'DatabaseUnavailable', 'DatabaseSetupRefused'].includes(error.name)
+  ) {
     console.error(error.message);
   } else {
     console.error(error);

@@ -29,4 +29,5 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** SHA-256 in hexadecimal over the canonical form of an entry, which holds the hash before it. */
-export const entryHash = (entry: ChainedEntry) => createHash('sha256').update(canonicalJson(entry)).digest('hex');
+export const entryHash = (entry: ChainedEntry) =>
+  createHash('sha256').update(canonicalJson(entry)).digest('hex');

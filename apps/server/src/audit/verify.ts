@@ -15,7 +15,12 @@ const pageSize = 1000;
 export async function verifyChain(tx: SystemTransaction, companyId: string): Promise<ChainReport> {
   let previousHash = chainStart;
   let sequence = 0;
-  const report = (fault: string | null): ChainReport => ({ companyId, entries: sequence, headHash: previousHash, fault });
+  const report = (fault: string | null): ChainReport => ({
+    companyId,
+    entries: sequence,
+    headHash: previousHash,
+    fault,
+  });
   for (;;) {
     const rows = await tx
       .selectFrom('audit_entries')
@@ -27,7 +32,8 @@ export async function verifyChain(tx: SystemTransaction, companyId: string): Pro
       .execute();
     for (const row of rows) {
       if (row.sequence !== sequence + 1) return report(`entry ${String(sequence + 1)} is missing`);
-      if (row.previous_hash !== previousHash) return report(`entry ${String(row.sequence)} does not follow the one before it`);
+      if (row.previous_hash !== previousHash)
+        return report(`entry ${String(row.sequence)} does not follow the one before it`);
       const hash = entryHash({
         companyId,
         actorId: row.actor_id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../lib/logger.ts';
 import type { Backend } from './backend.ts';
 import { ensureCompanyRole } from './company-role.ts';

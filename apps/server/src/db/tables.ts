@@ -25,7 +25,7 @@ export interface Tables {
     email_verified_at: Date | null;
     disabled_at: Date | null;
     frequency: Generated<'Real-time' | 'Daily' | 'Weekly'>;
-    interface_preferences: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+    interface_preferences: JSONColumnType<Record<string, unknown>, string | undefined>;
     hidden_features: Generated<string[]>;
     collect_pii: Generated<boolean>;
     last_log_in_at: Date | null;

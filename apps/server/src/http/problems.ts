@@ -12,7 +12,11 @@ const frameworkFaults: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'payload_too_large', 'The request is larger than this address accepts.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_request', 'The body is empty; send JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_request', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid_request', 'The body does not have the announced length.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
+    400,
+    'invalid_request',
+    'The body does not have the announced length.',
+  ],
 };
 
 const unavailable = [DatabaseUnavailable, DatabaseBusy, TransactionTimeout, TransactionConflict];
@@ -20,10 +24,18 @@ const unavailable = [DatabaseUnavailable, DatabaseBusy, TransactionTimeout, Tran
 function asProblemError(error: FastifyError | Error): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (error instanceof StorageFull) {
-    return new ProblemError(507, 'storage_full', 'The server’s disk is full. Nothing was changed; tell your operator.');
+    return new ProblemError(
+      507,
+      'storage_full',
+      'The server’s disk is full. Nothing was changed; tell your operator.',
+    );
   }
   if (unavailable.some((kind) => error instanceof kind)) {
-    return new ProblemError(503, 'unavailable', 'The database does not answer at the moment. Nothing was changed; try again shortly.');
+    return new ProblemError(
+      503,
+      'unavailable',
+      'The database does not answer at the moment. Nothing was changed; try again shortly.',
+    );
   }
   if ('code' in error && typeof error.code === 'string') {
     const fault = frameworkFaults[error.code];
@@ -31,7 +43,11 @@ function asProblemError(error: FastifyError | Error): ProblemError | null {
   }
   if ('statusCode' in error && typeof error.statusCode === 'number') {
     if (error.statusCode === 429) {
-      return new ProblemError(429, 'too_many_requests', 'Too many attempts. Wait a few minutes and try again.');
+      return new ProblemError(
+        429,
+        'too_many_requests',
+        'Too many attempts. Wait a few minutes and try again.',
+      );
     }
     if (error.statusCode >= 400 && error.statusCode < 500) {
       return new ProblemError(400, 'invalid_request', 'The request could not be read.');

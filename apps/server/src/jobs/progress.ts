@@ -1,28 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Database } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import type { AnyTransaction } from '../db/transactions.ts';
 import type { JobProgress } from './define.ts';
 
-/** Table `job_progress`: one row a job, under row-level security; the system's own jobs have no company. */
-export interface JobProgressRow {
-  job_id: string;
-  company_id: string | null;
-  kind: string;
-  state: 'queued' | 'running' | 'done' | 'failed';
-  done: number;
-  total: number | null;
-  message: string | null;
-  error: string | null;
-  started_at: Date | null;
-  finished_at: Date | null;
-  updated_at: Date;
-}
-
-type ProgressTables = { job_progress: JobProgressRow };
-
-export function progressTable(tx: AnyTransaction): Kysely<ProgressTables> {
-  return tx.withTables<ProgressTables>();
-}
+/** One row a job, under row-level security; the system's own jobs have no company. */
+export type JobProgressRow = Selectable<Tables['job_progress']>;
 
 export interface JobIdentity {
   id: string;
@@ -32,7 +15,7 @@ export interface JobIdentity {
 
 /** Adds the row of a job that has just been enqueued, in the same transaction. */
 export async function insertQueued(tx: AnyTransaction, job: JobIdentity, now: Date): Promise<void> {
-  await progressTable(tx)
+  await tx
     .insertInto('job_progress')
     .values({
       job_id: job.id,
@@ -52,11 +35,7 @@ export async function insertQueued(tx: AnyTransaction, job: JobIdentity, now: Da
 
 /** What is known about a job; undefined for another company's job and for one that never was. */
 export async function readProgress(tx: AnyTransaction, jobId: string): Promise<JobProgressRow | undefined> {
-  return progressTable(tx)
-    .selectFrom('job_progress')
-    .selectAll()
-    .where('job_id', '=', jobId)
-    .executeTakeFirst();
+  return tx.selectFrom('job_progress').selectAll().where('job_id', '=', jobId).executeTakeFirst();
 }
 
 export async function markRunning(db: Database, job: JobIdentity, now: Date): Promise<void> {
@@ -103,9 +82,13 @@ export async function writeProgress(
 }
 
 /** An attempt that was given up may still report when a later one has succeeded: 'done' stays. */
-async function update(db: Database, job: JobIdentity, change: Partial<JobProgressRow>): Promise<void> {
+async function update(
+  db: Database,
+  job: JobIdentity,
+  change: Updateable<Tables['job_progress']>,
+): Promise<void> {
   const write = async (tx: AnyTransaction) => {
-    await progressTable(tx)
+    await tx
       .updateTable('job_progress')
       .set(change)
       .where('job_id', '=', job.id)

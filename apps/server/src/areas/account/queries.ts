@@ -4,11 +4,26 @@ import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts
 export const findUserByEmail = (tx: SystemTransaction, email: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'company_id', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at', 'last_log_in_at'])
+    .select([
+      'id',
+      'company_id',
+      'email',
+      'role',
+      'password_hash',
+      'email_verified_at',
+      'disabled_at',
+      'last_log_in_at',
+    ])
     .where((by) => by(by.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 
-export const noteLogIn = (tx: AnyTransaction, companyId: string, userId: string, previous: Date | null, now: Date) =>
+export const noteLogIn = (
+  tx: AnyTransaction,
+  companyId: string,
+  userId: string,
+  previous: Date | null,
+  now: Date,
+) =>
   tx
     .updateTable('users')
     .set({ last_log_in_at: now, previous_log_in_at: previous })
@@ -16,7 +31,13 @@ export const noteLogIn = (tx: AnyTransaction, companyId: string, userId: string,
     .where('id', '=', userId)
     .execute();
 
-export const insertFamily = (tx: AnyTransaction, companyId: string, userId: string, now: Date, expiresAt: Date) =>
+export const insertFamily = (
+  tx: AnyTransaction,
+  companyId: string,
+  userId: string,
+  now: Date,
+  expiresAt: Date,
+) =>
   tx
     .insertInto('session_families')
     .values({ company_id: companyId, user_id: userId, expires_at: expiresAt, created_at: now })
@@ -58,7 +79,12 @@ export const rotateFamily = (
     .where('id', '=', familyId)
     .execute();
 
-export const revokeFamily = (tx: SystemTransaction, familyId: string, reason: 'log_out' | 'reuse', now: Date) =>
+export const revokeFamily = (
+  tx: SystemTransaction,
+  familyId: string,
+  reason: 'log_out' | 'reuse',
+  now: Date,
+) =>
   tx
     .updateTable('session_families')
     .set({ revoked_at: now, revoked_reason: reason })

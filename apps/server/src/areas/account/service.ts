@@ -34,7 +34,12 @@ interface SessionUser {
   readonly role: string;
 }
 
-async function tokensFor({ tokens, clock }: Dependencies, user: SessionUser, familyId: string, generation: number) {
+async function tokensFor(
+  { tokens, clock }: Dependencies,
+  user: SessionUser,
+  familyId: string,
+  generation: number,
+) {
   const claims = {
     user_id: user.user_id,
     company_id: user.company_id,
@@ -54,18 +59,32 @@ async function tokensFor({ tokens, clock }: Dependencies, user: SessionUser, fam
  */
 export async function logIn(dependencies: Dependencies, email: string, password: string) {
   const { db, clock } = dependencies;
-  const user = await db.withSystem('log-in', (tx) => queries.findUserByEmail(tx, email.normalize('NFC').trim()));
-  const isRight = await verify(user?.password_hash ?? (await nobody), password.normalize('NFC')).catch(() => false);
+  const user = await db.withSystem('log-in', (tx) =>
+    queries.findUserByEmail(tx, email.normalize('NFC').trim()),
+  );
+  const isRight = await verify(user?.password_hash ?? (await nobody), password.normalize('NFC')).catch(
+    () => false,
+  );
   if (!user || !isRight) throw wrongCredentials();
   if (user.disabled_at) {
     throw new ProblemError(400, 'account_disabled', 'This account is disabled. Ask your administrator.');
   }
   if (!user.email_verified_at) {
-    throw new ProblemError(400, 'email_unverified', 'Confirm your e-mail address first: open the link we sent you.');
+    throw new ProblemError(
+      400,
+      'email_unverified',
+      'Confirm your e-mail address first: open the link we sent you.',
+    );
   }
   const now = clock.now();
   const familyId = await db.withCompany(user.company_id, async (tx) => {
-    const family = await queries.insertFamily(tx, user.company_id, user.id, now, addSeconds(now, refreshTokenSeconds));
+    const family = await queries.insertFamily(
+      tx,
+      user.company_id,
+      user.id,
+      now,
+      addSeconds(now, refreshTokenSeconds),
+    );
     await queries.noteLogIn(tx, user.company_id, user.id, user.last_log_in_at, now);
     await recordAudit(tx, {
       companyId: user.company_id,
@@ -143,7 +162,9 @@ export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: 
 
 /** Removes session families that ended more than a week ago. */
 export const removeOldSessions = ({ db, clock }: Dependencies) =>
-  db.withSystem('session', (tx) => queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60)));
+  db.withSystem('session', (tx) =>
+    queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60)),
+  );
 
 /** Reads the caller of a request from its Authorization header. */
 export function authenticateWith({ db, tokens, clock, config }: Dependencies): Authenticate {

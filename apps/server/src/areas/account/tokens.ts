@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { SignJWT, jwtVerify } from 'jose';
+import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 export const authTokenSeconds = 15 * 60;
@@ -51,7 +51,8 @@ export function createTokens(secret: string): Tokens {
       `${familyId}.${String(generation)}.${signature(familyId, String(generation))}`,
     readRefreshToken: (token) => {
       const [familyId = '', generation = '', given = '', ...rest] = token.split('.');
-      if (rest.length > 0 || !z.uuid().safeParse(familyId).success || !/^\d{1,9}$/.test(generation)) return null;
+      if (rest.length > 0 || !z.uuid().safeParse(familyId).success || !/^\d{1,9}$/.test(generation))
+        return null;
       const expected = Buffer.from(signature(familyId, generation));
       const actual = Buffer.from(given);
       if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return null;

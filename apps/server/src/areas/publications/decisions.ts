@@ -3,8 +3,8 @@ import { allowedTransitions, type PublicationStatus } from '@regulus/contract/pu
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { DecidedState } from '../../db/tables.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { touch } from './following.ts';
@@ -93,7 +93,11 @@ async function lockAll(tx: CompanyTransaction, actor: Actor, ids: readonly strin
   await touch(tx, actor.companyId, ids);
   const rows = await queries.lockForDecision(tx, actor.companyId, ids);
   if (rows.length !== ids.length) {
-    throw notFound(ids.length === 1 ? undefined : 'At least one of these publications does not exist. Nothing was changed.');
+    throw notFound(
+      ids.length === 1
+        ? undefined
+        : 'At least one of these publications does not exist. Nothing was changed.',
+    );
   }
   return rows;
 }
@@ -160,7 +164,9 @@ async function save(
 }
 
 async function present(tx: CompanyTransaction, actor: Actor, ids: readonly string[]) {
-  const found = new Map((await queries.findMany(tx, actor, ids)).map((row) => [row.id, presentRegulatoryUpdate(row)]));
+  const found = new Map(
+    (await queries.findMany(tx, actor, ids)).map((row) => [row.id, presentRegulatoryUpdate(row)]),
+  );
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -180,7 +186,12 @@ export async function decide({ db, clock }: Dependencies, actor: Actor, id: stri
 }
 
 /** Decides about several publications, all or none. @throws ProblemError 400, 404, 409 */
-export async function decideBatch({ db, clock }: Dependencies, actor: Actor, givenIds: readonly string[], change: Change) {
+export async function decideBatch(
+  { db, clock }: Dependencies,
+  actor: Actor,
+  givenIds: readonly string[],
+  change: Change,
+) {
   const ids = [...new Set(givenIds)];
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, ids);
@@ -204,7 +215,10 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
       throw new ProblemError(409, 'undo_not_possible', 'This decision has been undone already.');
     }
     const items = new Map(
-      (await queries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [item.publication_id, item]),
+      (await queries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [
+        item.publication_id,
+        item,
+      ]),
     );
     const ids = [...items.keys()];
     const rows = await queries.lockForDecision(tx, actor.companyId, ids);
@@ -220,7 +234,14 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
     }
     const now = clock.now();
     await queries.markUndone(tx, actor.companyId, decisionId, now);
-    await save(tx, actor, rows, (row) => items.get(row.publication_id)?.before ?? stateOf(row), now, decisionId);
+    await save(
+      tx,
+      actor,
+      rows,
+      (row) => items.get(row.publication_id)?.before ?? stateOf(row),
+      now,
+      decisionId,
+    );
     const updates = await present(tx, actor, ids);
     return { regulatory_updates: updates, total: updates.length };
   });

@@ -23,7 +23,10 @@ const columns = {
   in_force_on: ['In force', (item) => item.in_force_on],
   applicable_on: ['Applicable', (item) => item.applicable_on],
   binding: ['Binding', (item) => bindingName(item.additional_data.is_binding)],
-  assigned_to: ['Assigned to', (item, names) => (item.assigned_to ? (names.get(item.assigned_to) ?? null) : null)],
+  assigned_to: [
+    'Assigned to',
+    (item, names) => (item.assigned_to ? (names.get(item.assigned_to) ?? null) : null),
+  ],
   notes: ['Notes', (item) => item.irrelevant_notes],
   updated_at: ['Updated', (item) => item.updated_at],
   link: ['Link', (item) => item.link],
@@ -50,9 +53,10 @@ export async function exportInventory(
   const wanted = (query.columns ?? Object.keys(columns)) as Column[];
   const unknown = wanted.filter((column) => !(column in columns));
   if (unknown.length > 0 || wanted.length === 0) {
-    throw invalidRequest(`There is no column ${unknown.join(', ')}. Columns: ${Object.keys(columns).join(', ')}.`, [
-      { path: 'query.columns', message: 'Unknown column' },
-    ]);
+    throw invalidRequest(
+      `There is no column ${unknown.join(', ')}. Columns: ${Object.keys(columns).join(', ')}.`,
+      [{ path: 'query.columns', message: 'Unknown column' }],
+    );
   }
   const { regulatory_updates: items } = await listInventory(dependencies, actor, {
     ...query,

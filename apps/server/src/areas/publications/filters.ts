@@ -1,4 +1,9 @@
-import type { InboxView, PublicationStatus, PublicationType, SortOption } from '@regulus/contract/publications.ts';
+import type {
+  InboxView,
+  PublicationStatus,
+  PublicationType,
+  SortOption,
+} from '@regulus/contract/publications.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';

@@ -40,7 +40,11 @@ const sharedColumns = [
  * Writes the company's rows: relevance and sort keys are set anew, what people decided is left alone.
  * A row that exists is bumped only when something of it changes.
  */
-async function writeRows(tx: AnyTransaction, follower: Follower, publications: readonly SharedFacts[]): Promise<void> {
+async function writeRows(
+  tx: AnyTransaction,
+  follower: Follower,
+  publications: readonly SharedFacts[],
+): Promise<void> {
   if (publications.length === 0) return;
   await tx
     .insertInto('company_publications')
@@ -107,7 +111,13 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
   const others = await tx
     .selectFrom('company_publications as cp')
     .innerJoin('company_profiles as profile', 'profile.company_id', 'cp.company_id')
-    .select(['cp.publication_id', 'profile.company_id', 'profile.regulators', 'profile.keywords', 'profile.revision'])
+    .select([
+      'cp.publication_id',
+      'profile.company_id',
+      'profile.regulators',
+      'profile.keywords',
+      'profile.revision',
+    ])
     .where('cp.publication_id', 'in', [...publicationIds])
     .where(sql<boolean>`not profile.regulators && ${regulators}::text[]`)
     .execute();
@@ -121,7 +131,11 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
 }
 
 /** The company's row of a publication it does not follow, made when it is first touched. */
-export async function touch(tx: AnyTransaction, companyId: string, publicationIds: readonly string[]): Promise<void> {
+export async function touch(
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<void> {
   const missing = await tx
     .selectFrom('publications')
     .select(sharedColumns)
@@ -144,7 +158,11 @@ export async function touch(tx: AnyTransaction, companyId: string, publicationId
     .select(profileColumns)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  await writeRows(tx, profile ?? { company_id: companyId, regulators: [], keywords: [], revision: 0 }, missing);
+  await writeRows(
+    tx,
+    profile ?? { company_id: companyId, regulators: [], keywords: [], revision: 0 },
+    missing,
+  );
 }
 
 const batchSize = 500;

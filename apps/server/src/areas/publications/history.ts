@@ -10,7 +10,8 @@ function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
   const common = {
     id: decision.id,
     at: decision.made_at.toISOString(),
-    actor: decision.actor_id && decision.actor_name ? { id: decision.actor_id, name: decision.actor_name } : null,
+    actor:
+      decision.actor_id && decision.actor_name ? { id: decision.actor_id, name: decision.actor_name } : null,
     note: after.notes,
     batch_size: decision.size,
     decision_id: decision.id,
@@ -24,7 +25,13 @@ function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
     lines.push({ ...common, action: 'status', from: String(before.status), to: String(after.status) });
   }
   if (before.assignee_id !== after.assignee_id) {
-    lines.push({ ...common, note: null, action: 'assignee', from: before.assignee_id, to: after.assignee_id });
+    lines.push({
+      ...common,
+      note: null,
+      action: 'assignee',
+      from: before.assignee_id,
+      to: after.assignee_id,
+    });
   }
   if (lines.length === 0) lines.push({ ...common, action: 'notes', from: null, to: null });
   return lines.map((line, index) => (index === 0 ? line : { ...line, can_undo: false }));

@@ -10,7 +10,8 @@ import type { PublicationRow } from './queries.ts';
 const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];
 
 /** The review status follows from the status: 1→0, 0 and 2→1, 3 and 4→2. */
-const reviewStatusOf = (status: PublicationStatus) => reviewStatusSchema.parse(status === 1 ? 0 : status >= 3 ? 2 : 1);
+const reviewStatusOf = (status: PublicationStatus) =>
+  reviewStatusSchema.parse(status === 1 ? 0 : status >= 3 ? 2 : 1);
 
 const wordsPerMinute = 230;
 
@@ -68,7 +69,8 @@ export function presentRegulatoryUpdate(row: PublicationRow): RegulatoryUpdate {
     listed_on: row.listed_on,
     collected_at: row.collected_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    reading_minutes: row.word_count === null ? null : Math.max(1, Math.round(row.word_count / wordsPerMinute)),
+    reading_minutes:
+      row.word_count === null ? null : Math.max(1, Math.round(row.word_count / wordsPerMinute)),
     text_state: row.text_state,
     text_state_reason: row.text_state_reason,
     version_count: row.current_version,

@@ -2,8 +2,8 @@ import type { PublicationStatus } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
-import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { DecidedState } from '../../db/tables.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import { conditions, type Filters, type Omitted, type Page, sortColumns, viewConditions } from './filters.ts';
 
 type Reader = Pick<Actor, 'companyId' | 'userId'>;
@@ -120,7 +120,7 @@ export async function countByStatus(
     .where((by) => by.and(conditions(by, reader, filters, omit)))
     .groupBy('cp.status')
     .execute();
-  return new Map(counted.map((row) => [row.status, Number(row.total)]));
+  return new Map(counted.map((row) => [row.status, row.total]));
 }
 
 /** The same from the kept counters, where only regulators are filtered. */
@@ -133,10 +133,12 @@ export async function countByStatusFromCounters(
     .selectFrom('company_publication_counts')
     .select((by) => ['status', by.fn.sum<number>('total').as('total')])
     .where('company_id', '=', companyId)
-    .$if(regulators !== null, (query) => query.where('regulator', 'in', regulators?.length ? [...regulators] : ['']))
+    .$if(regulators !== null, (query) =>
+      query.where('regulator', 'in', regulators?.length ? [...regulators] : ['']),
+    )
     .groupBy('status')
     .execute();
-  return new Map(counted.map((row) => [row.status, Number(row.total)]));
+  return new Map(counted.map((row) => [row.status, row.total]));
 }
 
 /** Items per view of the inbox, under the filters without the view. */
@@ -145,12 +147,18 @@ export function countViews(tx: CompanyTransaction, reader: Reader, filters: Filt
     .selectFrom('company_publications as cp')
     .select((by) => [
       by.fn.countAll<number>().as('all'),
-      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner, reader, 'new'))).as('new'),
+      by.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'new')))
+        .as('new'),
       by.fn
         .countAll<number>()
         .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'relevant')))
         .as('relevant'),
-      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine'))).as('mine'),
+      by.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine')))
+        .as('mine'),
     ])
     .where((by) => by.and(conditions(by, reader, filters, ['view'])))
     .executeTakeFirstOrThrow();
@@ -200,15 +208,7 @@ export const findPublication = (tx: AnyTransaction, id: string) =>
 export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('company_publications')
-    .select([
-      'publication_id',
-      'status',
-      'triaged_at',
-      'triaged_by',
-      'assignee_id',
-      'notes',
-      'revision',
-    ])
+    .select(['publication_id', 'status', 'triaged_at', 'triaged_by', 'assignee_id', 'notes', 'revision'])
     .where('company_id', '=', companyId)
     .where('publication_id', 'in', [...ids])
     .orderBy('publication_id')
@@ -251,7 +251,14 @@ export const findAssignable = (tx: CompanyTransaction, companyId: string, userId
 
 export const insertDecision = (
   tx: CompanyTransaction,
-  decision: { companyId: string; actorId: string; kind: 'decision' | 'undo'; undoes: string | null; size: number; at: Date },
+  decision: {
+    companyId: string;
+    actorId: string;
+    kind: 'decision' | 'undo';
+    undoes: string | null;
+    size: number;
+    at: Date;
+  },
 ) =>
   tx
     .insertInto('decisions')
@@ -320,7 +327,12 @@ export const markUndone = (tx: CompanyTransaction, companyId: string, id: string
     .execute();
 
 /** What was decided about one publication, latest first. */
-export const listDecisions = (tx: CompanyTransaction, companyId: string, publicationId: string, limit: number) =>
+export const listDecisions = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  limit: number,
+) =>
   tx
     .selectFrom('decision_items as item')
     .innerJoin('decisions as decision', (join) =>
@@ -467,7 +479,10 @@ export const countWelcome = (tx: CompanyTransaction, reader: Reader, since: Date
     .innerJoin('publications as p', 'p.id', 'cp.publication_id')
     .select((by) => [
       by.fn.countAll<number>().as('collected'),
-      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner as never, reader, 'new'))).as('new'),
+      by.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.and(viewConditions(inner as never, reader, 'new')))
+        .as('new'),
       by.fn.countAll<number>().filterWhere('cp.relevance', '>=', 1).as('relevant'),
     ])
     .where('cp.company_id', '=', reader.companyId)
@@ -479,7 +494,10 @@ export const countOpenWork = (tx: CompanyTransaction, reader: Reader) =>
     .selectFrom('company_publications as cp')
     .select((by) => [
       by.fn.countAll<number>().filterWhere('cp.status', '=', 2).as('in_review'),
-      by.fn.countAll<number>().filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine'))).as('mine'),
+      by.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine')))
+        .as('mine'),
     ])
     .where('cp.company_id', '=', reader.companyId)
     .where((by) => by.or([by('cp.status', '=', 2), by('cp.assignee_id', '=', reader.userId)]))

@@ -21,8 +21,12 @@ describe('relevance by what a company follows', () => {
 
   it('is medium for a keyword in the summary only, and stays high when another stands in the title', () => {
     expect(assessFollowing({ regulators: ['EBA'], keywords: ['crypto'] }, publication).relevance).toBe(1);
-    expect(assessFollowing({ regulators: ['EBA'], keywords: ['safeguarding', 'crypto'] }, publication).relevance).toBe(2);
-    expect(assessFollowing({ regulators: ['EBA'], keywords: ['crypto', 'safeguarding'] }, publication).relevance).toBe(2);
+    expect(
+      assessFollowing({ regulators: ['EBA'], keywords: ['safeguarding', 'crypto'] }, publication).relevance,
+    ).toBe(2);
+    expect(
+      assessFollowing({ regulators: ['EBA'], keywords: ['crypto', 'safeguarding'] }, publication).relevance,
+    ).toBe(2);
   });
 
   it('is low, with the reason, where no keyword is met', () => {

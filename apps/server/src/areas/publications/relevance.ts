@@ -35,7 +35,10 @@ export function assessFollowing(facts: FollowedFacts, publication: Candidate): A
   const followed = publication.regulators.find((regulator) => facts.regulators.includes(regulator));
   if (followed === undefined) {
     const fact = publication.regulators.join(', ');
-    return { relevance: 0, reasons: [{ kind: 'regulator_not_followed', fact, quote: null, field: 'regulator' }] };
+    return {
+      relevance: 0,
+      reasons: [{ kind: 'regulator_not_followed', fact, quote: null, field: 'regulator' }],
+    };
   }
   const reasons: RelevanceReason[] = [
     { kind: 'regulator_followed', fact: followed, quote: null, field: 'regulator' },
@@ -47,10 +50,20 @@ export function assessFollowing(facts: FollowedFacts, publication: Candidate): A
     const inSummary = inTitle ?? quoteOf(keyword, publication.summary);
     if (inSummary === null) continue;
     best = inTitle === null && best < 2 ? 1 : 2;
-    reasons.push({ kind: 'keyword', fact: keyword, quote: inSummary, field: inTitle === null ? 'summary' : 'title' });
+    reasons.push({
+      kind: 'keyword',
+      fact: keyword,
+      quote: inSummary,
+      field: inTitle === null ? 'summary' : 'title',
+    });
   }
   if (reasons.length === 1 && facts.keywords.length > 0) {
-    reasons.push({ kind: 'no_keyword', fact: facts.keywords.slice(0, 10).join(', '), quote: null, field: null });
+    reasons.push({
+      kind: 'no_keyword',
+      fact: facts.keywords.slice(0, 10).join(', '),
+      quote: null,
+      field: null,
+    });
   }
   return { relevance: best, reasons };
 }

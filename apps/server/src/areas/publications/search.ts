@@ -6,7 +6,10 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
  * spelt alike (trigrams), else any of the words. Runs on the shared table, where the indexes work.
  * @returns null for words that hold nothing to search
  */
-export async function searchCondition(tx: CompanyTransaction, words: string): Promise<Expression<SqlBool> | null> {
+export async function searchCondition(
+  tx: CompanyTransaction,
+  words: string,
+): Promise<Expression<SqlBool> | null> {
   const text = words.normalize('NFC').trim().toLowerCase();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
 

@@ -70,8 +70,14 @@ function statusCounts(tx: CompanyTransaction, actor: Actor, filters: Filters, om
     : queries.countByStatus(tx, actor, filters, omit);
 }
 
-const sumOf = (counts: ReadonlyMap<PublicationStatus, number>, statuses: readonly PublicationStatus[] | null) =>
-  [...counts].reduce((sum, [status, total]) => sum + (statuses === null || statuses.includes(status) ? total : 0), 0);
+const sumOf = (
+  counts: ReadonlyMap<PublicationStatus, number>,
+  statuses: readonly PublicationStatus[] | null,
+) =>
+  [...counts].reduce(
+    (sum, [status, total]) => sum + (statuses === null || statuses.includes(status) ? total : 0),
+    0,
+  );
 
 /** The inventory: one page, its total, and the counts per status beside it. @throws ProblemError 400 */
 export async function listInventory({ db, clock }: Dependencies, actor: Actor, query: ListQuery) {
@@ -129,7 +135,7 @@ export async function listRegulators({ db }: Dependencies, actor: Actor) {
       language: row.language,
       scraping_start_date: row.scraping_start_date,
       is_followed: Boolean(row.is_followed),
-      total: Number(row.total),
+      total: row.total,
     })),
     total: rows.length,
   };
@@ -218,7 +224,11 @@ async function requireAll(tx: CompanyTransaction, actor: Actor, ids: readonly st
   if (found.length !== ids.length) throw notFound();
 }
 
-export async function markSeen({ db, clock }: Dependencies, actor: Actor, givenIds: readonly string[]): Promise<void> {
+export async function markSeen(
+  { db, clock }: Dependencies,
+  actor: Actor,
+  givenIds: readonly string[],
+): Promise<void> {
   const ids = [...new Set(givenIds)];
   await db.withCompany(actor.companyId, async (tx) => {
     await requireAll(tx, actor, ids);
@@ -242,7 +252,11 @@ export async function removeBookmark({ db }: Dependencies, actor: Actor, id: str
   return { is_bookmarked: false };
 }
 
-export async function listBookmarks({ db }: Dependencies, actor: Actor, page: { limit: number; offset: number }) {
+export async function listBookmarks(
+  { db }: Dependencies,
+  actor: Actor,
+  page: { limit: number; offset: number },
+) {
   return db.withCompany(actor.companyId, async (tx) => {
     const marked = await queries.listBookmarkIds(tx, actor, page.limit, page.offset);
     const ids = marked.map((row) => row.publication_id);

@@ -40,20 +40,21 @@ const longestBlock = 8_000;
  */
 export function blocksOf(passages: readonly Cut[], length: number): Block[] {
   const starts: Cut[] = [];
-  let openContainers = true;
+  let afterContainer = false;
   for (const passage of passages) {
     const previous = starts.at(-1);
     const isOutline = outlineKinds.has(passage.kind);
     if (!previous) {
       starts.push({ ...passage, start: 0 });
-    } else if (isOutline && !openContainers && passage.start > previous.start) {
+    } else if (isOutline && !afterContainer && passage.start > previous.start) {
       starts.push(passage);
     } else if (!isOutline && passage.start - previous.start > longestBlock) {
       starts.push(passage);
     }
-    openContainers = containers.has(passage.kind) || (openContainers && passage.start === 0);
+    afterContainer = containers.has(passage.kind);
   }
-  if (starts.length === 0) starts.push({ ordinal: 0, parent: null, kind: 'text', label: '', heading: null, start: 0 });
+  if (starts.length === 0)
+    starts.push({ ordinal: 0, parent: null, kind: 'text', label: '', heading: null, start: 0 });
   return starts.map((cut, index) => ({
     index,
     start: cut.start,

@@ -7,7 +7,16 @@ interface Named {
 }
 
 /** Labels that stand alone rather than in brackets behind their article. */
-const standing: ReadonlySet<string> = new Set(['article', 'annex', 'part', 'chapter', 'section', 'recital', 'preamble', 'title']);
+const standing: ReadonlySet<string> = new Set([
+  'article',
+  'annex',
+  'part',
+  'chapter',
+  'section',
+  'recital',
+  'preamble',
+  'title',
+]);
 
 /**
  * How a clause is cited: `Article 5(1)(a)`, `Annex I, 3`, or the heading it stands under.
@@ -19,9 +28,14 @@ export function clauseName(passage: Named, byOrdinal: readonly Named[]): string 
   while (at) {
     if (at.kind === 'article' || at.kind === 'annex' || (at === passage && standing.has(at.kind))) {
       const head = at.label || at.heading || at.kind;
-      return inner.length === 0 ? head : at.kind === 'annex' ? `${head}, ${inner.join('')}` : `${head}${inner.join('')}`;
+      return inner.length === 0
+        ? head
+        : at.kind === 'annex'
+          ? `${head}, ${inner.join('')}`
+          : `${head}${inner.join('')}`;
     }
-    if (at.label !== '' && at.kind !== 'heading') inner.unshift(`(${at.label.replaceAll(/^[(\s]+|[).\s]+$/g, '')})`);
+    if (at.label !== '' && at.kind !== 'heading')
+      inner.unshift(`(${at.label.replaceAll(/^[(\s]+|[).\s]+$/g, '')})`);
     else if (at.kind === 'heading') return [at.label, at.heading].filter(Boolean).join(' ') || 'Section';
     at = at.parent === null ? undefined : byOrdinal[at.parent];
   }

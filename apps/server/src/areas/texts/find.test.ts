@@ -6,7 +6,10 @@ describe('search inside one text', () => {
 
   it('finds words without regard to case and accents, at their exact place', () => {
     const found = findAll(text, 'geschaftsleiter');
-    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(['Geschäftsleiter', 'GESCHÄFTSLEITER']);
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Geschäftsleiter',
+      'GESCHÄFTSLEITER',
+    ]);
   });
 
   it('treats any run of spaces and line ends as one space', () => {

@@ -1,5 +1,5 @@
-import type { AlignedPair } from '../../engine/text/align.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
+import type { AlignedPair } from '../../engine/text/align.ts';
 
 export interface TextKey {
   readonly id: string;

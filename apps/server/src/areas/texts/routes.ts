@@ -4,12 +4,16 @@ import { implement } from '../../http/route.ts';
 import * as texts from './service.ts';
 
 export const textsRoutes = (dependencies: Dependencies) => [
-  implement(contract.getText, ({ actor, params, query }) => texts.getText(dependencies, actor, params.id, query)),
+  implement(contract.getText, ({ actor, params, query }) =>
+    texts.getText(dependencies, actor, params.id, query),
+  ),
   implement(contract.getTextBlocks, ({ actor, params, query }) =>
     texts.getTextBlocks(dependencies, actor, { ...params, ...query }),
   ),
   implement(contract.searchText, ({ actor, params, query: { q, limit, offset } }) =>
     texts.searchText(dependencies, actor, { ...params, words: q, limit, offset }),
   ),
-  implement(contract.getRedline, ({ actor, params, query }) => texts.getRedline(dependencies, actor, params.id, query)),
+  implement(contract.getRedline, ({ actor, params, query }) =>
+    texts.getRedline(dependencies, actor, params.id, query),
+  ),
 ];

@@ -2,7 +2,8 @@ import type { Passage } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { alignerVersion, alignPassages, restoreAlignment, type AlignInput } from '../../engine/text/align.ts';
+import { type AlignInput, alignPassages } from '../../engine/text/align.ts';
+import { alignerVersion, restoreAlignment } from '../../engine/text/kept-alignment.ts';
 import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
 import { redline } from '../../engine/text/redline.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
@@ -59,7 +60,11 @@ export async function getText(
     const texts = await queries.listShownTexts(tx, id);
     const chosen = chooseText(texts, { ...wanted, own: publication.language });
     if (!chosen) {
-      throw notFound(texts.length === 0 ? 'Only the title of this publication is held.' : 'There is no such version or language.');
+      throw notFound(
+        texts.length === 0
+          ? 'Only the title of this publication is held.'
+          : 'There is no such version or language.',
+      );
     }
     const text = await requireText(tx, id, chosen.id);
     const blocks = blocksOf(text.passages, text.content.length);
@@ -68,7 +73,9 @@ export async function getText(
       text_id: chosen.id,
       version: chosen.version_number,
       language: chosen.language,
-      languages: texts.filter((other) => other.version_number === chosen.version_number).map((other) => other.language),
+      languages: texts
+        .filter((other) => other.version_number === chosen.version_number)
+        .map((other) => other.language),
       sha256: chosen.sha256,
       length: text.content.length,
       extractor: chosen.extractor,
@@ -98,7 +105,9 @@ export async function getTextBlocks(
         start: block.start,
         end: block.end,
         content: text.content.slice(block.start, block.end),
-        passages: text.passages.filter((passage) => passage.start >= block.start && passage.start < block.end),
+        passages: text.passages.filter(
+          (passage) => passage.start >= block.start && passage.start < block.end,
+        ),
       })),
       total: blocks.length,
     };
@@ -111,7 +120,13 @@ const contextLength = 60;
 export async function searchText(
   { db }: Dependencies,
   actor: Actor,
-  { id, textId, words, limit, offset }: { id: string; textId: string; words: string; limit: number; offset: number },
+  {
+    id,
+    textId,
+    words,
+    limit,
+    offset,
+  }: { id: string; textId: string; words: string; limit: number; offset: number },
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
     const { content, passages } = await requireText(tx, id, textId);
@@ -185,7 +200,8 @@ export async function getRedline(
     clauses: clauses.map((clause) => {
       const side = clause.after === null ? found.from : found.to;
       const passage = side.passages[clause.after ?? clause.before ?? 0];
-      const previous = clause.kind === 'moved' && clause.before !== null ? found.from.passages[clause.before] : undefined;
+      const previous =
+        clause.kind === 'moved' && clause.before !== null ? found.from.passages[clause.before] : undefined;
       return {
         change: clause.kind,
         kind: clause.passageKind,

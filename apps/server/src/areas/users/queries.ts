@@ -87,7 +87,9 @@ export const writeDraft = (
     .insertInto('drafts')
     .values(draft)
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'user_id', 'key']).doUpdateSet({ text: draft.text, updated_at: draft.updated_at }),
+      conflict
+        .columns(['company_id', 'user_id', 'key'])
+        .doUpdateSet({ text: draft.text, updated_at: draft.updated_at }),
     )
     .execute();
 
@@ -111,7 +113,13 @@ export const listSavedFilters = (tx: CompanyTransaction, companyId: string, user
 
 export const writeSavedFilter = (
   tx: CompanyTransaction,
-  filter: { company_id: string; user_id: string; page: 'inventory' | 'screening'; name: string; query: string },
+  filter: {
+    company_id: string;
+    user_id: string;
+    page: 'inventory' | 'screening';
+    name: string;
+    query: string;
+  },
 ) =>
   tx
     .insertInto('saved_filters')

@@ -11,7 +11,9 @@ export const usersRoutes = (dependencies: Dependencies) => [
     users.saveDraft(dependencies, actor, params.key, body.text),
   ),
   implement(contract.listSavedFilters, ({ actor }) => users.listSavedFilters(dependencies, actor)),
-  implement(contract.createSavedFilter, ({ actor, body }) => users.createSavedFilter(dependencies, actor, body)),
+  implement(contract.createSavedFilter, ({ actor, body }) =>
+    users.createSavedFilter(dependencies, actor, body),
+  ),
   implement(contract.deleteSavedFilter, ({ actor, params }) =>
     users.deleteSavedFilter(dependencies, actor, params.id),
   ),

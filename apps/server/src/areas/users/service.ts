@@ -1,5 +1,9 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import { interfacePreferencesSchema, type Profile, type savePreferences as savePreferencesRoute } from '@regulus/contract/users.ts';
+import {
+  interfacePreferencesSchema,
+  type Profile,
+  type savePreferences as savePreferencesRoute,
+} from '@regulus/contract/users.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -51,7 +55,11 @@ export const lastVisit = ({ db }: Dependencies, actor: Actor) =>
 type Preferences = z.output<(typeof savePreferencesRoute)['body']>;
 
 /** Stores the given parts and leaves the others alone; a change of privacy is audited. */
-export async function savePreferences(dependencies: Dependencies, actor: Actor, given: Preferences): Promise<Profile> {
+export async function savePreferences(
+  dependencies: Dependencies,
+  actor: Actor,
+  given: Preferences,
+): Promise<Profile> {
   await dependencies.db.withCompany(actor.companyId, async (tx) => {
     const present = await queries.lockUser(tx, actor.companyId, actor.userId);
     const hidden = new Set(present.hidden_features);
@@ -72,7 +80,10 @@ export async function savePreferences(dependencies: Dependencies, actor: Actor, 
         action: 'user.preferences',
         objectType: 'user',
         objectId: actor.userId,
-        details: { ...(given.privacy ? { collect_pii: given.privacy.collect_pii } : {}), hidden_features: [...hidden].toSorted() },
+        details: {
+          ...(given.privacy ? { collect_pii: given.privacy.collect_pii } : {}),
+          hidden_features: [...hidden].toSorted(),
+        },
         at: dependencies.clock.now(),
       });
     }
@@ -88,7 +99,12 @@ export async function getDraft({ db }: Dependencies, actor: Actor, key: string) 
 }
 
 /** Keeps a draft; an empty text removes it. */
-export async function saveDraft({ db, clock }: Dependencies, actor: Actor, key: string, text: string): Promise<void> {
+export async function saveDraft(
+  { db, clock }: Dependencies,
+  actor: Actor,
+  key: string,
+  text: string,
+): Promise<void> {
   await db.withCompany(actor.companyId, async (tx) => {
     if (text === '') await queries.deleteDraft(tx, actor.companyId, actor.userId, key);
     else {

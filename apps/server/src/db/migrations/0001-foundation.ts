@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { enableCompanyRowSecurity, grantReference } from '../company-role.ts';
+import { enableCompanyRowSecurity, grantReference } from '../row-security.ts';
 
 const statements = [
   'create extension if not exists pg_trgm',
@@ -474,7 +474,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
   for (const table of companyTables) await enableCompanyRowSecurity(db, table);
   for (const table of referenceTables) await grantReference(db, table, 'select');
-  await grantReference(db, 'text_alignments', 'select', 'insert');
+  await grantReference(db, 'text_alignments', 'select, insert');
   // A company reads its own row, and only that.
   await sql.raw('alter table companies enable row level security').execute(db);
   await sql
