@@ -28,7 +28,7 @@ export function isSignedIn(): boolean {
 
 /** The profile that everything below `/app` needs; other tabs then know whose data this one shows. */
 export async function loadProfile() {
-  const profile = await queryClient.ensureQueryData(profileQuery);
+  const profile = await queryClient.query({ ...profileQuery, staleTime: 'static' });
   showsDataOf(profile.id);
   return profile;
 }

@@ -19,8 +19,10 @@ export function withDecision(
     ...publication,
     status,
     review_status: reviewStatusOf(status),
-    allowed_statuses: change.status === undefined ? publication.allowed_statuses : [...allowedTransitions[status]],
-    irrelevant_notes: change.irrelevant_notes === undefined ? publication.irrelevant_notes : change.irrelevant_notes,
+    allowed_statuses:
+      change.status === undefined ? publication.allowed_statuses : [...allowedTransitions[status]],
+    irrelevant_notes:
+      change.irrelevant_notes === undefined ? publication.irrelevant_notes : change.irrelevant_notes,
     assigned_to: change.assignee_id === undefined ? publication.assigned_to : change.assignee_id,
     triaged_at: change.status === undefined ? publication.triaged_at : now,
   };
@@ -46,9 +48,11 @@ export function useDecide() {
         body: { ...change, revision: publication.revision },
       }),
     onMutate: ({ publication, change }) =>
-      showEverywhere(queryClient, [publication.id], (one) => withDecision(one, change, new Date().toISOString())),
+      showEverywhere(queryClient, [publication.id], (one) =>
+        withDecision(one, change, new Date().toISOString()),
+      ),
     onError: (_error, _variables, before) => before?.restore(),
-    onSuccess: ({ decision_id: _, ...stored }) => storeEverywhere(queryClient, [stored]),
+    onSuccess: (stored) => storeEverywhere(queryClient, [stored]),
     onSettled: (_answer, _error, { publication }) => refreshAfterDecision(queryClient, [publication.id]),
   });
 }
@@ -104,9 +108,9 @@ export function useMarkSeen() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => call('markSeen', { body: { publication_ids: ids } }),
-    onMutate: (ids) => showEverywhere(queryClient, ids, (one) => (one.is_seen ? one : { ...one, is_seen: true })),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: publicationKeys.lists, refetchType: 'none' }),
+    onMutate: (ids) =>
+      showEverywhere(queryClient, ids, (one) => (one.is_seen ? one : { ...one, is_seen: true })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: publicationKeys.lists, refetchType: 'none' }),
   });
 }
 

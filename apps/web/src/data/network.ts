@@ -16,9 +16,11 @@ export function useErrorMessage(error: unknown): string | undefined {
   useEffect(() => {
     if (error === null || error === undefined) return;
     let isCurrent = true;
-    void messageOf(error).then((message) => {
+    const find = async () => {
+      const message = await messageOf(error);
       if (isCurrent) setFound({ error, message });
-    });
+    };
+    void find();
     return () => {
       isCurrent = false;
     };

@@ -96,7 +96,8 @@ export const textQuery = (id: string, query: Query<'getText'> = {}) =>
 export const textBlocksQuery = (id: string, textId: string, from: number, count: number) =>
   queryOptions({
     queryKey: ['texts', id, textId, 'blocks', from, count],
-    queryFn: ({ signal }) => call('getTextBlocks', { params: { id, textId }, query: { from, count }, signal }),
+    queryFn: ({ signal }) =>
+      call('getTextBlocks', { params: { id, textId }, query: { from, count }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 

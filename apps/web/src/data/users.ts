@@ -27,7 +27,9 @@ export function useSavePreferences() {
       await queryClient.cancelQueries(profileQuery);
       const before = queryClient.getQueryData(profileQuery.queryKey);
       if (before && change.interface) {
-        const chosen = Object.fromEntries(Object.entries(change.interface).filter(([, value]) => value !== undefined));
+        const chosen = Object.fromEntries(
+          Object.entries(change.interface).filter(([, value]) => value !== undefined),
+        );
         queryClient.setQueryData(profileQuery.queryKey, {
           ...before,
           interface_preferences: { ...before.interface_preferences, ...chosen },

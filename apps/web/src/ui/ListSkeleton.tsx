@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { commonTexts } from '../lib/texts/common.ts';
 
 /** Rows that will come; `label` is read to screen readers. */
 export function ListSkeleton({ rows = 8, label = commonTexts.loading }: { rows?: number; label?: string }) {
   return (
-    <div aria-busy="true" role="status" aria-label={label}>
+    <div aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} style={{ padding: 'var(--item-padding-y) var(--item-padding-x)' }}>
           <Skeleton height={12} width={`${70 - ((index * 13) % 30)}%`} mb={8} />

@@ -1,9 +1,9 @@
-import { queryClient } from '../../../api/query-client.ts';
+import { prefetch } from '../../../data/prefetch.ts';
 import { inventoryQuery } from '../../../data/publications.ts';
 import { gatedLoader } from '../_lib/gated-loader.ts';
 
 export { InventoryPage as Component } from './InventoryPage.tsx';
 
 export const loader = gatedLoader('compliance', () => {
-  void queryClient.prefetchQuery(inventoryQuery({ limit: 50 }));
+  prefetch(inventoryQuery({ limit: 50 }));
 });

@@ -1,9 +1,9 @@
-import { queryClient } from '../../../../../api/query-client.ts';
+import { prefetch } from '../../../../../data/prefetch.ts';
 import { actionsQuery } from '../../../../../data/publications.ts';
 import { gatedLoader } from '../../../_lib/gated-loader.ts';
 
 export { PublicationPage as Component } from './PublicationPage.tsx';
 
 export const loader = gatedLoader('compliance', ({ params }) => {
-  void queryClient.prefetchQuery(actionsQuery(params['regulatoryUpdateId'] ?? ''));
+  prefetch(actionsQuery(params['regulatoryUpdateId'] ?? ''));
 });

@@ -1,0 +1,33 @@
+/** Where each known regulator sits: its deadlines end with the day there. */
+const zones: Record<string, string> = {
+  BaFin: 'Europe/Berlin',
+  BMF: 'Europe/Berlin',
+  BSI: 'Europe/Berlin',
+  DBB: 'Europe/Berlin',
+  ECB: 'Europe/Berlin',
+  EIOPA: 'Europe/Berlin',
+  FIU: 'Europe/Berlin',
+  EBA: 'Europe/Paris',
+  ESMA: 'Europe/Paris',
+  FATF: 'Europe/Paris',
+  EC: 'Europe/Brussels',
+  'DG FISMA': 'Europe/Brussels',
+  DORA: 'Europe/Brussels',
+  'EUR-Lex': 'Europe/Brussels',
+  CSSF: 'Europe/Luxembourg',
+  FCA: 'Europe/London',
+  HMT: 'Europe/London',
+  FINMA: 'Europe/Zurich',
+  ISO: 'Europe/Zurich',
+  FMA: 'Europe/Vienna',
+  BDDK: 'Europe/Istanbul',
+  HMB: 'Europe/Istanbul',
+  TCRG: 'Europe/Istanbul',
+  MAS: 'Asia/Singapore',
+  OFAC: 'America/New_York',
+};
+
+/** The IANA zone that a regulator's deadlines count in; Brussels for those not known. */
+export function zoneOf(regulator: string | undefined): string {
+  return (regulator === undefined ? undefined : zones[regulator]) ?? 'Europe/Brussels';
+}

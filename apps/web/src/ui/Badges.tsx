@@ -1,0 +1,36 @@
+import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import { commonTexts } from '../lib/texts/common.ts';
+import classes from './Badges.module.css';
+
+/** A regulator's code; its full name on hover where given. */
+export function RegulatorBadge({ code, fullName }: { code: string; fullName?: string | undefined }) {
+  return (
+    <span className={classes.regulator} title={fullName}>
+      {code}
+    </span>
+  );
+}
+
+/** A topic with its own colour; the word says it, the dot helps to find it again. */
+export function TopicBadge({ topic }: { topic: string }) {
+  const index = topics.indexOf(topic as Topic);
+  return (
+    <span className={classes.topic} data-topic={index === -1 ? topics.length - 1 : index}>
+      {topic}
+    </span>
+  );
+}
+
+/** Marks content that was written for the demonstration. */
+export function SampleBadge() {
+  return <span className={classes.note}>{commonTexts.sample}</span>;
+}
+
+/** Marks a publication of which only the title is held. */
+export function TitleOnlyBadge({ reason }: { reason: string | null }) {
+  return (
+    <span className={classes.note} title={reason ?? undefined}>
+      {commonTexts.titleOnly}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { daysUntil, formatDate, formatDaysUntil, formatFullDate, formatNumericDate } from '../lib/dates.ts';
+import { zoneOf } from '../lib/regulator-zones.ts';
+import { commonTexts } from '../lib/texts/common.ts';
+import classes from './DateText.module.css';
+import { useLocale } from './locale.tsx';
+import { useNow } from './use-now.ts';
+
+/** A date as Today, Yesterday, or by locale; the full time on hover. Null reads 'No date'. */
+export function DateText({ value, numeric = false }: { value: string | null; numeric?: boolean }) {
+  const locale = useLocale();
+  const now = useNow();
+  if (value === null) return <span className={classes.muted}>{commonTexts.noDate}</span>;
+  return (
+    <time dateTime={value} title={formatFullDate(value, locale)} className={classes.date}>
+      {numeric ? formatNumericDate(value, locale) : formatDate(value, { locale, now })}
+    </time>
+  );
+}
+
+export interface DeadlineTextProps {
+  /** `YYYY-MM-DD` in the regulator's zone */
+  value: string;
+  /** code of the regulator whose day counts */
+  regulator?: string | undefined;
+  /** what falls due, said before the date */
+  label?: string;
+  /** leaves out the numeric date */
+  isShort?: boolean;
+}
+
+/** A deadline as its date and "in 12 days"; overdue stands out by word, icon and colour. */
+export function DeadlineText({ value, regulator, label, isShort = false }: DeadlineTextProps) {
+  const locale = useLocale();
+  const now = useNow();
+  const days = daysUntil(value, now, zoneOf(regulator));
+  const urgency = days === undefined ? 'later' : days < 0 ? 'overdue' : days <= 14 ? 'soon' : 'later';
+  return (
+    <span className={classes.deadline} data-urgency={urgency}>
+      {urgency === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
+      {label && <span>{label}</span>}
+      <time dateTime={value} title={formatFullDate(value, locale)}>
+        {!isShort && `${formatNumericDate(value, locale)} · `}
+        {days === undefined ? '' : formatDaysUntil(days)}
+      </time>
+      {urgency === 'overdue' && <span>· {commonTexts.overdue}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { readingTimeLabel } from '../lib/reading-time.ts';
+import classes from './Badges.module.css';
+
+/** How long a text takes to read; nothing where there is no text. */
+export function ReadingTime({ minutes }: { minutes: number | null }) {
+  if (minutes === null) return null;
+  return (
+    <span className={classes.meta}>
+      <IconClock size={14} aria-hidden />
+      {readingTimeLabel(minutes)}
+    </span>
+  );
+}

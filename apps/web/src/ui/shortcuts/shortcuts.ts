@@ -1,0 +1,106 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { isSingleKey, type Keys, matches } from './match-shortcut.ts';
+
+export interface Shortcut {
+  keys: Keys;
+  /** a verb: what the key does */
+  label: string;
+  run: (event: KeyboardEvent) => void;
+  /** false: the key does nothing now and is not offered */
+  isAllowed?: boolean;
+}
+
+interface Group {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+/** Registered groups; those registered last (the innermost part of the page) win. */
+let groups: readonly Group[] = [];
+let areSingleKeysOn = true;
+const listeners = new Set<() => void>();
+
+function setGroups(next: readonly Group[]): void {
+  groups = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Offers a page's keys while it is shown, and lists them in the keyboard help under `title`.
+ * The array may be made anew at each render.
+ */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  // the help shows what is registered, so it must learn of changed offers, but not of changed functions
+  const offer = shortcuts.map((one) => `${one.keys}\t${one.label}\t${one.isAllowed !== false}`).join('\n');
+  useEffect(() => {
+    const group: Group = {
+      title,
+      shortcuts: offer.split('\n').flatMap((line) => {
+        const [keys = '', label = '', isAllowed] = line.split('\t');
+        if (keys === '') return [];
+        const run = (event: KeyboardEvent) => latest.current.find((one) => one.keys === keys)?.run(event);
+        return [{ keys, label, isAllowed: isAllowed === 'true', run }];
+      }),
+    };
+    setGroups([...groups, group]);
+    return () => setGroups(groups.filter((one) => one !== group));
+  }, [title, offer]);
+}
+
+/** What is registered now, for the keyboard help. */
+export function useShortcutGroups(): readonly Group[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => groups,
+  );
+}
+
+/** Switches single keys on or off, by the user's preference. */
+export function allowSingleKeys(isOn: boolean): void {
+  areSingleKeysOn = isOn;
+}
+
+const sequencePauseMs = 1000;
+
+/** Listens to the keyboard; answers the function that stops. Mounted once, by the application's frame. */
+export function listenToKeyboard(): () => void {
+  let previous: { key: string; at: number } | undefined;
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented) return;
+    const isTyping = isEditable(event.target);
+    const previousKey =
+      previous && event.timeStamp - previous.at < sequencePauseMs ? previous.key : undefined;
+    previous = { key: event.key, at: event.timeStamp };
+    for (const group of groups.toReversed()) {
+      const shortcut = group.shortcuts.find((one) => matches(one.keys, event, previousKey));
+      if (!shortcut) continue;
+      // undo in a text field is the field's own
+      if (isTyping && (isSingleKey(shortcut.keys) || shortcut.keys === 'mod+z')) return;
+      if (isSingleKey(shortcut.keys) && (!areSingleKeysOn || isDialogOpen())) return;
+      event.preventDefault();
+      previous = undefined;
+      if (shortcut.isAllowed !== false) shortcut.run(event);
+      return;
+    }
+  }
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
+  );
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog][aria-modal=true], [role=menu], [role=listbox]') !== null;
+}
