@@ -96,7 +96,7 @@ export default {
       comment: 'One place per area knows query keys, freshness and what a change invalidates.',
       severity: 'error',
       from: { path: '^apps/web/src/(?:lib|ui)/', pathNot: tests },
-      to: { path: '^apps/web/src/(?:api|data)/' },
+      to: { path: '^apps/web/src/api/' },
     },
     {
       name: 'server-knows-no-web',
