@@ -25,10 +25,10 @@ interface Holder {
 
 const holders = new WeakMap<Backend, Set<Holder>>();
 
-const ignore = (): void => {};
-
 export interface Lease {
   readonly client: pg.PoolClient;
+  /** why the connection died while it was leased; statements afterwards only say that it did */
+  lost(): Error | undefined;
   /** `broken` throws the connection away instead of giving it to the next one */
   release(broken?: boolean): void;
 }
@@ -58,16 +58,21 @@ export async function leaseSession(backend: Backend, label: string): Promise<Lea
   const holder = { label, since: performance.now() };
   current.add(holder);
   // A connection that dies while it is leased emits 'error'; without a listener that would end the process.
-  client.on('error', ignore);
+  let lost: Error | undefined;
+  const remember = (error: Error) => {
+    lost ??= error;
+  };
+  client.on('error', remember);
   let released = false;
   return {
     client,
+    lost: () => lost,
     release(broken = false) {
       if (released) return;
       released = true;
       current.delete(holder);
-      client.removeListener('error', ignore);
-      client.release(broken);
+      client.removeListener('error', remember);
+      client.release(broken || lost !== undefined);
     },
   };
 }
@@ -93,7 +98,7 @@ export async function runStatement(
     await lease.client.query('rollback').catch(() => {
       broken = true;
     });
-    throw translateDatabaseError(error);
+    throw translateDatabaseError(lease.lost() ?? error);
   } finally {
     lease.release(broken);
   }

@@ -2,10 +2,11 @@ import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { type Backend, runStatement } from './backend.ts';
 import { COMPANY_ROLE } from './company-role.ts';
-import { type EmbeddedBackend, openEmbedded } from './embedded/open.ts';
+import { type EmbeddedBackend, openEmbedded, type UpkeepSchedule } from './embedded/open.ts';
+import { runUpkeep } from './embedded/upkeep.ts';
 import { applyMigrations } from './migrate.ts';
 import { type Migration, migrations } from './migrations/index.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, serverLimits } from './postgres.ts';
 import type { SystemReason } from './system-reasons.ts';
 import {
   type CompanyTransaction,
@@ -57,12 +58,15 @@ export interface ConnectOptions {
   transactionTimeoutMs?: number;
   /** default: the list in migrations/index.ts */
   migrations?: readonly Migration[];
+  /** embedded only: how often tables are vacuumed and analysed; default every 15 minutes, looking every 20 s */
+  upkeep?: UpkeepSchedule;
   /** embedded in memory only: a dump to start from, made by `dumpEmbedded` */
   template?: string;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_CONNECTIONS = 10;
+const DEFAULT_UPKEEP: UpkeepSchedule = { everyMs: 15 * 60_000, lookEveryMs: 20_000 };
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const backends = new WeakMap<Database, Backend>();
@@ -79,9 +83,18 @@ export async function dumpEmbedded(database: Database, file: string): Promise<vo
   await (backendOf(database) as EmbeddedBackend).dump(file);
 }
 
+/**
+ * Vacuums and analyses what changed, now: after a large import on the embedded database, so that the planner knows
+ * the new tables. PostgreSQL does so by itself.
+ */
+export async function refreshStatistics(database: Database): Promise<void> {
+  const backend = backendOf(database);
+  if (backend.kind === 'embedded') await runUpkeep(backend);
+}
+
 /** Opens the database; throws DataFolderInUse, DatabaseUnavailable. Call `migrate` before anything else. */
 export async function connectDatabase(options: ConnectOptions): Promise<Database> {
-  const { log, clock: _clock = systemClock } = options;
+  const { log, clock = systemClock } = options;
   const timeoutMs = options.transactionTimeoutMs ?? DEFAULT_TIMEOUT_MS;
   const backend: Backend = options.databaseUrl
     ? openPostgres({
@@ -95,6 +108,8 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
         dataDir: options.dataDir,
         ...(options.template ? { template: options.template } : {}),
         waitMs: timeoutMs,
+        upkeep: options.upkeep ?? DEFAULT_UPKEEP,
+        clock,
         log,
       });
   const database = databaseOn(backend, transactionRunner(backend, log), {
@@ -115,27 +130,28 @@ function databaseOn(
   transactions: TransactionRunner,
   defaults: { timeoutMs: number; migrations: readonly Migration[]; log: Logger },
 ): Database {
+  const begin = (timeoutMs: number) =>
+    backend.kind === 'postgres' && timeoutMs !== defaults.timeoutMs
+      ? `begin; ${serverLimits('set local', timeoutMs)}`
+      : 'begin';
+  let closed: Promise<void> | undefined;
+
   return {
     kind: backend.kind,
     migrate: () => applyMigrations(backend, transactions, defaults.migrations, defaults.log),
     async withCompany(companyId, work, options = {}) {
       if (!UUID.test(companyId)) throw new TypeError('A company id is a UUID.');
-      const plan = {
-        label: `company ${companyId}`,
-        // Both statements travel as one message; the id is a checked UUID, so it can stand in the text.
-        beginSql: `begin; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`,
-        timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
-      };
+      const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
+      // Everything travels as one message; the id is a checked UUID, so it can stand in the text.
+      const beginSql = `${begin(timeoutMs)}; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`;
+      const plan = { label: `company ${companyId}`, beginSql, timeoutMs };
       return attempt(options, () =>
         transactions.run(plan, (tx) => work(scoped(tx, { scope: 'company', companyId }))),
       );
     },
     async withSystem(reason, work, options = {}) {
-      const plan = {
-        label: `system ${reason}`,
-        beginSql: 'begin',
-        timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
-      };
+      const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
+      const plan = { label: `system ${reason}`, beginSql: begin(timeoutMs), timeoutMs };
       return attempt(options, () =>
         transactions.run(plan, (tx) => work(scoped(tx, { scope: 'system', reason }))),
       );
@@ -143,6 +159,9 @@ function databaseOn(
     async ping() {
       await runStatement(backend, 'ping', 'select 1');
     },
-    close: () => backend.close(),
+    close() {
+      closed ??= backend.close();
+      return closed;
+    },
   };
 }

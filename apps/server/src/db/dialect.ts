@@ -83,7 +83,7 @@ class LeasedConnection implements DatabaseConnection {
     } catch (error) {
       // The message may have failed after its `begin`; Kysely does not roll back what it does not know as begun.
       this.#broken = true;
-      throw translateDatabaseError(error);
+      throw translateDatabaseError(this.#lease.lost() ?? error);
     }
   }
 
@@ -100,7 +100,7 @@ class LeasedConnection implements DatabaseConnection {
       }
     } catch (error) {
       if (!(error instanceof TransactionAborted)) this.#broken = true;
-      throw translateDatabaseError(error);
+      throw translateDatabaseError(this.#lease.lost() ?? error);
     }
   }
 
@@ -126,7 +126,7 @@ class LeasedConnection implements DatabaseConnection {
         ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
         : { rows };
     } catch (error) {
-      throw translateDatabaseError(error);
+      throw translateDatabaseError(this.#lease.lost() ?? error);
     }
   }
 

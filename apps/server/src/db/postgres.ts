@@ -8,14 +8,13 @@ export interface PostgresOptions {
   maxConnections: number;
   /** how long a transaction waits for a connection */
   waitMs: number;
-  /** the server's own limit on one statement and on an idle open transaction; 0 for none */
+  /** the server's own limit on one statement; 0 for none */
   statementTimeoutMs: number;
   log: Logger;
 }
 
 /** A pool of connections to a PostgreSQL server, 15 or newer. */
 export function openPostgres(options: PostgresOptions): Backend {
-  const limit = Math.round(options.statementTimeoutMs);
   const pool = new Pool({
     connectionString: options.databaseUrl,
     max: options.maxConnections,
@@ -23,10 +22,18 @@ export function openPostgres(options: PostgresOptions): Backend {
     application_name: 'regulus',
     keepAlive: true,
     types: databaseTypes,
-    onConnect: onNewSession(
-      `${SESSION_SETTINGS}; set statement_timeout to ${limit}; set idle_in_transaction_session_timeout to ${limit}`,
-    ),
+    onConnect: onNewSession(`${SESSION_SETTINGS}; ${serverLimits('set', options.statementTimeoutMs)}`),
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost.'));
   return { kind: 'postgres', pool, close: () => pool.end() };
+}
+
+/** We end an idle transaction ourselves; the server does when this process no longer can. */
+const IDLE_MARGIN_MS = 5_000;
+
+/** Statements that set the server's limits for a transaction that may be open that long. */
+export function serverLimits(command: 'set' | 'set local', timeoutMs: number): string {
+  const statement = Math.round(timeoutMs);
+  const idle = statement === 0 ? 0 : statement + IDLE_MARGIN_MS;
+  return `${command} statement_timeout to ${statement}; ${command} idle_in_transaction_session_timeout to ${idle}`;
 }

@@ -25,6 +25,7 @@ const INT8_ARRAY = 1016;
 const DATE_ARRAY = 1182;
 const TIMESTAMP_ARRAY = 1115;
 const INTERVAL_ARRAY = 1187;
+const NUMERIC_ARRAY = 1231;
 
 type Parser = (text: string) => unknown;
 
@@ -50,6 +51,7 @@ const parsers = new Map<number, Parser>([
   [TIMESTAMP_ARRAY, textArray],
   [builtins.INTERVAL, unchanged],
   [INTERVAL_ARRAY, textArray],
+  [NUMERIC_ARRAY, textArray],
 ]);
 
 /** The `types` option of every pg client and pool. */

@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../lib/logger.ts';
 import { DatabaseUnavailable } from '../errors.ts';
@@ -7,7 +10,7 @@ import { SessionStream } from './session-stream.ts';
 
 /** The main thread's end of the worker that holds the embedded database. */
 export interface HostClient {
-  /** a socket-like stream onto the one session, for `pg` */
+  /** a socket-like stream onto the one session, for `pg`; starts the worker again when it has died */
   connect(): SessionStream;
   /** writes the whole database as an uncompressed tar to `file`, to start other ones from */
   dump(file: string): Promise<void>;
@@ -15,44 +18,66 @@ export interface HostClient {
   close(): Promise<void>;
 }
 
-/** Starts the worker and waits until the database is open. Throws DatabaseUnavailable when it cannot be opened. */
+/** Not more often than this is a dead worker replaced. */
+const RESTART_PAUSE_MS = 1_000;
+
+/**
+ * Starts the worker and waits until the database is open; makes the database first when there is none. Throws
+ * DatabaseUnavailable when it cannot be opened.
+ */
 export async function startHost(options: HostOptions, log: Logger): Promise<HostClient> {
-  let worker: Worker | undefined = await launch(options);
+  if (options.folder) await makeDatabase(options.folder);
   const streams = new Map<number, SessionStream>();
   const dumps = new Map<number, (error?: string) => void>();
   let nextNumber = 1;
   let closing = false;
+  let startedAt = 0;
+  let worker: Worker | undefined;
 
-  const watch = (running: Worker) => {
+  const launch = (): Worker => {
+    startedAt = performance.now();
+    const running = newWorker(options);
+    let reason = 'its thread ended';
     running.on('message', (reply: HostReply) => {
       if (reply.kind === 'answer') streams.get(reply.connection)?.receive(reply.bytes);
       if (reply.kind === 'dumped') dumps.get(reply.id)?.(reply.error);
+      if (reply.kind === 'failed') reason = reply.message;
     });
-    running.on('error', (error) => log.error({ err: error }, 'The embedded database stopped with an error.'));
+    running.on('error', (error) => {
+      reason = error instanceof Error ? error.message : String(error);
+    });
     running.on('exit', () => {
       worker = undefined;
-      const lost = new DatabaseUnavailable('The embedded database stopped.');
+      if (!closing) log.error({ reason }, 'The embedded database stopped.');
+      const lost = new DatabaseUnavailable(`The embedded database stopped: ${reason}.`);
       for (const stream of streams.values()) stream.destroy(closing ? undefined : lost);
       for (const finish of dumps.values()) finish(lost.message);
     });
+    return running;
   };
-  watch(worker);
 
   const send = (request: HostRequest, transfer: ArrayBuffer[] = []) => {
-    if (!worker) throw new DatabaseUnavailable('The embedded database stopped.');
-    worker.postMessage(request, transfer);
+    worker?.postMessage(request, transfer);
   };
+
+  worker = launch();
+  await opened(worker);
 
   return {
     connect() {
       const connection = nextNumber++;
+      // What was committed is on the disk; a database in memory is lost with its worker.
+      const mayRestart = options.folder && !closing && performance.now() - startedAt > RESTART_PAUSE_MS;
+      if (!worker && mayRestart) worker = launch();
       const stream = new SessionStream((bytes) =>
         send({ kind: 'statements', connection, bytes }, [bytes.buffer as ArrayBuffer]),
       );
+      if (!worker) {
+        queueMicrotask(() => stream.destroy(new DatabaseUnavailable('The embedded database stopped.')));
+        return stream;
+      }
       streams.set(connection, stream);
       stream.once('close', () => streams.delete(connection));
-      if (!worker)
-        queueMicrotask(() => stream.destroy(new DatabaseUnavailable('The embedded database stopped.')));
       return stream;
     },
     async dump(file) {
@@ -74,18 +99,38 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
   };
 }
 
-async function launch(options: HostOptions): Promise<Worker> {
-  const worker = new Worker(new URL('./host.ts', import.meta.url), {
-    workerData: options,
-    name: 'embedded-database',
-  });
+function newWorker(workerData: HostOptions): Worker {
+  return new Worker(new URL('./host.ts', import.meta.url), { workerData, name: 'embedded-database' });
+}
+
+/** Waits for the first message of the worker; throws DatabaseUnavailable unless it says that the database is open. */
+async function opened(worker: Worker): Promise<void> {
+  const ended = Promise.withResolvers<never>();
+  worker.once('exit', () => ended.reject(new Error('its thread ended')));
   try {
-    const [reply] = (await once(worker, 'message')) as [HostReply];
+    const [reply] = (await Promise.race([once(worker, 'message'), ended.promise])) as [HostReply];
     if (reply.kind === 'failed') throw new Error(reply.message);
-    return worker;
   } catch (error) {
     await worker.terminate();
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(`The embedded database cannot be opened: ${reason}.`, { cause: error });
+  } finally {
+    ended.promise.catch(() => {});
   }
+}
+
+/**
+ * Makes an empty database beside its place and renames it, so that a process killed meanwhile leaves none that is
+ * half made. It has a worker of its own because making one takes several hundred megabytes, given back with it.
+ */
+async function makeDatabase(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return;
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const worker = newWorker({ folder: unfinished });
+  await opened(worker);
+  const ended = once(worker, 'exit');
+  worker.postMessage({ kind: 'close' } satisfies HostRequest);
+  await ended;
+  await rename(unfinished, folder);
 }

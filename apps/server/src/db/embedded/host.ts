@@ -15,12 +15,29 @@ const port = parentPort;
 const reply = (message: HostReply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const options = workerData as HostOptions;
 
+/*
+ * Sizes for one session in a process that should stay small; the defaults are for a server with a hundred of them.
+ * fsync stays off: the file system under the WebAssembly module has none to offer. What was committed survives the
+ * end of the process, also by force, but not for certain the power cut.
+ */
+const SETTINGS = {
+  shared_buffers: '32MB',
+  wal_buffers: '1MB',
+  max_connections: '5',
+  max_wal_size: '256MB',
+  maintenance_work_mem: '32MB',
+};
+
 async function open(): Promise<PGlite> {
   const template = options.template && new Blob([await readFile(options.template)]);
   return PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(template ? { loadDataDir: template } : {}),
     extensions: { pg_trgm },
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
   });
 }
 

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { Pool } from 'pg';
+import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { type Backend, onNewSession } from '../backend.ts';
 import { databaseTypes, SESSION_SETTINGS } from '../types.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { startHost } from './host-client.ts';
+import { scheduleUpkeep } from './upkeep.ts';
+
+export interface UpkeepSchedule {
+  everyMs: number;
+  lookEveryMs: number;
+}
 
 export interface EmbeddedOptions {
   /** a folder, or 'memory' */
@@ -13,6 +20,8 @@ export interface EmbeddedOptions {
   template?: string;
   /** how long a transaction waits for the session */
   waitMs: number;
+  upkeep: UpkeepSchedule;
+  clock: Clock;
   log: Logger;
 }
 
@@ -47,16 +56,19 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedBa
       onConnect: onNewSession('rollback', 'discard all', SESSION_SETTINGS),
     });
     pool.on('error', (error) => options.log.error({ err: error }, 'The embedded database lost its session.'));
-    return {
+    const backend: EmbeddedBackend = {
       kind: 'embedded',
       pool,
       dump: (file) => host.dump(file),
       async close() {
+        upkeep.stop();
         await pool.end();
         await host.close();
         lock?.release();
       },
     };
+    const upkeep = scheduleUpkeep(backend, { ...options.upkeep, clock: options.clock, log: options.log });
+    return backend;
   } catch (error) {
     lock?.release();
     throw error;

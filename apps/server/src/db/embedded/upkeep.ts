@@ -1,0 +1,66 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Logger } from '../../lib/logger.ts';
+import { type Backend, runStatement } from '../backend.ts';
+import { runOutsideTransaction } from '../transaction-context.ts';
+
+/*
+ * The embedded database has no autovacuum and no checkpointer: without this, tables grow for ever, the planner knows
+ * nothing about them, and a restart after a crash reads more and more log.
+ */
+
+export interface Upkeep {
+  stop(): void;
+}
+
+export interface UpkeepOptions {
+  /** time between two runs; a run that finds the database busy waits for a quiet moment, at most that long again */
+  everyMs: number;
+  /** how often it is looked whether a run is due and the database idle */
+  lookEveryMs: number;
+  clock: Clock;
+  log: Logger;
+}
+
+/** The same measure as autovacuum's defaults, with a lower bound for small tables. */
+const DUE_TABLES = `
+  select format('%I.%I', schemaname, relname) as name
+  from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.2 * n_live_tup
+     or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+     or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+  order by relname`;
+
+/** Vacuums and analyses the tables that changed enough, then writes a checkpoint; each in a lease of its own. */
+export async function runUpkeep(backend: Backend): Promise<{ tables: string[] }> {
+  const [due] = await runStatement(backend, 'upkeep', DUE_TABLES);
+  const tables = due!.rows.map((row) => (row as { name: string }).name);
+  for (const table of tables) await runStatement(backend, 'upkeep', `vacuum (analyze) ${table}`);
+  await runStatement(backend, 'upkeep', 'checkpoint');
+  return { tables };
+}
+
+export function scheduleUpkeep(
+  backend: Backend,
+  { everyMs, lookEveryMs, clock, log }: UpkeepOptions,
+): Upkeep {
+  let lastRun = clock.now().getTime();
+  let running = false;
+  const look = async () => {
+    const waited = clock.now().getTime() - lastRun;
+    const { pool } = backend;
+    const idle = pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
+    if (running || waited < everyMs || (!idle && waited < 2 * everyMs)) return;
+    running = true;
+    try {
+      const { tables } = await runUpkeep(backend);
+      log.debug({ tables }, 'Database upkeep done.');
+    } catch (error) {
+      log.warn({ err: error }, 'Database upkeep failed.');
+    } finally {
+      lastRun = clock.now().getTime();
+      running = false;
+    }
+  };
+  const timer = runOutsideTransaction(() => setInterval(() => void look(), lookEveryMs).unref());
+  return { stop: () => clearInterval(timer) };
+}
