@@ -6,4 +6,4 @@ if (built.failed) {
   console.error(built.output);
   process.exit(1);
 }
-await import(new URL('../apps/server/src/main.ts', import.meta.url).href);
+await import('../apps/server/src/main.ts');
