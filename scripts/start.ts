@@ -1,9 +1,23 @@
 /** `npm start`: builds the web app when its sources changed, then runs the server in this process. */
 import { buildWeb } from './build-web.ts';
 
+/**
+ * npm passes signals on to the shell between it and us, which ends without telling us. So the server ends as if it
+ * had got the signal itself once that shell is gone.
+ */
+function endWithNpm(): void {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
+
 const built = await buildWeb();
 if (built.failed) {
   console.error(built.output);
   process.exit(1);
 }
+if (process.env['npm_lifecycle_event'] === 'start') endWithNpm();
 await import('../apps/server/src/main.ts');
