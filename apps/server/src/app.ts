@@ -103,6 +103,8 @@ async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> 
   await app.register(staticFiles, {
     root: webFolder,
     index: false,
+    // one route for each file: a wildcard would take unknown calls of the API too, and refuse `/` as a folder
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
