@@ -6,16 +6,23 @@ export const root = path.dirname(path.dirname(import.meta.dirname));
 
 const running = new Set<ChildProcess>();
 
-/** Ends every command that still runs, with what it started. */
-export function killCommands(): void {
+const graceMs = 5000;
+
+function signalAll(signal: NodeJS.Signals): void {
   for (const { pid } of running) {
     if (!pid) continue;
     try {
-      process.kill(-pid, 'SIGKILL');
+      process.kill(-pid, signal);
     } catch {
       // it ended by itself in the meantime
     }
   }
+}
+
+/** Ends every command that still runs, with what it started; it gets five seconds to put its things away. */
+export function killCommands(): void {
+  signalAll('SIGTERM');
+  setTimeout(() => signalAll('SIGKILL'), graceMs).unref();
 }
 
 /**
