@@ -24,10 +24,18 @@ export const listControlsPrefix = 'regulus-controls:';
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('regulus-session') : undefined;
 
+const endKey = 'regulus-session-ends-at';
+
+/** When the session ends unless it is renewed, in milliseconds; undefined where that is not known. */
+export function sessionEndsAt(): number | undefined {
+  return Number(localStorage.getItem(endKey)) || undefined;
+}
+
 /** The session of this browser. */
 export const session = createSession({
   cookies,
   now: () => Date.now(),
+  noteEnd: (endsAt) => localStorage.setItem(endKey, String(endsAt)),
   exclusively: async (work) =>
     // absent on plain http beyond localhost, where there are no secure cookies either
     'locks' in navigator ? navigator.locks.request('regulus-refresh', work) : work(),

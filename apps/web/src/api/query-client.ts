@@ -1,7 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteSessionLoss } from './session-lost.ts';
 
 /** The only cache of server answers. The HTTP client repeats what may be repeated, so queries never do. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteSessionLoss }),
+  mutationCache: new MutationCache({ onError: noteSessionLoss }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -39,6 +39,7 @@ function browser({ keepsCookies = true, refresh = async (): Promise<Tokens> => t
       },
     },
     now: () => now,
+    noteEnd: () => undefined,
     exclusively<T>(work: () => Promise<T>): Promise<T> {
       const mine = running.then(work);
       running = mine.then(
@@ -146,6 +147,19 @@ describe('the token for a call', () => {
     expect(failure).toBeInstanceOf(MissingTokenError);
     expect(failure).toMatchObject({ message: 'No token found', cause: { message: 'No refresh token' } });
     expect(log).toEqual([]);
+  });
+
+  it('is exchanged on request although it is still there', async () => {
+    const { environment, refreshes } = browser({
+      refresh: async () => ({
+        auth_token: authToken({ exp: now / 1000 + 1800 }),
+        refresh_token: 'refresh-2',
+      }),
+    });
+    const session = createSession(environment);
+    session.save(tokens);
+    expect(await session.renew()).not.toBe(tokens.auth_token);
+    expect(refreshes).toEqual(['refresh-1']);
   });
 
   it('logs out where the server refuses the refresh', async () => {

@@ -23,6 +23,8 @@ export interface CookieJar {
 export interface SessionEnvironment {
   cookies: CookieJar;
   now(): number;
+  /** Remembers when the refresh token ends, in milliseconds: cookies do not tell. */
+  noteEnd(endsAt: number): void;
   /** Runs `work` alone among all tabs. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   requestRefresh(refreshToken: string): Promise<Tokens>;
@@ -50,6 +52,8 @@ export interface Session {
   isPossible(): boolean;
   /** The auth token, refreshed first where it is missing. Throws {@link MissingTokenError}; a refused refresh logs out. */
   token(): Promise<string>;
+  /** Exchanges the refresh token now, whether or not the auth token is there. */
+  renew(): Promise<string>;
   /** Ends the session here, on the server and in other tabs, then leaves the page. */
   logOut(options?: { returnHere?: boolean; tellServer?: boolean }): Promise<void>;
 }
@@ -80,19 +84,35 @@ export function createSession(environment: SessionEnvironment): Session {
     if (cookies.get(refreshCookie) !== tokens.refresh_token) {
       throw new CookiesRefusedError('The browser refused the secure cookie');
     }
+    environment.noteEnd(now + oneDayMs);
   }
 
-  async function refresh(): Promise<string> {
+  async function refresh(before: string | undefined): Promise<string> {
     return environment.exclusively(async () => {
       // another tab may have refreshed while this one waited
       const present = validAuthToken();
-      if (present) return present;
+      if (present && present !== before) return present;
       const refreshToken = cookies.get(refreshCookie);
       if (!refreshToken) throw new MissingTokenError('No refresh token');
       const tokens = await environment.requestRefresh(refreshToken);
       save(tokens);
       return tokens.auth_token;
     });
+  }
+
+  /** One exchange at a time, shared by all who ask meanwhile. */
+  async function obtain(): Promise<string> {
+    refreshing ??= refresh(validAuthToken()).finally(() => {
+      refreshing = undefined;
+    });
+    try {
+      return await refreshing;
+    } catch (error) {
+      if (error instanceof MissingTokenError) throw new MissingTokenError('No token found', { cause: error });
+      // no answer at all says nothing about the session: it is kept for when the network is back
+      if (error instanceof ApiError) await logOut({ returnHere: true, tellServer: false });
+      throw error;
+    }
   }
 
   async function logOut({ returnHere = false, tellServer = true } = {}): Promise<void> {
@@ -123,22 +143,8 @@ export function createSession(environment: SessionEnvironment): Session {
       return claims && currentUserOf(claims);
     },
     isPossible: () => validAuthToken() !== undefined || cookies.get(refreshCookie) !== undefined,
-    async token() {
-      const present = validAuthToken();
-      if (present) return present;
-      refreshing ??= refresh().finally(() => {
-        refreshing = undefined;
-      });
-      try {
-        return await refreshing;
-      } catch (error) {
-        if (error instanceof MissingTokenError)
-          throw new MissingTokenError('No token found', { cause: error });
-        // no answer at all says nothing about the session: it is kept for when the network is back
-        if (error instanceof ApiError) await logOut({ returnHere: true, tellServer: false });
-        throw error;
-      }
-    },
+    token: async () => validAuthToken() ?? obtain(),
+    renew: () => obtain(),
     logOut,
   };
 }

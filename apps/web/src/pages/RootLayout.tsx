@@ -1,9 +1,11 @@
 import { Outlet, ScrollRestoration } from 'react-router';
+import { RouteFocus } from './_components/RouteFocus.tsx';
 
 export function RootLayout() {
   return (
     <>
       <Outlet />
+      <RouteFocus />
       <ScrollRestoration />
     </>
   );

@@ -1,1 +1,36 @@
-export const homeTexts = { pageTitle: 'Home' };
+export const homeTexts = {
+  pageTitle: 'Home',
+  greeting: (name: string) => `Hello, ${name}`,
+  since: 'Since your last visit:',
+  loadFailed: 'The start page could not be loaded',
+  numbers: {
+    collected: 'Collected',
+    new: 'New for you',
+    relevant: 'Relevant',
+    mine: 'Assigned to you',
+    inReview: 'In review',
+  },
+  agents: 'Agents',
+  screening: {
+    title: 'Screening',
+    sentence: 'What came in that matters to you, most relevant first.',
+    action: 'Open the inbox',
+    left: (count: number) => (count === 0 ? 'Nothing waits for you' : `${count} left to decide`),
+  },
+  inventory: {
+    title: 'Inventory',
+    sentence: 'Every publication with its status, filtered and exported.',
+    action: 'Open the inventory',
+  },
+  due: 'Due soon',
+  nothingDue: 'No deadline in the next weeks',
+  nothingDueSentence: 'Consultations, dates of application and expiry of what you follow will show here.',
+  latest: 'Newest undecided',
+  nothingNew: 'You are up to date',
+  nothingNewSentence: 'New publications show here as soon as they are collected.',
+  continue: 'Continue where you left',
+  nothingOpened: 'Nothing opened yet',
+  nothingOpenedSentence: 'Publications you open are listed here, so that you find them again.',
+  noFeatures: 'Nothing to show yet',
+  noFeaturesSentence: 'Your company has not switched on an area for you. Ask a company admin.',
+};

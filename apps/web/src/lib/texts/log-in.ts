@@ -1,11 +1,9 @@
 export const logInTexts = {
   pageTitle: 'Log in',
-  heading: 'Log in to Regulus',
+  heading: 'Log in',
   email: 'E-mail',
-  emailPlaceholder: 'name@company.com',
   password: 'Password',
   submit: 'Log in',
-  submitting: 'Logging in',
   emailInvalid: 'Enter an e-mail address like name@company.com',
   passwordMissing: 'Enter your password',
   capsLock: 'Caps Lock is on',
@@ -15,5 +13,20 @@ export const logInTexts = {
     seconds === undefined
       ? 'Too many attempts. Wait a little, then try again.'
       : `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
-  useDemoAccount: 'Use the demo account',
+  clockWrong: 'The clock of this device is wrong. Set it, then log in again.',
+  promise: 'Every rule that matters to you, with the sentence it stands in.',
+  facts: [
+    {
+      title: 'Collected at the source',
+      sentence: 'Publications of 25 regulators, each version kept, each change shown word by word.',
+    },
+    {
+      title: 'Sorted for your firm',
+      sentence: 'Each item says why it is in or out, and by which words.',
+    },
+    {
+      title: 'Decided with a record',
+      sentence: 'Who decided what and when, unaltered, from the clause to the evidence.',
+    },
+  ],
 };

@@ -1,6 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { welcomeQuery } from '../../data/publications.ts';
+import { useProfile } from '../../data/users.ts';
 import { homeTexts } from '../../lib/texts/home.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureState } from '../../ui/FailureState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Welcome } from './_components/Welcome.tsx';
+import { HomePageSkeleton } from './HomePageSkeleton.tsx';
 
+/** What this can do for me, and what is new. */
 export function HomePage() {
-  return <PageHeader title={homeTexts.pageTitle} />;
+  const { accessible_features, name } = useProfile();
+  return (
+    <div style={{ maxWidth: 1180, margin: '0 auto' }}>
+      <PageHeader title={homeTexts.pageTitle} description={homeTexts.greeting(name)} />
+      {accessible_features.includes('compliance') ? (
+        <WelcomeOrState />
+      ) : (
+        <EmptyState title={homeTexts.noFeatures} sentence={homeTexts.noFeaturesSentence} />
+      )}
+    </div>
+  );
+}
+
+function WelcomeOrState() {
+  const { data, error, refetch, isFetching } = useQuery(welcomeQuery);
+  if (data) return <Welcome welcome={data} />;
+  if (error) {
+    return (
+      <FailureState
+        error={error}
+        title={homeTexts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <HomePageSkeleton />;
 }

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { shellTexts } from '../../lib/texts/shell.ts';
+
+/**
+ * After navigation to another page the focus stands on its heading and its title is read out. A change of parameters
+ * or filters within a page moves nothing.
+ */
+export function RouteFocus() {
+  const routeId = useMatches().at(-1)?.id;
+  const previousId = useRef(routeId);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    if (previousId.current === routeId) return;
+    previousId.current = routeId;
+    // the new page sets its title in an effect of its own
+    const frame = requestAnimationFrame(() => {
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+      target?.focus({ preventScroll: true });
+      setAnnounced(shellTexts.pageOpened(document.title.replace(` · ${commonTexts.productName}`, '')));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [routeId]);
+  return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
+}

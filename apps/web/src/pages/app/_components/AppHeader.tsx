@@ -1,0 +1,52 @@
+import { ActionIcon, Kbd } from '@mantine/core';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import { isMac } from '../../../ui/is-mac.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import classes from './AppHeader.module.css';
+import { DueSoonMenu } from './DueSoonMenu.tsx';
+
+export interface AppHeaderProps {
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+  onOpenKeyboardHelp: () => void;
+}
+
+/** Logo, global search, notifications, account. */
+export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.burger}
+        variant="subtle"
+        color="gray"
+        size={40}
+        aria-label={shellTexts.openMenu}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={20} aria-hidden />
+      </ActionIcon>
+      <Logo />
+      <div className={classes.middle}>
+        <button
+          type="button"
+          className={classes.search}
+          onClick={onOpenPalette}
+          aria-keyshortcuts="Meta+K Control+K"
+        >
+          <IconSearch size={16} aria-hidden />
+          <span className={classes.searchWords}>{shellTexts.search}</span>
+          <Kbd className={classes.keys} size="xs" aria-hidden>
+            {isMac ? '⌘ K' : 'Ctrl K'}
+          </Kbd>
+        </button>
+      </div>
+      <div className={classes.end}>
+        <DueSoonMenu />
+        <AccountMenu onOpenKeyboardHelp={onOpenKeyboardHelp} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { Link } from 'react-router';
+import { commonTexts } from '../../../lib/texts/common.ts';
+import { RegulatorBadge } from '../../../ui/Badges.tsx';
+import { DeadlineText } from '../../../ui/DateText.tsx';
+import classes from './DueItems.module.css';
+
+export type DueItem = Answer<Routes['getWelcome']>['due_soon'][number];
+
+/** Publications with a date that is near, the nearest first. */
+export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?: () => void }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={`${item.id}:${item.kind}`}>
+          <Link to={`/app/agents/screening/${item.id}`} className={classes.item} onClick={onOpen}>
+            <span className={classes.meta}>
+              {item.regulators.slice(0, 1).map((code) => (
+                <RegulatorBadge key={code} code={code} />
+              ))}
+              <DeadlineText
+                value={item.on}
+                regulator={item.regulators[0]}
+                label={commonTexts.dateKinds[item.kind]}
+                isShort
+              />
+            </span>
+            <span className={classes.title} lang={item.language ?? undefined}>
+              {item.title}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

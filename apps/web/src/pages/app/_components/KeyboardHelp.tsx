@@ -1,0 +1,50 @@
+import { Kbd, Modal } from '@mantine/core';
+import { Fragment } from 'react';
+import { useProfile } from '../../../data/users.ts';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import { isMac } from '../../../ui/is-mac.ts';
+import { isSingleKey, keycaps } from '../../../ui/shortcuts/match-shortcut.ts';
+import { useShortcutGroups } from '../../../ui/shortcuts/shortcuts.ts';
+import classes from './KeyboardHelp.module.css';
+
+/** Every key that works on the present page, by group; only those that do something now. */
+export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const groups = useShortcutGroups();
+  const { single_key_shortcuts } = useProfile().interface_preferences;
+  const shown = groups
+    .toReversed()
+    .map(({ title, shortcuts }) => ({
+      title,
+      shortcuts: shortcuts.filter(
+        ({ keys, isAllowed }) => isAllowed !== false && (single_key_shortcuts || !isSingleKey(keys)),
+      ),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={shellTexts.keyboardHelp} size="lg">
+      {!single_key_shortcuts && <p className={classes.note}>{shellTexts.keyboardHelpOff}</p>}
+      <div className={classes.groups}>
+        {shown.map(({ title, shortcuts }) => (
+          <section key={title} className={classes.group}>
+            <h3 className={classes.title}>{title}</h3>
+            <dl className={classes.list}>
+              {shortcuts.map(({ keys, label }) => (
+                <div key={keys} className={classes.row}>
+                  <dt>{label}</dt>
+                  <dd className={classes.keys}>
+                    {keycaps(keys, isMac).map((cap, index) => (
+                      <Fragment key={cap}>
+                        {index > 0 && keys.includes(' ') && <span>{shellTexts.thenKey}</span>}
+                        <Kbd size="xs">{cap}</Kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,120 @@
+import '@mantine/spotlight/styles.css';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import classes from './Palette.module.css';
+import { usePaletteContent } from './use-palette-content.ts';
+
+const [store, spotlight] = createSpotlight();
+const texts = shellTexts.palette;
+
+export interface PaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onOpenKeyboardHelp: () => void;
+}
+
+/** Goes anywhere from anywhere: pages, regulators, publications, settings. */
+export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const { pages, publications, regulators, actions } = usePaletteContent(query, isOpen, onOpenKeyboardHelp);
+  const words = query.trim();
+  useEffect(() => {
+    if (isOpen) spotlight.open();
+    else spotlight.close();
+  }, [isOpen]);
+  const isEmpty =
+    [pages, publications, regulators, actions].every((list) => list.length === 0) && words === '';
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      scrollable
+      maxHeight="min(460px, 70vh)"
+      size={620}
+      title={undefined}
+      aria-label={texts.label}
+    >
+      <Spotlight.Search
+        placeholder={texts.placeholder}
+        aria-label={texts.label}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {words !== '' && (
+          <Spotlight.Action
+            label={texts.searchInventory(words)}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            onClick={() => void navigate(`/app/inventory?${new URLSearchParams({ q: words })}`)}
+          />
+        )}
+        {pages.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.pages}>
+            {pages.map(({ to, label, Icon }) => (
+              <Spotlight.Action
+                key={to}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {publications.length > 0 && (
+          <Spotlight.ActionsGroup label={words === '' ? texts.recent : texts.publications}>
+            {publications.map((publication) => (
+              <Spotlight.Action
+                key={publication.id}
+                leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(`/app/agents/screening/${publication.id}`)}
+              >
+                <span className={classes.publication}>
+                  <span className={classes.title} lang={publication.language ?? undefined}>
+                    {publication.title}
+                  </span>
+                  <span className={classes.detail}>
+                    {[...publication.regulators, publication.code].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {regulators.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.regulators}>
+            {regulators.map(({ name, full_name }) => (
+              <Spotlight.Action
+                key={name}
+                label={name}
+                description={full_name}
+                leftSection={<IconBuildingBank size={18} stroke={1.7} aria-hidden />}
+                onClick={() => void navigate(`/app/inventory?${new URLSearchParams({ regulator: name })}`)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {actions.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.actions}>
+            {actions.map(({ label, Icon, run }) => (
+              <Spotlight.Action
+                key={label}
+                label={label}
+                leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+                onClick={run}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {isEmpty && <Spotlight.Empty>{texts.nothing}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

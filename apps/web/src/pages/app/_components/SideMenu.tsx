@@ -1,0 +1,68 @@
+import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { NavLink } from 'react-router';
+import { welcomeQuery } from '../../../data/publications.ts';
+import { useProfile } from '../../../data/users.ts';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import { type MenuItem, menuFor } from './menu-items.ts';
+import classes from './SideMenu.module.css';
+
+/** The pages the user may reach, by section; collapsed it shows icons only. */
+export function SideMenu({
+  isCollapsed = false,
+  onNavigate,
+}: {
+  isCollapsed?: boolean;
+  onNavigate?: () => void;
+}) {
+  const { accessible_features } = useProfile();
+  const { data: welcome } = useQuery({
+    ...welcomeQuery,
+    enabled: accessible_features.includes('compliance'),
+  });
+  return (
+    <nav aria-label={shellTexts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
+      {menuFor(accessible_features).map(({ title, items }) => (
+        <div key={title ?? ''} className={classes.section}>
+          {title && <h2 className={classes.title}>{title}</h2>}
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <li key={item.to}>
+                <MenuLink
+                  item={item}
+                  isCollapsed={isCollapsed}
+                  count={item.to === '/app/agents/screening' ? (welcome?.new_count ?? 0) : 0}
+                  {...(onNavigate ? { onNavigate } : {})}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface MenuLinkProps {
+  item: MenuItem;
+  isCollapsed: boolean;
+  count: number;
+  onNavigate?: () => void;
+}
+
+function MenuLink({ item: { to, label, Icon }, isCollapsed, count, onNavigate }: MenuLinkProps) {
+  return (
+    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+      <NavLink to={to} end={to === '/app'} className={classes.link ?? ''} onClick={() => onNavigate?.()}>
+        <Icon size={18} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{label}</span>
+        {count > 0 && (
+          <span className={classes.count}>
+            <span aria-hidden>{count > 999 ? '999+' : count}</span>
+            <span className={classes.hidden}>{shellTexts.newItems(count)}</span>
+          </span>
+        )}
+      </NavLink>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,153 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { homeTexts } from '../../../lib/texts/home.ts';
+import { DateText } from '../../../ui/DateText.tsx';
+import { PublicationLink } from '../../../ui/PublicationLink.tsx';
+import { DueItems } from './DueItems.tsx';
+import classes from './Welcome.module.css';
+
+const shownLatest = 6;
+const shownOpened = 5;
+const inbox = '/app/agents/screening';
+
+/** Numbers since the last visit, the agents, what is new, what is due, where work was left. */
+export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
+  const { due_soon, latest, recently_opened } = welcome;
+  return (
+    <>
+      <Numbers welcome={welcome} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <Panel title={homeTexts.latest} action={{ to: inbox, label: homeTexts.screening.action }}>
+            <Publications
+              publications={latest.slice(0, shownLatest)}
+              empty={homeTexts.nothingNew}
+              sentence={homeTexts.nothingNewSentence}
+            />
+          </Panel>
+        </div>
+        <div className={classes.column}>
+          <section className={classes.cards} aria-label={homeTexts.agents}>
+            <Card to={inbox} texts={homeTexts.screening} note={homeTexts.screening.left(welcome.new_count)} />
+            <Card to="/app/inventory" texts={homeTexts.inventory} />
+          </section>
+          <Panel title={homeTexts.due}>
+            {due_soon.length > 0 ? (
+              <DueItems items={due_soon.slice(0, shownOpened)} />
+            ) : (
+              <Nothing title={homeTexts.nothingDue} sentence={homeTexts.nothingDueSentence} />
+            )}
+          </Panel>
+          <Panel title={homeTexts.continue}>
+            <Publications
+              publications={recently_opened.slice(0, shownOpened)}
+              empty={homeTexts.nothingOpened}
+              sentence={homeTexts.nothingOpenedSentence}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
+  const { numbers } = homeTexts;
+  const shown = [
+    { label: numbers.new, value: welcome.new_count, to: `${inbox}?view=new` },
+    { label: numbers.relevant, value: welcome.relevant_count, to: `${inbox}?view=relevant` },
+    { label: numbers.mine, value: welcome.mine_count, to: `${inbox}?view=mine` },
+    { label: numbers.inReview, value: welcome.in_review_count, to: '/app/inventory?status=2' },
+    { label: numbers.collected, value: welcome.collected_count, to: '/app/inventory' },
+  ];
+  return (
+    <section className={classes.numbers}>
+      <h2 className={classes.since}>
+        {homeTexts.since} <DateText value={welcome.since} />
+      </h2>
+      <ul className={classes.numberList}>
+        {shown.map(({ label, value, to }) => (
+          <li key={label}>
+            <Link to={to} className={classes.number}>
+              <span className={classes.value}>{value.toLocaleString()}</span>
+              <span className={classes.label}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  action?: { to: string; label: string };
+  children: ReactNode;
+}
+
+function Panel({ title, action, children }: PanelProps) {
+  return (
+    <section className={classes.panel}>
+      <header className={classes.panelHeader}>
+        <h2 className={classes.panelTitle}>{title}</h2>
+        {action && (
+          <Link to={action.to} className={classes.action}>
+            {action.label}
+          </Link>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface CardProps {
+  to: string;
+  texts: { title: string; sentence: string };
+  note?: string;
+}
+
+function Card({ to, texts, note }: CardProps) {
+  return (
+    <Link to={to} className={classes.card}>
+      <span className={classes.cardTitle}>
+        {texts.title}
+        <IconArrowRight size={16} aria-hidden />
+      </span>
+      <span className={classes.cardSentence}>{texts.sentence}</span>
+      {note && <span className={classes.cardNote}>{note}</span>}
+    </Link>
+  );
+}
+
+interface PublicationsProps {
+  publications: readonly RegulatoryUpdate[];
+  empty: string;
+  sentence: string;
+}
+
+function Publications({ publications, empty, sentence }: PublicationsProps) {
+  if (publications.length === 0) return <Nothing title={empty} sentence={sentence} />;
+  return (
+    <ul className={classes.publications}>
+      {publications.map((publication) => (
+        <li key={publication.id}>
+          <PublicationLink publication={publication} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Nothing({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div className={classes.nothing}>
+      <p className={classes.nothingTitle}>{title}</p>
+      <p className={classes.nothingSentence}>{sentence}</p>
+    </div>
+  );
+}

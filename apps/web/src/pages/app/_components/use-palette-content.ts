@@ -1,0 +1,78 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSpacingVertical from '@tabler/icons-react/dist/esm/icons/IconSpacingVertical.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { logOut } from '../../../data/account.ts';
+import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
+import { useProfile, useSavePreferences } from '../../../data/users.ts';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import { menuFor } from './menu-items.ts';
+
+const searchAfterMs = 200;
+const shownPublications = 6;
+const shownRegulators = 5;
+const texts = shellTexts.palette;
+
+/** What the palette offers for the words typed so far. */
+export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboardHelp: () => void) {
+  const { accessible_features } = useProfile();
+  const { mutate: savePreferences } = useSavePreferences();
+  const isReachable = accessible_features.includes('compliance') && isOpen;
+  const words = query.trim().toLowerCase();
+  const [searched] = useDebouncedValue(query.trim(), searchAfterMs);
+
+  const { data: welcome } = useQuery({ ...welcomeQuery, enabled: isReachable });
+  const { data: known } = useQuery({ ...regulatorsQuery, enabled: isReachable });
+  const { data: found } = useQuery({
+    ...inboxQuery({ q: searched, limit: shownPublications, include_irrelevant: true }),
+    enabled: isReachable && searched.length > 1,
+  });
+
+  const holds = (...candidates: string[]) => candidates.some((one) => one.toLowerCase().includes(words));
+  const recent = [...(welcome?.recently_opened ?? []), ...(welcome?.latest ?? [])];
+  const unique = recent.filter((one, index) => recent.findIndex(({ id }) => id === one.id) === index);
+  const { themes, densities } = shellTexts;
+  const theme = (color_scheme: keyof typeof themes, Icon: typeof IconSun) => ({
+    label: texts.switchTheme(themes[color_scheme]),
+    Icon,
+    run: () => savePreferences({ interface: { color_scheme } }),
+  });
+  const density = (name: keyof typeof densities) => ({
+    label: texts.switchDensity(densities[name]),
+    Icon: IconSpacingVertical,
+    run: () => savePreferences({ interface: { density: name } }),
+  });
+
+  return {
+    pages: menuFor(accessible_features)
+      .flatMap(({ items }) => items)
+      .filter(({ label }) => holds(label)),
+    publications: (words === ''
+      ? unique
+      : searched.length > 1
+        ? (found?.regulatory_updates ?? [])
+        : []
+    ).slice(0, shownPublications),
+    regulators:
+      words === ''
+        ? []
+        : (known?.regulators ?? [])
+            .filter(({ name, full_name }) => holds(name, full_name))
+            .slice(0, shownRegulators),
+    actions:
+      words === ''
+        ? []
+        : [
+            theme('light', IconSun),
+            theme('dark', IconMoon),
+            theme('auto', IconSun),
+            density('comfortable'),
+            density('compact'),
+            { label: shellTexts.keyboardHelp, Icon: IconKeyboard, run: onOpenKeyboardHelp },
+            { label: shellTexts.logOut, Icon: IconLogout, run: () => void logOut() },
+          ].filter(({ label }) => holds(label)),
+  };
+}

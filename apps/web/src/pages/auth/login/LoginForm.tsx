@@ -1,0 +1,115 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { logIn } from '../../../data/account.ts';
+import { messageOf } from '../../../data/network.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { safeRedirect } from '../../../lib/redirect.ts';
+import { logInTexts } from '../../../lib/texts/log-in.ts';
+import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
+import { type CredentialErrors, checkCredentials } from './check-credentials.ts';
+import classes from './LoginForm.module.css';
+
+/** E-mail and password; answers of the server stand beside the fields, what was typed stays. */
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  // the page is for nothing else
+  useEffect(() => emailField.current?.focus(), []);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = checkCredentials(email, password);
+    setErrors(found);
+    setFailure(undefined);
+    if (found.email || found.password) {
+      (found.email ? emailField : passwordField).current?.focus();
+      return;
+    }
+    setIsBusy(true);
+    try {
+      await logIn(email.trim(), password);
+      await navigate(safeRedirect(query.get('redirect_url')) ?? '/app', { replace: true });
+    } catch (error) {
+      if (error instanceof Error && error.name === 'CookiesRefusedError') {
+        setIsRefused(true);
+        return;
+      }
+      setFailure(await sentenceFor(error));
+      setIsBusy(false);
+      passwordField.current?.focus();
+      passwordField.current?.select();
+    }
+  }
+
+  if (isRefused) return <SecureConnectionPage />;
+  const noteCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <TextInput
+        ref={emailField}
+        label={logInTexts.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <div>
+        <PasswordInput
+          ref={passwordField}
+          label={logInTexts.password}
+          name="password"
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyDown={noteCapsLock}
+          onKeyUp={noteCapsLock}
+          onBlur={() => setIsCapsLockOn(false)}
+          error={errors.password}
+          visibilityToggleIcon={VisibilityIcon}
+          visibilityToggleButtonProps={{ 'aria-label': logInTexts.showPassword, tabIndex: 0 }}
+        />
+        <p className={classes.hint} aria-live="polite">
+          {isCapsLockOn && logInTexts.capsLock}
+        </p>
+      </div>
+      <Button type="submit" size="md" fullWidth loading={isBusy}>
+        {logInTexts.submit}
+      </Button>
+    </form>
+  );
+}
+
+function VisibilityIcon({ reveal }: { reveal: boolean }) {
+  return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
+}
+
+function sentenceFor(error: unknown): Promise<string> | string {
+  if (error instanceof ApiError && error.status === 429) return logInTexts.tooMany(error.retryAfterSeconds);
+  return messageOf(error);
+}

@@ -1,0 +1,35 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { Link } from 'react-router';
+import { RegulatorBadge, SampleBadge, TopicBadge } from './Badges.tsx';
+import { DateText } from './DateText.tsx';
+import classes from './PublicationLink.module.css';
+import { ReadingTime } from './ReadingTime.tsx';
+
+/** A publication in a short list: who, when, what, and why it is here. Opens its page. */
+export function PublicationLink({ publication }: { publication: RegulatoryUpdate }) {
+  const { id, title, language, regulators, listed_on, reason, topics, reading_minutes, is_seen } =
+    publication;
+  return (
+    <Link to={`/app/agents/screening/${id}`} className={classes.link} data-seen={is_seen || undefined}>
+      <span className={classes.meta}>
+        {regulators.slice(0, 2).map((code) => (
+          <RegulatorBadge key={code} code={code} />
+        ))}
+        <DateText value={listed_on} />
+        <ReadingTime minutes={reading_minutes} />
+        {publication.is_sample && <SampleBadge />}
+      </span>
+      <span className={classes.title} lang={language ?? undefined}>
+        {title}
+      </span>
+      {(reason || topics.length > 0) && (
+        <span className={classes.why}>
+          {reason && <span>{reason}</span>}
+          {topics.slice(0, 2).map((topic) => (
+            <TopicBadge key={topic} topic={topic} />
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}
