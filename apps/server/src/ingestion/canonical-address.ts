@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+
+export interface CanonicalOptions {
+  /** Address that relative links are resolved against. */
+  base?: string | undefined;
+  /**
+   * Query parameters of one site that choose a view and not a document, from the catalogue.
+   * They are never dropped everywhere: `nn` is navigation on one site and a document number on another.
+   */
+  dropParameters?: readonly string[] | undefined;
+}
+
+const trackingNames = new Set(
+  (
+    'fbclid gclid gclsrc dclid wbraid gbraid msclkid yclid twclid ttclid li_fat_id igshid mc_cid mc_eid mkt_tok ' +
+    '_hsenc _hsmi __hstc __hssc hsctatracking _ga _gl vero_id wt_mc wt.mc_id srsltid oly_anon_id oly_enc_id'
+  ).split(' '),
+);
+const trackingPrefixes = ['utm_', 'pk_', 'piwik_', 'mtm_', 'matomo_', 'at_campaign', 'at_medium'];
+
+/**
+ * The one spelling of a web address: host in lower case, no default port, no fragment (but `#!` and `#/`, which name a page),
+ * no tracking parameters, no double slashes in the path. The order and spelling of the other parameters stay.
+ * Null when it is not an http(s) address or carries credentials.
+ */
+export function canonicalAddress(address: string, options: CanonicalOptions = {}): string | null {
+  let url: URL;
+  try {
+    url = new URL(address.trim(), options.base);
+  } catch {
+    return null;
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
+  url.hostname = url.hostname.replace(/\.$/, '');
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/');
+  if (!/^#[!/]/.test(url.hash)) url.hash = '';
+  const dropped = new Set((options.dropParameters ?? []).map((name) => name.toLowerCase()));
+  url.search = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !isDropped(pair, dropped))
+    .join('&');
+  return url.href;
+}
+
+function isDropped(pair: string, dropped: Set<string>): boolean {
+  const name = pair.split('=', 1)[0]!.toLowerCase();
+  return (
+    dropped.has(name) || trackingNames.has(name) || trackingPrefixes.some((prefix) => name.startsWith(prefix))
+  );
+}
+
+/** What a publication is known by, shared by all feeds that carry it. */
+export interface KeyParts {
+  feedId: string;
+  identity: string;
+  link: string | null;
+  title: string;
+}
+
+/**
+ * The key that makes a publication unique: its canonical address without the scheme (a site that moves to https keeps its
+ * publications); with the title where a feed gives many items one link; feed and identity where there is no link.
+ */
+export function publicationKey(
+  entry: KeyParts,
+  options: { dropParameters?: readonly string[] | undefined; withTitle: boolean },
+): string {
+  const address = entry.link === null ? null : canonicalAddress(entry.link, options);
+  if (address === null) return `feed:${entry.feedId}#${entry.identity}`;
+  const bare = address.replace(/^https?:/, '');
+  return options.withTitle ? `${bare}#title-${shortHash(entry.title)}` : bare;
+}
+
+/** 16 hex digits of the SHA-256 of a text. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
