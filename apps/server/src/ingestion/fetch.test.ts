@@ -125,14 +125,11 @@ describe('where it does not go', () => {
   test('a name that changes its answer to a private address is refused at the moment of connecting', async () => {
     const site = await web({ '/secret': text('inner data') });
     const port = new URL(site.url).port;
-    const answers = ['93.184.216.34', '127.0.0.1', '127.0.0.1', '127.0.0.1'];
     const asked: string[] = [];
-    const lookup: LookupFunction = (name, options, callback) => {
+    const lookup: LookupFunction = (name, _options, callback) => {
       asked.push(name);
-      const address = answers[Math.min(asked.length - 1, answers.length - 1)]!;
-      if (asked.length === 1)
-        return callback(Object.assign(new Error('later'), { code: 'EAI_AGAIN' }), '', 4);
-      return options.all ? callback(null, [{ address, family: 4 }]) : callback(null, address, 4);
+      if (asked.length === 1) callback(Object.assign(new Error('later'), { code: 'EAI_AGAIN' }), '', 4);
+      else callback(null, [{ address: '127.0.0.1', family: 4 }]);
     };
     const result = await fetcher({ lookup }).fetch({ address: `http://rebinding.example:${port}/secret` });
     expect(result).toMatchObject({ kind: 'failed', reason: 'address-refused' });

@@ -1,0 +1,148 @@
+import { canonicalAddress } from '../canonical-address.ts';
+import { parseItemDate } from '../item-date.ts';
+import { plainText, readableTitle, shorten } from '../text/plain-text.ts';
+import type { FeedEntry, ListedEntry, ParseContext, ParsedFeed } from './connector.ts';
+
+/** What every format can say of an item, as it stands in the body. */
+export interface RawEntry {
+  guid?: string | null;
+  link?: string | null;
+  /** Base of relative links, where the item has its own. */
+  base?: string | null;
+  title?: string | null;
+  summary?: string | null;
+  content?: string | null;
+  /** In order of preference; the first that can be read is taken. */
+  dates?: (string | null)[];
+  language?: string | null;
+  categories?: string[];
+  attachments?: { address: string; type: string | null }[];
+}
+
+const longestTitle = 500;
+const longestSummary = 10_000;
+const longestMarkup = 100_000;
+
+/** Makes entries of what a connector found; the rules here are the same for every format. */
+export function shapeEntries(
+  raws: readonly RawEntry[],
+  feedLanguage: string | null,
+  context: ParseContext,
+): ParsedFeed {
+  const entries: FeedEntry[] = [];
+  const listed: ListedEntry[] = [];
+  const problems: string[] = [];
+  for (const [index, raw] of raws.entries()) {
+    const entry = shapeEntry(raw, feedLanguage, context, (problem) =>
+      problems.push(`entry ${index + 1}: ${problem}`),
+    );
+    if (!entry) {
+      listed.push({ identity: `entry ${index + 1}`, title: '', reason: 'it has neither a title nor a link' });
+      continue;
+    }
+    const rule = skipRule(entry, context);
+    if (rule) listed.push({ identity: entry.identity, title: entry.title, reason: rule.reason });
+    else entries.push(entry);
+  }
+  return { entries, listed, problems, failure: null };
+}
+
+function shapeEntry(
+  raw: RawEntry,
+  feedLanguage: string | null,
+  context: ParseContext,
+  report: (problem: string) => void,
+): FeedEntry | null {
+  const options = { base: raw.base ?? context.address };
+  const guid = usefulGuid(raw.guid ?? null);
+  const writtenLink = raw.link?.trim() || null;
+  const link = canonicalAddress(writtenLink ?? guid ?? '', writtenLink ? options : {});
+  if (writtenLink && !link) report(`link "${shorten(writtenLink, 80)}" is no web address`);
+  const summary = shorten(
+    plainText((raw.summary ?? raw.content ?? '').slice(0, longestMarkup)),
+    longestSummary,
+  );
+  const title = chooseTitle(readableTitle(raw.title ?? '', longestTitle), summary, link, context.titleFrom);
+  if (title === '') return null;
+  const date = readDate(raw.dates ?? [], context, report);
+  const content = raw.content?.trim() ? raw.content : null;
+  return {
+    identity: identityOf(guid, link, title, context),
+    guid,
+    link,
+    title,
+    summary,
+    contentHtml: content,
+    ...date,
+    language: primaryLanguage(raw.language) ?? primaryLanguage(feedLanguage) ?? context.language,
+    categories: [
+      ...new Set((raw.categories ?? []).map((category) => readableTitle(category, 100)).filter(Boolean)),
+    ],
+    attachments: (raw.attachments ?? []).flatMap(({ address, type }) => {
+      const absolute = canonicalAddress(address, options);
+      return absolute ? [{ address: absolute, type }] : [];
+    }),
+  };
+}
+
+function usefulGuid(raw: string | null): string | null {
+  const guid = raw?.trim().slice(0, 1000) ?? '';
+  return /^(?:|0|#|-|null|undefined|none|guid)$/i.test(guid) ? null : guid;
+}
+
+/** A guid that is an address gets the canonical spelling, so that `//press` or a tracking parameter makes no new item. */
+function identityOf(guid: string | null, link: string | null, title: string, context: ParseContext): string {
+  const options = { dropParameters: context.dropParameters };
+  const address = link === null ? null : canonicalAddress(link, options);
+  if (context.identity === 'link-and-title' && address) return `${address} ${title}`;
+  if (context.identity === 'guid' && guid) return canonicalAddress(guid, options) ?? guid;
+  return address ?? guid ?? title;
+}
+
+function chooseTitle(
+  title: string,
+  summary: string,
+  link: string | null,
+  from: ParseContext['titleFrom'],
+): string {
+  const fromSummary = () => shorten((summary.split('\n', 1)[0] ?? '').trim(), 200);
+  const fromLink = () => (link === null ? '' : titleOfAddress(link));
+  if (from === 'summary') return fromSummary() || title || fromLink();
+  if (from === 'link') return fromLink() || title || fromSummary();
+  return title || fromSummary() || fromLink();
+}
+
+/** `…/2026-annual-report_en.html` reads "2026 annual report en"; the whole address when the path has no words. */
+function titleOfAddress(link: string): string {
+  const slug = new URL(link).pathname.split('/').findLast((part) => part !== '') ?? '';
+  const words = slug.replace(/\.[a-z]{2,5}$/i, '').replace(/%[\da-f]{2}|[-_+.]+/gi, ' ');
+  return /\p{L}{3}/u.test(words) ? readableTitle(words) : link;
+}
+
+function readDate(
+  dates: readonly (string | null)[],
+  context: ParseContext,
+  report: (problem: string) => void,
+) {
+  const options = { timeZone: context.dateTimeZone, order: context.dateOrder, now: context.now };
+  let raw: string | null = null;
+  for (const written of dates) {
+    const date = parseItemDate(written, options);
+    if (date.problem) report(date.problem);
+    if (date.at) return { publishedAt: date.at, publishedPrecision: date.precision, publishedRaw: date.raw };
+    raw ??= date.raw;
+  }
+  return { publishedAt: null, publishedPrecision: null, publishedRaw: raw };
+}
+
+/** `de-DE` and `DE` are `de`; anything that is no language tag is null. */
+export function primaryLanguage(tag: string | null | undefined): string | null {
+  return /^([a-z]{2,3})(?:[-_][a-z\d]+)*$/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase() ?? null;
+}
+
+function skipRule(entry: FeedEntry, context: ParseContext) {
+  return context.skip.find(({ field, pattern }) => {
+    if (field === 'category') return entry.categories.some((category) => pattern.test(category));
+    return pattern.test((field === 'title' ? entry.title : entry.link) ?? '');
+  });
+}

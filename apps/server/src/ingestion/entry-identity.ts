@@ -1,0 +1,67 @@
+import { publicationKey } from './canonical-address.ts';
+import type { FeedEntry, ListedEntry, ParseContext } from './connectors/connector.ts';
+
+/** An entry whose identity is unique in its body, with the key of the publication it belongs to. */
+export interface SettledEntry extends FeedEntry {
+  publicationKey: string;
+}
+
+export interface SettledEntries {
+  entries: SettledEntry[];
+  listed: ListedEntry[];
+  problems: string[];
+}
+
+/**
+ * Makes identities and publication keys unique within one body, losing nothing: entries that say the same are listed as duplicates,
+ * two links under one guid are two items known by their links, one link with several titles is several items known by link and title.
+ * A feed whose catalogue entry says `identity: "link"` repeats an item after an edit: there the newest state stands.
+ */
+export function settleIdentities(
+  entries: readonly FeedEntry[],
+  context: Pick<ParseContext, 'feedId' | 'identity' | 'dropParameters'>,
+): SettledEntries {
+  const listed: ListedEntry[] = [];
+  const problems: string[] = [];
+  const keyOf = (entry: FeedEntry, withTitle: boolean) =>
+    publicationKey(
+      { ...entry, feedId: context.feedId },
+      { dropParameters: context.dropParameters, withTitle },
+    );
+
+  const sameness = (entry: FeedEntry) =>
+    context.identity === 'link' ? keyOf(entry, false) : `${keyOf(entry, false)}\n${entry.title}`;
+  const distinct = [...Map.groupBy(entries, sameness).values()].map((group) => newestOf(group, listed));
+
+  const sharedLinks = sharedBy(distinct, (entry) => keyOf(entry, false));
+  const sharedIdentities = sharedBy(distinct, (entry) => entry.identity);
+  for (const identity of sharedIdentities) {
+    problems.push(`several different entries share the identity "${identity.slice(0, 100)}"`);
+  }
+  const settled = distinct.map((entry) => {
+    const oneOfMany = context.identity === 'link-and-title' || sharedLinks.has(keyOf(entry, false));
+    const known = entry.link === null || oneOfMany ? `${entry.identity} ${entry.title}` : entry.link;
+    const identity = sharedIdentities.has(entry.identity) ? known : entry.identity;
+    return { ...entry, identity, publicationKey: keyOf({ ...entry, identity }, oneOfMany) };
+  });
+  return { entries: settled, listed, problems };
+}
+
+/** At equal dates the first, which is where feeds put the newest. */
+function newestOf(group: readonly FeedEntry[], listed: ListedEntry[]): FeedEntry {
+  const time = (entry: FeedEntry) => entry.publishedAt?.getTime() ?? 0;
+  const newest = group.reduce((a, b) => (time(b) > time(a) ? b : a));
+  for (const entry of group) {
+    if (entry === newest) continue;
+    const same =
+      entry.title === newest.title && entry.summary === newest.summary && time(entry) === time(newest);
+    const reason = `${same ? 'a duplicate' : 'an older state'} of "${newest.title}" in the same body`;
+    listed.push({ identity: entry.identity, title: entry.title, reason });
+  }
+  return newest;
+}
+
+function sharedBy(entries: readonly FeedEntry[], keyOf: (entry: FeedEntry) => string): Set<string> {
+  const groups = Map.groupBy(entries, keyOf);
+  return new Set([...groups].filter(([, group]) => group.length > 1).map(([key]) => key));
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { Readability } from '@mozilla/readability';
+import { parseHTML } from 'linkedom';
+import { canonicalAddress } from './canonical-address.ts';
+import { primaryLanguage } from './connectors/shape-entries.ts';
+import { type PageKind, pageKind } from './text/page-kind.ts';
+import { oneLine, plainText, readableTitle } from './text/plain-text.ts';
+import { sanitiseContent } from './text/sanitise-content.ts';
+
+export interface MainContent {
+  kind: 'full';
+  html: string;
+  text: string;
+  contentHash: string;
+  title: string | null;
+  language: string | null;
+  canonicalAddress: string | null;
+  extractor: string;
+}
+
+export interface NoMainContent {
+  kind: 'title-only';
+  code: 'no-readable-text' | 'too-large';
+  reason: string;
+  /** Challenges and maintenance pass; an app shell stays one. */
+  temporary: boolean;
+}
+
+/** Changes whenever the same page may give another text. */
+export const extractor = 'main-content-1';
+
+/** Reading a page costs time and memory in proportion; no notice of a regulator comes near this. */
+export const largestPage = 5 * 1024 * 1024;
+
+const shortestText = 80;
+
+/**
+ * The readable main content of a page, sanitised. Blocks the thread while it works and may throw on markup that is nested beyond
+ * reason: call it through `createExtractor`, which does neither.
+ */
+export function extractMainContent(
+  page: string,
+  address: string,
+  dropParameters: readonly string[] = [],
+): MainContent | NoMainContent {
+  if (page.length > largestPage) {
+    return {
+      kind: 'title-only',
+      code: 'too-large',
+      reason: 'the page is larger than 5 MB',
+      temporary: false,
+    };
+  }
+  const kind = pageKind(page);
+  if (kind !== 'page') return withoutText(kind);
+
+  const { document } = parseHTML(page);
+  const title = readableTitle(
+    metaContent(document, 'og:title') ??
+      document.querySelector('h1')?.textContent ??
+      document.querySelector('title')?.textContent ??
+      '',
+  );
+  const language = primaryLanguage(document.documentElement?.getAttribute('lang'));
+  const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  const html = sanitiseContent(mainMarkup(document), { base: address, dropParameters });
+  const text = plainText(html);
+  if (text.length < shortestText) return withoutText('empty');
+  return {
+    kind: 'full',
+    html,
+    text,
+    contentHash: contentHash(text),
+    title: title === '' ? null : title,
+    language,
+    canonicalAddress: canonical ? canonicalAddress(canonical, { base: address, dropParameters }) : null,
+    extractor,
+  };
+}
+
+/** HTML that is all content, such as the body an entry carries itself. */
+export function contentOfMarkup(
+  markup: string,
+  address: string,
+  dropParameters: readonly string[] = [],
+): MainContent | NoMainContent {
+  if (markup.length > largestPage) {
+    return {
+      kind: 'title-only',
+      code: 'too-large',
+      reason: 'the text is larger than 5 MB',
+      temporary: false,
+    };
+  }
+  const html = sanitiseContent(markup, { base: address, dropParameters });
+  const text = plainText(html);
+  if (text.length < shortestText) return withoutText('empty');
+  return {
+    kind: 'full',
+    html,
+    text,
+    contentHash: contentHash(text),
+    title: null,
+    language: null,
+    canonicalAddress: null,
+    extractor,
+  };
+}
+
+function withoutText(kind: PageKind): NoMainContent {
+  const reasons: Record<PageKind, string> = {
+    page: 'no readable text was found',
+    empty: 'no readable text was found on the page',
+    'app-shell': 'the page is empty without scripts',
+    'bot-challenge': 'the site asks for proof of a human reader',
+    maintenance: 'the site shows a maintenance page',
+    'not-found': 'the site says that the page does not exist',
+  };
+  const temporary = kind === 'bot-challenge' || kind === 'maintenance';
+  return { kind: 'title-only', code: 'no-readable-text', reason: reasons[kind], temporary };
+}
+
+type PageDocument = ReturnType<typeof parseHTML>['document'];
+
+const chrome =
+  'script,style,noscript,template,iframe,object,embed,svg,canvas,form,nav,aside,footer,dialog,' +
+  '[role="navigation"],[role="banner"],[role="contentinfo"],[role="search"],[role="complementary"],[aria-hidden="true"],[hidden],' +
+  '.breadcrumb,.breadcrumbs,.share,.social-share,.cookie-banner,#cookie-banner,.skip-link,.pagination';
+
+/**
+ * Readability first; where it finds less than half of what the page itself marks as its main part, that part is taken: it tends to
+ * drop long lists and tables, which are the substance of legal texts.
+ */
+function mainMarkup(document: PageDocument): string {
+  for (const element of document.querySelectorAll(chrome)) element.remove();
+  const marked = document.querySelector('main, [role="main"], #main-content, #content article, article');
+  const markedHtml = marked?.innerHTML ?? '';
+  const markedLength = oneLine(marked?.textContent ?? '').length;
+  const bodyHtml = document.body?.innerHTML ?? document.documentElement?.innerHTML ?? '';
+  // Readability takes the document apart, so it comes last.
+  const readable = new Readability(document, { charThreshold: 200, maxElemsToParse: 100_000 }).parse();
+  const readableLength = oneLine(readable?.textContent ?? '').length;
+  if (readableLength >= shortestText && readableLength >= markedLength / 2) return readable?.content ?? '';
+  return markedLength >= shortestText ? markedHtml : bodyHtml;
+}
+
+function metaContent(document: PageDocument, property: string): string | null {
+  return document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? null;
+}
+
+const date = String.raw`(?:\p{L}+,? )?(?:\d{1,4}[./ -]{1,2}(?:\d{1,2}|\p{L}{3,10})[./, -]{1,2}\d{2,4}|\p{L}{3,10} \d{1,2},? \d{4})(?:,?(?: -| at| um)? ?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?(?:uhr|[ap]m|\p{Lu}{2,4}))?)?`;
+const stampLine = new RegExp(
+  String.raw`^(?:(?:page |this page was |seite )?(?:last (?:updated|modified|reviewed|changed|edited)|updated|first published|published|modified|stand|geändert am|zuletzt (?:geändert|aktualisiert)(?: am)?|aktualisiert am|veröffentlicht am|erschienen am|erstellt am|datum|date|son güncelleme|dernière mise à jour|mis à jour le)(?: on| am)?[\s:|–-]*(?:geändert am )?)?${date}[\s|.]*$`,
+  'iu',
+);
+const furniture =
+  /^(?:print|share|drucken|teilen|back to (?:top|overview)|nach oben|seite drucken|print this page|share this page|yazdır|paylaş)$/i;
+
+/**
+ * SHA-256 over the main text alone: spacing, lines that are only a date stamp ("Last updated: 3 May 2026") and page furniture do not
+ * count, so that a page that was only dressed anew gives the same hash.
+ */
+export function contentHash(text: string): string {
+  const lines = text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '' && !furniture.test(line) && !(line.length < 100 && stampLine.test(line)));
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}

@@ -1,0 +1,176 @@
+import type { FeedEntry, ListedEntry } from './connectors/connector.ts';
+
+/**
+ * Everything this room asks of the database. Rules for every operation:
+ * - it is one short transaction: all of it is there afterwards, or nothing;
+ * - it is idempotent: called again with the same argument it changes nothing and gives the same answer;
+ * - it holds no lock and no transaction between two calls; the network is used only between calls.
+ * The order of calls makes a run that is killed anywhere complete itself next time: the validators that make a server answer
+ * "not modified" are written last, by `recordRun`, after every entry of that body is stored or listed; and a publication whose text
+ * was not fetched yet is found by `pendingContents`.
+ * An operation may throw (disk full, database gone): the run of that feed ends with an error, the others go on.
+ */
+export interface IngestionStore {
+  /** State of the feed after its last finished run; null before the first. */
+  feedState(feedId: string): Promise<FeedState | null>;
+
+  /**
+   * Keeps the bytes of a body. Unique by (address, sha256): the same bytes again give the id of the kept ones.
+   * Bytes are kept before anything that refers to them.
+   */
+  saveSnapshot(snapshot: Snapshot): Promise<{ snapshotId: string }>;
+
+  /** The items of this feed that are known under one of these identities, by identity; unknown ones are left out. */
+  knownItems(feedId: string, identities: readonly string[]): Promise<Map<string, KnownItem>>;
+
+  /**
+   * Stores an entry as an item of its feed and its publication, found by the first that holds:
+   * 1. an item (feedId, identity) exists: its publication. Item and publication take the new title, link, summary, language and
+   *    categories when `entryHash` differs: `changed`; equal hash: `unchanged`.
+   * 2. a publication with `publicationKey` exists: the item is added to it, the publication keeps its own title: `linked`.
+   * 3. else both are made: `new`.
+   * `publishedAt` is written when the publication is made and where it was null; afterwards the first date stays
+   * (EIOPA and others date old items anew). Two workers storing the same key at once must end with one publication
+   * (unique keys; on conflict read again). `content`, when given, is saved in the same transaction as by `saveContent`.
+   */
+  upsertEntry(entry: EntryToStore): Promise<StoredEntry>;
+
+  /** What is known of the texts of these publications; ids that do not exist are left out. */
+  contentStates(publicationIds: readonly string[]): Promise<PublicationContentState[]>;
+
+  /**
+   * Publications first collected through this feed that have no full text yet and whose `retryAt` has come, or that were never
+   * tried (`state: none`); oldest try first, at most `limit`.
+   */
+  pendingContents(feedId: string, now: Date, limit: number): Promise<PublicationContentState[]>;
+
+  /**
+   * Writes what a look at the publication's page gave. Always sets `checkedAt`, validators, `attempts` (0 after a full text, else
+   * one more) and `retryAt`.
+   * - full, first text, or title-only before: version 1 (a title-only one is completed, not followed by version 2): `first`;
+   * - full, `contentHash` equal to that of the current version: `unchanged`, nothing else is written;
+   * - full, another hash: a new version with this text: `changed`;
+   * - title-only: never replaces a full text; only where there is none the reason is kept: `title-only`;
+   * - not-modified: the text stays: `unchanged`.
+   */
+  saveContent(publicationId: string, content: ContentToStore): Promise<{ outcome: ContentOutcome }>;
+
+  /**
+   * Ends a run: appends it to the feed's runs and replaces the feed's state with `next`. `etag` and `lastModified` of `next` are those
+   * of the body only when every entry of it was stored or listed, else those from before.
+   */
+  recordRun(run: FeedRun, next: FeedState): Promise<void>;
+}
+
+export interface FeedState {
+  etag: string | null;
+  lastModified: string | null;
+  lastTryAt: Date;
+  lastSuccessAt: Date | null;
+  /** When a run last stored a new publication. */
+  lastNewAt: Date | null;
+  consecutiveFailures: number;
+  /** In plain words; null after a success. */
+  error: string | null;
+  nextTryAt: Date;
+}
+
+export interface Snapshot {
+  address: string;
+  finalAddress: string;
+  fetchedAt: Date;
+  contentType: string | null;
+  charset: string;
+  /** Hex. */
+  sha256: string;
+  bytes: Uint8Array;
+}
+
+export interface KnownItem {
+  publicationId: string;
+  link: string | null;
+  title: string;
+  entryHash: string;
+}
+
+export interface EntryToStore {
+  feedId: string;
+  regulator: string;
+  identity: string;
+  publicationKey: string;
+  entry: Omit<FeedEntry, 'identity'>;
+  /** Hash of what makes the entry look different to a reader: title, summary, own text. */
+  entryHash: string;
+  /** The feed body it stood in. */
+  snapshotId: string;
+  seenAt: Date;
+  /** For feeds whose pages are not fetched: the entry's own text, or title-only with the reason. Null where the page follows. */
+  content: ContentToStore | null;
+}
+
+export interface StoredEntry {
+  publicationId: string;
+  outcome: 'new' | 'changed' | 'unchanged' | 'linked';
+}
+
+export interface PublicationContentState {
+  publicationId: string;
+  link: string | null;
+  state: 'none' | 'title-only' | 'full';
+  etag: string | null;
+  lastModified: string | null;
+  checkedAt: Date | null;
+  /** Tries in a row that gave no text. */
+  attempts: number;
+  /** When to try again; null: no more by itself. */
+  retryAt: Date | null;
+}
+
+export type ContentOutcome = 'first' | 'changed' | 'unchanged' | 'title-only';
+
+export type TitleOnlyCode =
+  | 'not-followed'
+  | 'no-link'
+  | 'pdf'
+  | 'unsupported-type'
+  | 'unreachable'
+  | 'no-readable-text'
+  | 'too-large';
+
+export type ContentToStore =
+  | {
+      kind: 'full';
+      /** Where the text stood: the page behind the link, or the entry itself. */
+      from: 'page' | 'entry';
+      /** Sanitised: no scripts, no images, no event handlers, absolute http(s) links only. */
+      html: string;
+      text: string;
+      /** SHA-256, hex, of the main text without date stamps; decides alone whether there is a new version. */
+      contentHash: string;
+      title: string | null;
+      language: string | null;
+      canonicalAddress: string | null;
+      /** Name and version of what made the text of the page, for a later better one. */
+      extractor: string;
+      snapshotId: string | null;
+      etag: string | null;
+      lastModified: string | null;
+      checkedAt: Date;
+    }
+  | { kind: 'title-only'; code: TitleOnlyCode; reason: string; checkedAt: Date; retryAt: Date | null }
+  | { kind: 'not-modified'; checkedAt: Date };
+
+export interface FeedRun {
+  feedId: string;
+  startedAt: Date;
+  finishedAt: Date;
+  outcome: 'ok' | 'not-modified' | 'failed';
+  snapshotId: string | null;
+  entries: number;
+  stored: number;
+  changed: number;
+  unchanged: number;
+  listed: ListedEntry[];
+  problems: string[];
+  error: string | null;
+}
