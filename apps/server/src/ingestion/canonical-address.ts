@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from './sha256.ts';
 
 export interface CanonicalOptions {
   /** Address that relative links are resolved against. */
@@ -75,5 +75,5 @@ export function publicationKey(
 
 /** 16 hex digits of the SHA-256 of a text. */
 export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  return sha256(text).slice(0, 16);
 }

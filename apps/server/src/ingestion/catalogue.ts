@@ -77,6 +77,16 @@ const fileSchema = z.object({
   feeds: z.array(z.unknown()).default([]),
 });
 
+/** What a catalogue file holds, before it is checked. */
+export interface CatalogueFile {
+  about?: string;
+  allow_loopback?: boolean;
+  fetch_through?: string;
+  host_pause_seconds?: number;
+  regulators: z.input<typeof regulatorSchema>[];
+  feeds: (Omit<z.input<typeof feedSchema>, 'follow' | 'quirks'> & { follow?: string; quirks?: object })[];
+}
+
 export type Regulator = z.output<typeof regulatorSchema>;
 
 export interface Feed extends Omit<z.output<typeof feedSchema>, 'language'> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { canonicalAddress } from './canonical-address.ts';
 import { primaryLanguage } from './connectors/shape-entries.ts';
+import { sha256 } from './sha256.ts';
 import { type PageKind, pageKind } from './text/page-kind.ts';
 import { oneLine, plainText, readableTitle } from './text/plain-text.ts';
 import { sanitiseContent } from './text/sanitise-content.ts';
@@ -165,5 +165,5 @@ export function contentHash(text: string): string {
     .split('\n')
     .map(oneLine)
     .filter((line) => line !== '' && !furniture.test(line) && !(line.length < 100 && stampLine.test(line)));
-  return createHash('sha256').update(lines.join('\n')).digest('hex');
+  return sha256(lines.join('\n'));
 }

@@ -26,8 +26,9 @@ export interface IngestionStore {
   /**
    * Stores an entry as an item of its feed and its publication, found by the first that holds:
    * 1. an item (feedId, identity) exists: its publication. Item and publication take the new title, link, summary, language and
-   *    categories when `entryHash` differs: `changed`; equal hash: `unchanged`.
-   * 2. a publication with `publicationKey` exists: the item is added to it, the publication keeps its own title: `linked`.
+   *    categories when `entryHash` differs: `changed`, and without `content` the publication's `nextCheckAt` becomes `seenAt`, so that
+   *    its page is looked at again even when this run ends here. Equal hash: `unchanged`, nothing is written.
+   * 2. a publication with `publicationKey` exists: the item is added to it, the publication keeps its own title and text: `linked`.
    * 3. else both are made: `new`.
    * `publishedAt` is written when the publication is made and where it was null; afterwards the first date stays
    * (EIOPA and others date old items anew). Two workers storing the same key at once must end with one publication
@@ -39,18 +40,18 @@ export interface IngestionStore {
   contentStates(publicationIds: readonly string[]): Promise<PublicationContentState[]>;
 
   /**
-   * Publications first collected through this feed that have no full text yet and whose `retryAt` has come, or that were never
-   * tried (`state: none`); oldest try first, at most `limit`.
+   * Publications first collected through this feed whose page is to be looked at: never tried (`state: none`), or `nextCheckAt` has
+   * come, whatever the state; least recently checked first, at most `limit`.
    */
   pendingContents(feedId: string, now: Date, limit: number): Promise<PublicationContentState[]>;
 
   /**
-   * Writes what a look at the publication's page gave. Always sets `checkedAt`, validators, `attempts` (0 after a full text, else
-   * one more) and `retryAt`.
-   * - full, first text, or title-only before: version 1 (a title-only one is completed, not followed by version 2): `first`;
-   * - full, `contentHash` equal to that of the current version: `unchanged`, nothing else is written;
+   * Writes what a look at the publication's page gave. Always sets `checkedAt` and `nextCheckAt`; `full` and `not-modified` set
+   * `attempts` to 0, `title-only` adds one; `full` sets the validators.
+   * - full, no full text before: version 1 (a title-only publication is completed, which is no change): `first`;
+   * - full, `contentHash` equal to that of the current version: `unchanged`, no more is written;
    * - full, another hash: a new version with this text: `changed`;
-   * - title-only: never replaces a full text; only where there is none the reason is kept: `title-only`;
+   * - title-only: never replaces a full text; where there is none, state and reason are kept: `title-only`;
    * - not-modified: the text stays: `unchanged`.
    */
   saveContent(publicationId: string, content: ContentToStore): Promise<{ outcome: ContentOutcome }>;
@@ -101,7 +102,7 @@ export interface EntryToStore {
   entry: Omit<FeedEntry, 'identity'>;
   /** Hash of what makes the entry look different to a reader: title, summary, own text. */
   entryHash: string;
-  /** The feed body it stood in. */
+  /** The kept feed body it stood in. */
   snapshotId: string;
   seenAt: Date;
   /** For feeds whose pages are not fetched: the entry's own text, or title-only with the reason. Null where the page follows. */
@@ -117,13 +118,16 @@ export interface PublicationContentState {
   publicationId: string;
   link: string | null;
   state: 'none' | 'title-only' | 'full';
+  /** Of the current version; null without a full text. */
+  contentHash: string | null;
   etag: string | null;
   lastModified: string | null;
   checkedAt: Date | null;
-  /** Tries in a row that gave no text. */
+  /** Looks in a row that gave no text. */
   attempts: number;
-  /** When to try again; null: no more by itself. */
-  retryAt: Date | null;
+  /** When to look again; null: no more by itself. */
+  nextCheckAt: Date | null;
+  firstSeenAt: Date;
 }
 
 export type ContentOutcome = 'first' | 'changed' | 'unchanged' | 'title-only';
@@ -152,19 +156,22 @@ export type ContentToStore =
       canonicalAddress: string | null;
       /** Name and version of what made the text of the page, for a later better one. */
       extractor: string;
+      /** The kept bytes; null when `contentHash` was already that of the current version, so that nothing new is kept. */
       snapshotId: string | null;
       etag: string | null;
       lastModified: string | null;
       checkedAt: Date;
+      nextCheckAt: Date | null;
     }
-  | { kind: 'title-only'; code: TitleOnlyCode; reason: string; checkedAt: Date; retryAt: Date | null }
-  | { kind: 'not-modified'; checkedAt: Date };
+  | { kind: 'title-only'; code: TitleOnlyCode; reason: string; checkedAt: Date; nextCheckAt: Date | null }
+  | { kind: 'not-modified'; checkedAt: Date; nextCheckAt: Date | null };
 
 export interface FeedRun {
   feedId: string;
   startedAt: Date;
   finishedAt: Date;
   outcome: 'ok' | 'not-modified' | 'failed';
+  /** The kept body; null when it brought nothing new. */
   snapshotId: string | null;
   entries: number;
   stored: number;

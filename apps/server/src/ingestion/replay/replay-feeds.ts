@@ -1,0 +1,214 @@
+import type { CatalogueFile } from '../catalogue.ts';
+
+/** A recorded body, or a feed made of the recorded publications of a folder, served at the address it has in the world. */
+export interface ReplayFeed {
+  feed: CatalogueFile['feeds'][number];
+  from: { file: string } | { folder: string };
+  /** As the real server sends it, right or wrong. */
+  contentType: string;
+}
+
+const pause = { recheck_hours: 0 };
+const xml = 'application/rss+xml; charset=utf-8';
+
+function recorded(
+  id: string,
+  regulator: string,
+  url: string,
+  file: string,
+  more: { contentType?: string; format?: string; follow?: string; quirks?: object; covers?: string } = {},
+): ReplayFeed {
+  const { contentType = xml, format = 'rss', follow = 'html', quirks = {}, covers = '' } = more;
+  return {
+    feed: {
+      id,
+      regulator,
+      url,
+      format,
+      follow,
+      covers,
+      poll_every_minutes: 60,
+      quirks: { ...pause, ...quirks },
+    },
+    from: { file },
+    contentType,
+  };
+}
+
+function made(
+  id: string,
+  regulator: string,
+  url: string,
+  folder: string,
+  covers: string,
+  quirks: object = {},
+): ReplayFeed {
+  return { ...recorded(id, regulator, url, '', { covers, quirks }), from: { folder } };
+}
+
+const governmentSiteBuilder = { drop_parameters: ['nn', 'cms_expanded', 'cms_pos'] };
+const bddkNavigation = {
+  skip: [{ field: 'link', pattern: '/(?:Liste|Index)/\\d+$', reason: 'a navigation link of the site' }],
+};
+const tcmbNavigation = {
+  skip: [{ field: 'link', pattern: '/Duyurular(?:/[^/]+)?$', reason: 'a navigation link of the site' }],
+};
+const digests = {
+  skip: [
+    { field: 'title', pattern: '^(?:Daily News \\d|EBA E-?mail alert)', reason: 'a digest of other items' },
+  ],
+};
+
+/** In the order they are polled: the three that the product is proven on come first. */
+export const replayFeeds: readonly ReplayFeed[] = [
+  recorded('fca-news', 'FCA', 'https://www.fca.org.uk/news/rss.xml', 'fca-news.xml', {
+    quirks: { date_time_zone: 'Europe/London', identity: 'link' },
+  }),
+  recorded('ecb-press', 'ECB', 'https://www.ecb.europa.eu/rss/press.html', 'ecb-press.xml', {
+    contentType: 'text/html',
+    follow: 'pdf',
+  }),
+  recorded(
+    'bafin-news',
+    'BaFin',
+    'https://www.bafin.de/DE/service/rss/_function/rssnewsfeed.xml',
+    'bafin-news.xml',
+    {
+      contentType: 'text/xml',
+      quirks: governmentSiteBuilder,
+    },
+  ),
+  recorded(
+    'bafin-measures',
+    'BaFin',
+    'https://www.bafin.de/DE/service/rss/_function/RSS_Massnahmen.xml',
+    'bafin-measures.xml',
+    {
+      contentType: 'text/xml',
+      quirks: governmentSiteBuilder,
+    },
+  ),
+  made(
+    'bafin-circulars',
+    'BaFin',
+    'https://www.bafin.de/DE/service/rss/_function/RSS_Rundschreiben.xml',
+    'BaFin',
+    'circulars and topics, made from recorded full texts',
+    governmentSiteBuilder,
+  ),
+  made(
+    'fca-publications',
+    'FCA',
+    'https://www.fca.org.uk/publications/rss.xml',
+    'FCA',
+    'decision and final notices, made from recorded full texts',
+    { date_time_zone: 'Europe/London', identity: 'link' },
+  ),
+  recorded('hmt-ofsi-blog', 'HMT', 'https://ofsi.blog.gov.uk/feed/', 'hmt-ofsi.atom.xml', {
+    contentType: 'text/plain',
+    format: 'atom',
+    follow: 'entry',
+  }),
+  recorded(
+    'ec-press-corner',
+    'EC',
+    'https://ec.europa.eu/commission/presscorner/api/rss?language=en&pagesize=20',
+    'ec-presscorner.xml',
+    {
+      follow: 'none',
+      quirks: digests,
+    },
+  ),
+  recorded('eba-news', 'EBA', 'https://www.eba.europa.eu/rss.xml', 'eba.xml', { quirks: digests }),
+  recorded('finma-news', 'FINMA', 'https://www.finma.ch/en/rss/news/', 'finma-news.xml'),
+  recorded('cssf-all', 'CSSF', 'https://www.cssf.lu/en/feed/', 'cssf.xml'),
+  recorded('bddk-legislation', 'BDDK', 'https://www.bddk.org.tr/Duyuru/Liste/40', 'bddk_mevzuat.xml', {
+    quirks: bddkNavigation,
+  }),
+  made(
+    'fma-li-news',
+    'FMA-LI',
+    'https://www.fma-li.li/en/news.rss',
+    'FMA-LI-Enforcement',
+    'news, made from recorded full texts',
+  ),
+  recorded('fed-speeches', 'FED', 'https://www.federalreserve.gov/feeds/speeches.xml', 'fed-speeches.xml'),
+  recorded('boj-whats-new', 'BOJ', 'http://www.boj.or.jp/en/rss/whatsnew.xml', 'boj.xml', { follow: 'pdf' }),
+  recorded('sebi-all', 'SEBI', 'https://www.sebi.gov.in/sebirss.xml', 'sebi.xml', {
+    contentType: 'application/octet-stream',
+  }),
+  recorded('snb-interest-rates', 'SNB', 'https://www.snb.ch/public/rss/en/interestRates', 'snb.rdf.xml', {
+    quirks: { identity: 'link-and-title' },
+    follow: 'none',
+  }),
+  recorded('tcmb-press', 'TCMB', 'https://www.tcmb.gov.tr/rss/basin', 'tcmb_basin.xml', {
+    contentType: 'text/html;charset=utf-8',
+    quirks: { date_time_zone: 'Europe/Istanbul', ...tcmbNavigation },
+  }),
+  recorded(
+    'sec-administrative',
+    'SEC',
+    'https://www.sec.gov/rss/litigation/admin.xml',
+    'malformed-sec-admin.xml',
+    { follow: 'pdf' },
+  ),
+  recorded(
+    'boc-press',
+    'BOC',
+    'https://www.bankofcanada.ca/content_type/press-releases/feed/',
+    'truncated-boc.xml',
+    { format: 'rdf' },
+  ),
+  recorded('captured-items', 'CAPTURED', 'https://captured.example/items.xml', 'single-items.xml'),
+];
+
+const [start, en] = ['2024-01-01', 'en'];
+
+/** Regulators beyond the built-in ones that recorded bodies belong to. */
+export const replayRegulators: CatalogueFile['regulators'] = [
+  {
+    code: 'FMA-LI',
+    full_name: 'Finanzmarktaufsicht Liechtenstein',
+    country: 'LI',
+    language: en,
+    scraping_start_date: start,
+  },
+  {
+    code: 'FED',
+    full_name: 'Board of Governors of the Federal Reserve System',
+    country: 'US',
+    language: en,
+    scraping_start_date: start,
+  },
+  { code: 'BOJ', full_name: 'Bank of Japan', country: 'JP', language: en, scraping_start_date: start },
+  {
+    code: 'SEBI',
+    full_name: 'Securities and Exchange Board of India',
+    country: 'IN',
+    language: en,
+    scraping_start_date: start,
+  },
+  { code: 'SNB', full_name: 'Swiss National Bank', country: 'CH', language: en, scraping_start_date: start },
+  {
+    code: 'TCMB',
+    full_name: 'Türkiye Cumhuriyet Merkez Bankası',
+    country: 'TR',
+    language: 'tr',
+    scraping_start_date: start,
+  },
+  {
+    code: 'SEC',
+    full_name: 'U.S. Securities and Exchange Commission',
+    country: 'US',
+    language: en,
+    scraping_start_date: start,
+  },
+  { code: 'BOC', full_name: 'Bank of Canada', country: 'CA', language: en, scraping_start_date: start },
+  {
+    code: 'CAPTURED',
+    full_name: 'Single captured items',
+    country: 'INT',
+    language: en,
+    scraping_start_date: start,
+  },
+];
