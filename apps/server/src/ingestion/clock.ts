@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { systemClock, type Clock as TimeSource } from '../lib/clock.ts';
 
-/** The only sources of time of this room. Tests pass one whose `sleep` returns at once and moves `now`. */
-export interface Clock {
-  now(): Date;
+/** Time and waiting; the only source of both in this room. Tests pass one whose `sleep` returns at once and moves `now`. */
+export interface Clock extends TimeSource {
   /** Resolves after `durationMs`; rejects with the signal's reason when it aborts. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
-  now: () => new Date(),
+export const waitingClock: Clock = {
+  now: () => systemClock.now(),
   sleep: async (durationMs, signal) => {
     await wait(durationMs, undefined, signal ? { signal } : {});
   },

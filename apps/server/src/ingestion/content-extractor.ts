@@ -67,7 +67,7 @@ export function createExtractor(limits: { timeMs?: number; memoryMb?: number } =
     worker ??= start();
     worker.ref();
     timer = setTimeout(() => replace(`the page could not be read within ${timeMs / 1000} seconds`), timeMs);
-    worker.postMessage(running.request);
+    worker.postMessage(running.request, []);
   }
 
   return {

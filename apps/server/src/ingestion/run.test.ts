@@ -190,12 +190,13 @@ describe('pages that give no text', () => {
     ['an app shell', html('<body><div id="root"></div></body>'), 'the page is empty without scripts'],
     [
       'a missing page',
-      ((_, response) => response.writeHead(404).end()) as RequestListener,
+      ((_, response) => response.writeHead(404).end()) satisfies RequestListener,
       '127.0.0.1:PORT answered with status 404',
     ],
     [
       'a redirect to a private address',
-      ((_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end()) as RequestListener,
+      ((_, response) =>
+        response.writeHead(302, { location: 'http://10.0.0.1/' }).end()) satisfies RequestListener,
       '10.0.0.1 is not a public internet address (private)',
     ],
   ])('%s: title only, with the reason', async (_name, answer, reason) => {
@@ -252,17 +253,17 @@ describe('feeds that fail', () => {
         };
         response.on('drain', more);
         more();
-      }) as RequestListener,
+      }) satisfies RequestListener,
       /larger than/,
     ],
     [
       'an error',
-      ((_, response) => response.writeHead(500).end()) as RequestListener,
+      ((_, response) => response.writeHead(500).end()) satisfies RequestListener,
       /answered with status 500/,
     ],
     [
       'a broken connection',
-      ((request) => request.socket.destroy()) as RequestListener,
+      ((request) => request.socket.destroy()) satisfies RequestListener,
       /broke off the connection/,
     ],
     ['nothing', text(''), /the body is empty/],

@@ -15,7 +15,7 @@ export interface IngestionStore {
   feedState(feedId: string): Promise<FeedState | null>;
 
   /**
-   * Keeps the bytes of a body. Unique by (address, sha256): the same bytes again give the id of the kept ones.
+   * Keeps the bytes of a body. Unique by sha256: the same bytes again give the id of the kept ones.
    * Bytes are kept before anything that refers to them.
    */
   saveSnapshot(snapshot: Snapshot): Promise<{ snapshotId: string }>;

@@ -4,7 +4,8 @@ import { describePage } from '../text/page-kind.ts';
 export function notAFeed(body: string, root: string | null, expected: string): string {
   if (body.trim() === '') return 'the body is empty';
   const looksLikeHtml =
-    /^\s*(?:<!doctype html|<html|<head|<body)/i.test(body) || root?.toLowerCase() === 'html';
+    /^\s*<(?:!doctype html|html|head|title|meta|body|script|div|h1|p)\b/i.test(body) ||
+    root?.toLowerCase() === 'html';
   if (looksLikeHtml) return `${describePage(body)} came in place of the ${expected} feed`;
   if (root === null) return `the body is not XML, so it is no ${expected} feed`;
   return `the root element is <${root.slice(0, 60)}>, so it is no ${expected} feed`;

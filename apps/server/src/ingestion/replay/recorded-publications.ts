@@ -20,7 +20,7 @@ export function readPublications(folder: string): RecordedPublication[] {
   try {
     names = readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
-      .sort();
+      .toSorted();
   } catch {
     return [];
   }

@@ -35,7 +35,7 @@ export class MemoryStore implements IngestionStore {
   }
 
   async saveSnapshot(snapshot: Snapshot): Promise<{ snapshotId: string }> {
-    const key = `${snapshot.address}\n${snapshot.sha256}`;
+    const key = snapshot.sha256;
     const kept = this.snapshots.get(key) ?? { ...snapshot, id: randomUUID() };
     this.snapshots.set(key, kept);
     return { snapshotId: kept.id };
@@ -119,7 +119,7 @@ export class MemoryStore implements IngestionStore {
         return firstFeedId === feedId && open;
       })
       .map(({ content }) => ({ ...content }))
-      .sort((a, b) => (a.checkedAt?.getTime() ?? 0) - (b.checkedAt?.getTime() ?? 0))
+      .toSorted((a, b) => (a.checkedAt?.getTime() ?? 0) - (b.checkedAt?.getTime() ?? 0))
       .slice(0, limit);
   }
 

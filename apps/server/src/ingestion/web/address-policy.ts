@@ -33,20 +33,15 @@ export class RefusedAddressError extends Error {
   override name = 'RefusedAddressError';
 }
 
-export type Lookup = typeof dns.lookup;
-
 /**
  * A lookup for `net.connect` that answers only with addresses that may be contacted. The socket connects to exactly what was
  * checked here, so a name that changes its answer between check and use gains nothing. One refused address refuses the name.
  */
-export function guardedLookup(
-  allowLoopback: boolean,
-  lookup: LookupFunction = dns.lookup as LookupFunction,
-): LookupFunction {
+export function guardedLookup(allowLoopback: boolean, lookup: LookupFunction = dns.lookup): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, answer) => {
       if (error) return callback(error, [], 0);
-      const addresses = Array.isArray(answer) ? answer : [{ address: answer as string, family: 4 }];
+      const addresses = Array.isArray(answer) ? answer : [{ address: answer, family: 4 }];
       const refused = addresses
         .map(({ address }) => refusedAddress(address, allowLoopback))
         .find((why) => why !== null);
