@@ -22,7 +22,7 @@ export function lockFolder(folder: string): FolderLock {
   const holderFile = join(folder, 'in-use-by.json');
   const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 });
   try {
-    lock.exec('pragma journal_mode = off; begin exclusive');
+    lock.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     lock.close();
     if (!/database is locked/.test(String(error))) throw error;

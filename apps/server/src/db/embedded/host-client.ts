@@ -14,6 +14,8 @@ export interface HostClient {
   connect(): SessionStream;
   /** writes the whole database as an uncompressed tar to `file`, to start other ones from */
   dump(file: string): Promise<void>;
+  /** ends the worker without a good-bye, as a crash would; for tests */
+  crash(): Promise<void>;
   /** final checkpoint, then the worker ends */
   close(): Promise<void>;
 }
@@ -57,7 +59,7 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
   };
 
   const send = (request: HostRequest, transfer: ArrayBuffer[] = []) => {
-    worker?.postMessage(request, transfer);
+    if (worker) post(worker, request, transfer);
   };
 
   worker = launch();
@@ -89,6 +91,9 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
       dumps.delete(id);
       if (error) throw new Error(`The dump of the embedded database failed: ${error}`);
     },
+    async crash() {
+      await worker?.terminate();
+    },
     async close() {
       closing = true;
       if (!worker) return;
@@ -97,6 +102,10 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
       await ended;
     },
   };
+}
+
+function post(worker: Worker, request: HostRequest, transfer: ArrayBuffer[] = []): void {
+  worker.postMessage(request, transfer);
 }
 
 function newWorker(workerData: HostOptions): Worker {
@@ -130,7 +139,7 @@ async function makeDatabase(folder: string): Promise<void> {
   const worker = newWorker({ folder: unfinished });
   await opened(worker);
   const ended = once(worker, 'exit');
-  worker.postMessage({ kind: 'close' } satisfies HostRequest);
+  post(worker, { kind: 'close' });
   await ended;
   await rename(unfinished, folder);
 }

@@ -27,6 +27,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedBackend extends Backend {
   dump(file: string): Promise<void>;
+  crash(): Promise<void>;
 }
 
 /**
@@ -60,6 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedBa
       kind: 'embedded',
       pool,
       dump: (file) => host.dump(file),
+      crash: () => host.crash(),
       async close() {
         upkeep.stop();
         await pool.end();

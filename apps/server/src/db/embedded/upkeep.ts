@@ -32,6 +32,8 @@ const DUE_TABLES = `
 
 /** Vacuums and analyses the tables that changed enough, then writes a checkpoint; each in a lease of its own. */
 export async function runUpkeep(backend: Backend): Promise<{ tables: string[] }> {
+  // One session in a process of its own never gets to the moment in which PostgreSQL writes down what it counted.
+  await runStatement(backend, 'upkeep', 'select pg_stat_force_next_flush()');
   const [due] = await runStatement(backend, 'upkeep', DUE_TABLES);
   const tables = due!.rows.map((row) => (row as { name: string }).name);
   for (const table of tables) await runStatement(backend, 'upkeep', `vacuum (analyze) ${table}`);
