@@ -1,5 +1,29 @@
+/** Words of one publication: its page, and its summary wherever that is shown. */
 export const publicationTexts = {
   pageTitle: 'Publication',
   loadFailed: 'This publication could not be loaded',
   notFound: "We couldn't find the regulatory actions. Please contact support.",
+
+  kinds: { regulation: 'Regulation', news: 'News' },
+  dates: 'Dates',
+  notStated: 'Not stated',
+  closed: 'closed',
+  summary: 'Summary',
+  summaryOrigin: (regulator: string) => `as given by ${regulator}`,
+  reasons: {
+    title: 'Why it is here',
+    followed: (fact: string) => `You follow ${fact}.`,
+    notFollowed: (fact: string) => `You do not follow ${fact}.`,
+    keyword: (fact: string, field: 'title' | 'summary' | 'regulator') =>
+      `in the ${field} meets your keyword “${fact}”.`,
+    noKeyword: (facts: string) => `None of your keywords in title or summary: ${facts}.`,
+    none: 'Your company profile names neither this regulator nor words that would meet it.',
+    machineHint: 'The screening agent takes it for irrelevant. The decision is yours.',
+  },
+  titleOnly: {
+    title: 'Only the title is held.',
+    noReason: 'The source gives no text that may be collected.',
+    adviceWithLink: 'Read it at the source; what you decide here is kept all the same.',
+    advice: 'What you decide here is kept all the same.',
+  },
 };

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useDraft } from '../../../data/drafts.ts';
+import { commonTexts } from '../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../lib/texts/decisions.ts';
+import classes from './NoteDialog.module.css';
+
+const texts = decisionTexts.note;
+
+export interface NoteDialogProps {
+  /** the status that is being set: irrelevant (note optional) or implemented (note required) */
+  status: 1 | 4;
+  /** how many publications it is for */
+  count: number;
+  /** under which the note is kept on the server while it is written, e.g. `irrelevant-note:<id>` */
+  draftKey: string;
+  /** closes the dialog and stores; answers whether it was stored, for the draft goes only then */
+  onConfirm: (note: string | null) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+/**
+ * Asks for the note of a decision. What is typed is kept as a draft on the server until it is stored, also when the
+ * dialog is cancelled. Show it only while it is needed: it is open as long as it is mounted.
+ */
+export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: NoteDialogProps) {
+  const draft = useDraft(draftKey);
+  const [wasTried, setWasTried] = useState(false);
+  const isRequired = status === 4;
+  const note = draft.text.trim();
+  const isMissing = isRequired && note === '';
+
+  async function confirm() {
+    setWasTried(true);
+    if (isMissing || draft.state === 'loading') return;
+    if (await onConfirm(note === '' ? null : note)) draft.clear();
+  }
+
+  return (
+    <Modal opened onClose={onCancel} title={texts.titles[status](count)} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void confirm();
+        }}
+      >
+        <Textarea
+          label={texts.labels[status]}
+          description={isRequired ? texts.required : texts.optional}
+          value={draft.text}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void confirm();
+          }}
+          error={wasTried && isMissing ? texts.missing : undefined}
+          minRows={3}
+          maxRows={10}
+          autosize
+          maxLength={20_000}
+          disabled={draft.state === 'loading'}
+          data-autofocus
+        />
+        <div className={classes.suggestions} role="group" aria-label={texts.suggestionsLabel}>
+          {texts.suggestions[status].map((suggestion) => (
+            <Button
+              key={suggestion}
+              size="compact-sm"
+              variant="default"
+              onClick={() => draft.setText(note === '' ? suggestion : `${note}. ${suggestion}`)}
+            >
+              {suggestion}
+            </Button>
+          ))}
+        </div>
+        <div className={classes.footer}>
+          <span className={classes.hint} aria-live="polite">
+            {draft.state === 'saving' && commonTexts.draftSaving}
+            {draft.state === 'saved' && note !== '' && commonTexts.draftSaved}
+            {draft.state === 'failed' && commonTexts.draftFailed}
+            {(draft.state === 'idle' || (draft.state === 'saved' && note === '')) && texts.keys}
+          </span>
+          <Group gap="sm">
+            <Button variant="default" onClick={onCancel}>
+              {commonTexts.cancel}
+            </Button>
+            <Button type="submit">{decisionTexts.verbs[status]}</Button>
+          </Group>
+        </div>
+      </form>
+    </Modal>
+  );
+}

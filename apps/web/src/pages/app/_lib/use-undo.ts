@@ -1,0 +1,70 @@
+import type { TrackEvent } from '@regulus/contract/analytics.ts';
+import { useCallback } from 'react';
+import { track } from '../../../data/analytics.ts';
+import { useUndoDecision } from '../../../data/decisions.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
+import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
+
+interface Undoable {
+  decisionId: string;
+  notificationId: string;
+}
+
+/** What was decided in this tab and can still be taken back, latest last. It outlives the page it was made on. */
+let undoable: readonly Undoable[] = [];
+const mostKept = 50;
+
+export interface Undo {
+  /** Says what was done and offers to take it back: from the notification, and as the next `undoLast`. */
+  offer: (message: string, decisionId: string) => void;
+  /** Takes a decision back, also a bulk one. Says so, or why not. Answers whether it was taken back. */
+  undo: (decisionId: string) => Promise<boolean>;
+  /** Takes back what was decided last: Ctrl+Z. */
+  undoLast: () => void;
+  isUndoing: boolean;
+}
+
+/**
+ * The one way to take decisions back, shared by notification, Ctrl+Z and history, so that each knows of the others.
+ * A decision that someone has built upon stays, and the user is told.
+ */
+export function useUndo(location: TrackEvent['location']): Undo {
+  const { mutateAsync, isPending } = useUndoDecision();
+
+  const undo = useCallback(
+    async (decisionId: string) => {
+      const known = undoable.find((one) => one.decisionId === decisionId);
+      undoable = undoable.filter((one) => one !== known);
+      if (known) hideNotification(known.notificationId);
+      try {
+        const { total } = await mutateAsync(decisionId);
+        track('undo_status', location, { count: total });
+        notify(texts.done.undone(total));
+        return true;
+      } catch (error) {
+        // after an answer it will never succeed; without one it may be tried again
+        if (known && !(error instanceof ApiError)) undoable = [...undoable, known];
+        void notifyFailure(texts.failed.undo, error);
+        return false;
+      }
+    },
+    [mutateAsync, location],
+  );
+
+  const offer = useCallback(
+    (message: string, decisionId: string) => {
+      const notificationId = notifyWithUndo({ message, onUndo: () => void undo(decisionId) });
+      undoable = [...undoable, { decisionId, notificationId }].slice(-mostKept);
+    },
+    [undo],
+  );
+
+  const undoLast = useCallback(() => {
+    const last = undoable.at(-1);
+    if (last) void undo(last.decisionId);
+    else notify(texts.done.nothingToUndo);
+  }, [undo]);
+
+  return { offer, undo, undoLast, isUndoing: isPending };
+}

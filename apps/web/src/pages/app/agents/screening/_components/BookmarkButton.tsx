@@ -1,0 +1,34 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import classes from './DecisionControls.module.css';
+
+/** The user's own bookmark on a publication. */
+export function BookmarkButton({
+  publication,
+  onToggle,
+}: {
+  publication: RegulatoryUpdate;
+  onToggle: (publication: RegulatoryUpdate) => void;
+}) {
+  const isMarked = publication.is_bookmarked;
+  return (
+    <Tooltip label={isMarked ? texts.removeBookmark : texts.addBookmark}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={texts.bookmark}
+        aria-pressed={isMarked}
+        onClick={() => onToggle(publication)}
+      >
+        {isMarked ? (
+          <IconBookmarkFilled size={18} className={classes.marked} aria-hidden />
+        ) : (
+          <IconBookmark size={18} aria-hidden />
+        )}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { actionsQuery, type DecisionChange } from '../../../../../data/publications.ts';
+import { useProfile } from '../../../../../data/users.ts';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { DateText } from '../../../../../ui/DateText.tsx';
+import { FailureState } from '../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
+import { mayBecome, statusActions } from '../_lib/status-actions.ts';
+import type { Conflict } from '../_lib/use-decisions.ts';
+import classes from './ConflictDialog.module.css';
+
+const texts = decisionTexts.conflict;
+
+interface ConflictDialogProps {
+  conflict: Conflict;
+  onKeep: () => void;
+  onDecide: (publication: RegulatoryUpdate, change: DecisionChange) => void;
+}
+
+/** A colleague was faster: shows what stands now and who did it, and lets the user decide again. */
+export function ConflictDialog({ conflict, onKeep, onDecide }: ConflictDialogProps) {
+  const { id } = conflict.publication;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...actionsQuery(id),
+    // what the page holds is what has just proved to be old
+    refetchOnMount: 'always',
+  });
+  const isOld = isFetching && !error;
+  const title = conflict.error.code === 'revision_conflict' ? texts.title : texts.notAllowedTitle;
+  return (
+    <Modal opened onClose={onKeep} title={title} size="md">
+      <p className={classes.sentence}>{conflict.error.detail}</p>
+      {error && <FailureState error={error} title={texts.loadFailed} onRetry={() => void refetch()} />}
+      {isOld && <ListSkeleton rows={1} />}
+      {data && !isOld && !error && (
+        <PresentState
+          publication={data.regulatory_update}
+          latest={data.history[0]}
+          change={conflict.change}
+          onKeep={onKeep}
+          onDecide={onDecide}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface PresentStateProps {
+  publication: RegulatoryUpdate;
+  latest: { actor: { name: string } | null; at: string; note: string | null } | undefined;
+  change: DecisionChange;
+  onKeep: () => void;
+  onDecide: (publication: RegulatoryUpdate, change: DecisionChange) => void;
+}
+
+function PresentState({ publication, latest, change, onKeep, onDecide }: PresentStateProps) {
+  const { colleagues } = useProfile();
+  const nameOf = (userId: string | null | undefined) =>
+    userId ? (colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague) : null;
+  const status = change.status as PublicationStatus | undefined;
+  const mayAgain = status === undefined || mayBecome(publication, status);
+  const isSame = status === undefined ? publication.assigned_to === change.assignee_id : false;
+  const wantedName = nameOf(change.assignee_id) ?? commonTexts.unassigned;
+  return (
+    <>
+      <p className={classes.sentence}>{texts.nothingChanged}</p>
+      <div className={classes.state}>
+        <div className={classes.row}>
+          <StatusBadge status={publication.status} />
+          <span>
+            {publication.assigned_to
+              ? texts.assignee(nameOf(publication.assigned_to) ?? '')
+              : commonTexts.unassigned}
+          </span>
+        </div>
+        {latest && (
+          <p className={classes.by}>
+            {latest.actor ? texts.changedBy(latest.actor.name) : texts.changedBySomeone},{' '}
+            <DateText value={latest.at} />
+          </p>
+        )}
+        {latest?.note && <blockquote className={classes.note}>{latest.note}</blockquote>}
+      </div>
+      <p className={classes.sentence}>
+        {status === undefined ? texts.wantedAssignee(wantedName) : texts.wanted(status)}
+      </p>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={onKeep} data-autofocus>
+          {texts.keep}
+        </Button>
+        {mayAgain && !isSame && (
+          <Button onClick={() => onDecide(publication, change)}>
+            {texts.again(
+              status === undefined ? `${decisionTexts.assignTo} ${wantedName}` : decisionTexts.verbs[status],
+            )}
+          </Button>
+        )}
+        {!mayAgain &&
+          statusActions(publication).map((action) => (
+            <Button
+              key={action.status}
+              variant="default"
+              onClick={() => onDecide(publication, { status: action.status })}
+            >
+              {action.label}
+            </Button>
+          ))}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { publicationDateKinds } from '@regulus/contract/publication-values.ts';
+import type { PublicationDateKind, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { daysUntil, formatDaysUntil, formatFullDate, formatNumericDate } from '../../../../../lib/dates.ts';
+import { zoneOf } from '../../../../../lib/regulator-zones.ts';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
+import { useLocale } from '../../../../../ui/locale.tsx';
+import { useNow } from '../../../../../ui/use-now.ts';
+import classes from './PublicationSummary.module.css';
+
+const valueOf: Record<PublicationDateKind, (publication: RegulatoryUpdate) => string | null> = {
+  published: (one) => one.published_on,
+  comments_due: (one) => one.comments_due_on,
+  in_force: (one) => one.in_force_on,
+  applicable: (one) => one.applicable_on,
+  expiry: (one) => one.expires_on,
+};
+
+const soonDays = 14;
+
+/** The five dates a publication may state; a missing one is a dash, one to come says in how many days. */
+export function DatesLine({ publication }: { publication: RegulatoryUpdate }) {
+  return (
+    <dl className={classes.dates} aria-label={texts.dates}>
+      {publicationDateKinds.map((kind) => (
+        <div key={kind} className={classes.date}>
+          <dt>{commonTexts.dateKinds[kind]}</dt>
+          <DateValue kind={kind} value={valueOf[kind](publication)} regulator={publication.regulators[0]} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface DateValueProps {
+  kind: PublicationDateKind;
+  value: string | null;
+  regulator: string | undefined;
+}
+
+function DateValue({ kind, value, regulator }: DateValueProps) {
+  const locale = useLocale();
+  const now = useNow();
+  if (value === null) {
+    return (
+      <dd className={classes.missing}>
+        <span aria-label={texts.notStated}>—</span>
+      </dd>
+    );
+  }
+  const days = daysUntil(value, now, zoneOf(regulator));
+  const isSoon = days !== undefined && days >= 0 && days <= soonDays && kind !== 'published';
+  return (
+    <dd>
+      <time dateTime={value} title={formatFullDate(value, locale)}>
+        {formatNumericDate(value, locale)}
+      </time>
+      <span className={classes.relative} data-urgency={isSoon ? 'soon' : undefined}>
+        {days !== undefined && relative(kind, days)}
+      </span>
+    </dd>
+  );
+}
+
+/** A comment period that is over is closed; other days of the past are told by their distance. */
+function relative(kind: PublicationDateKind, days: number): string {
+  return kind === 'comments_due' && days < 0 ? texts.closed : formatDaysUntil(days);
+}

@@ -1,0 +1,35 @@
+import { NoteDialog } from '../../../_components/NoteDialog.tsx';
+import type { Decisions } from '../_lib/use-decisions.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+
+/** The dialogs of `useDecisions`: the note of a decision, and what to do when a colleague was faster. */
+export function DecisionDialogs({ decisions }: { decisions: Decisions }) {
+  const { note, closeNote, conflict, closeConflict, decide } = decisions.dialogs;
+  return (
+    <>
+      {note && (
+        <NoteDialog
+          key={`${note.publication.id}:${note.status}`}
+          status={note.status}
+          count={1}
+          draftKey={`${note.status === 1 ? 'irrelevant' : 'implemented'}-note:${note.publication.id}`}
+          onConfirm={(text) => decide(note.publication, { status: note.status, irrelevant_notes: text })}
+          onCancel={closeNote}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          onKeep={closeConflict}
+          onDecide={(publication, change) => {
+            closeConflict();
+            const needsNote =
+              (change.status === 1 || change.status === 4) && change.irrelevant_notes === undefined;
+            if (needsNote && change.status !== undefined) decisions.setStatus(publication, change.status);
+            else void decide(publication, change);
+          }}
+        />
+      )}
+    </>
+  );
+}

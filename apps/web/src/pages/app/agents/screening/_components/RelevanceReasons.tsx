@@ -1,0 +1,72 @@
+import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
+import IconAntennaBars2 from '@tabler/icons-react/dist/esm/icons/IconAntennaBars2.mjs';
+import IconAntennaBars3 from '@tabler/icons-react/dist/esm/icons/IconAntennaBars3.mjs';
+import IconAntennaBars5 from '@tabler/icons-react/dist/esm/icons/IconAntennaBars5.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { publicationTexts } from '../../../../../lib/texts/publication.ts';
+import classes from './PublicationSummary.module.css';
+
+const texts = publicationTexts.reasons;
+const icons = { high: IconAntennaBars5, medium: IconAntennaBars3, low: IconAntennaBars2 } as const;
+
+/** Why a publication is in or out: the facts of the company's profile and the words that met them. */
+export function RelevanceReasons({ publication }: { publication: RegulatoryUpdate }) {
+  const Icon = icons[publication.relevance];
+  return (
+    <section aria-label={texts.title}>
+      <h3 className={classes.heading}>
+        {texts.title}
+        <span className={classes.level}>
+          <Icon size={16} aria-hidden />
+          {commonTexts.relevance[publication.relevance]}
+        </span>
+      </h3>
+      <ul className={classes.reasons}>
+        {publication.reasons.map((reason) => (
+          <Reason
+            key={`${reason.kind}:${reason.fact}`}
+            reason={reason}
+            language={publication.language ?? undefined}
+          />
+        ))}
+      </ul>
+      {publication.reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
+      {publication.ai_irrelevant && <p className={classes.hint}>{texts.machineHint}</p>}
+    </section>
+  );
+}
+
+function Reason({ reason, language }: { reason: RelevanceReason; language: string | undefined }) {
+  const isMet = reason.kind === 'regulator_followed' || reason.kind === 'keyword';
+  const Icon = isMet ? IconCheck : IconMinus;
+  return (
+    <li className={classes.reason} data-met={isMet}>
+      <Icon size={16} aria-hidden />
+      <span>
+        {reason.quote && (
+          <>
+            <q className={classes.quote} lang={language}>
+              {reason.quote}
+            </q>{' '}
+          </>
+        )}
+        {wordsOf(reason)}
+      </span>
+    </li>
+  );
+}
+
+function wordsOf({ kind, fact, field }: RelevanceReason): string {
+  switch (kind) {
+    case 'regulator_followed':
+      return texts.followed(fact);
+    case 'regulator_not_followed':
+      return texts.notFollowed(fact);
+    case 'keyword':
+      return texts.keyword(fact, field ?? 'title');
+    case 'no_keyword':
+      return texts.noKeyword(fact);
+  }
+}

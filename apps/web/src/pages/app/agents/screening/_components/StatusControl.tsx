@@ -1,0 +1,57 @@
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { nextStep, statusActions } from '../_lib/status-actions.ts';
+import type { Decisions } from '../_lib/use-decisions.ts';
+import classes from './DecisionControls.module.css';
+
+/** The usual next step as a button, every other allowed status in a menu beside it. */
+export function StatusControl({
+  publication,
+  decisions,
+}: {
+  publication: RegulatoryUpdate;
+  decisions: Decisions;
+}) {
+  if (!decisions.canDecide) return <span className={classes.readOnly}>{texts.readOnly}</span>;
+  const next = nextStep(publication);
+  if (!next) return null;
+  const others = statusActions(publication).filter((action) => action.status !== next.status);
+  return (
+    <div className={classes.split}>
+      <Button
+        {...(others.length > 0 ? { className: classes.splitMain ?? '' } : {})}
+        onClick={() => decisions.setStatus(publication, next.status)}
+      >
+        {next.label}
+      </Button>
+      {others.length > 0 && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon
+              variant="filled"
+              size={36}
+              className={classes.splitMore ?? ''}
+              aria-label={texts.moreStatuses}
+            >
+              <IconChevronDown size={16} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{texts.present(publication.status)}</Menu.Label>
+            {others.map((action) => (
+              <Menu.Item
+                key={action.status}
+                rightSection={action.keys && <Kbd size="xs">{action.keys}</Kbd>}
+                onClick={() => decisions.setStatus(publication, action.status)}
+              >
+                {action.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
+import classes from './PublicationSummary.module.css';
+
+/** The summary that the source gives, in its own language. */
+export function SummaryText({ publication }: { publication: RegulatoryUpdate }) {
+  if (!publication.summary) return null;
+  return (
+    <section aria-label={texts.summary}>
+      <h3 className={classes.heading}>
+        {texts.summary}
+        <span className={classes.level}>{texts.summaryOrigin(publication.regulators[0] ?? '')}</span>
+      </h3>
+      <p className={classes.text} lang={publication.language ?? undefined}>
+        {publication.summary}
+      </p>
+    </section>
+  );
+}

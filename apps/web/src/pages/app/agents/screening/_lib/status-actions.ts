@@ -1,0 +1,50 @@
+import { publicationStatus } from '@regulus/contract/publication-values.ts';
+import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+
+export interface StatusAction {
+  status: PublicationStatus;
+  /** a verb; ends in an ellipsis where a note is asked for first */
+  label: string;
+  /** the key that does it, the same in the inbox and on the page */
+  keys: string | undefined;
+}
+
+const keysOf: Partial<Record<PublicationStatus, string>> = { 0: 'r', 1: 'i', 2: 'v' };
+
+type Decidable = Pick<RegulatoryUpdate, 'status' | 'triaged_at' | 'allowed_statuses'>;
+
+/** What may be decided now, in the order of work. Keeping an undecided item relevant is a decision, too. */
+export function statusActions(publication: Decidable): StatusAction[] {
+  const { relevant, irrelevant, inReview, analyzed, implemented } = publicationStatus;
+  return [relevant, inReview, irrelevant, analyzed, implemented]
+    .filter((status) => mayBecome(publication, status))
+    .map((status) => ({
+      status,
+      label:
+        status === relevant && publication.status === relevant
+          ? decisionTexts.keepRelevant
+          : decisionTexts.verbs[status] +
+            (status === irrelevant || status === implemented ? decisionTexts.withNote : ''),
+      keys: keysOf[status],
+    }));
+}
+
+/** Whether a status may be set now. */
+export function mayBecome(publication: Decidable, status: PublicationStatus): boolean {
+  return (
+    publication.allowed_statuses.includes(status) ||
+    (status === publication.status &&
+      status === publicationStatus.relevant &&
+      publication.triaged_at === null)
+  );
+}
+
+const nextOf: Record<PublicationStatus, PublicationStatus> = { 0: 2, 1: 0, 2: 3, 3: 4, 4: 3 };
+
+/** The step that usually comes next, offered first; the first allowed one where that is not allowed. */
+export function nextStep(publication: Decidable): StatusAction | undefined {
+  const actions = statusActions(publication);
+  const wanted = publication.triaged_at === null ? publicationStatus.relevant : nextOf[publication.status];
+  return actions.find((action) => action.status === wanted) ?? actions[0];
+}

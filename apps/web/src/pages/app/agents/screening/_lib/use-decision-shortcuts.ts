@@ -1,0 +1,36 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
+import { mayBecome } from './status-actions.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/**
+ * The keys of one publication: `r` relevant, `i` irrelevant with note, `v` in review, `a` assign, `b` bookmark,
+ * Ctrl+Z. Offers only what is allowed.
+ */
+export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, decisions: Decisions): void {
+  const may = (status: 0 | 1 | 2) =>
+    publication !== undefined && decisions.canDecide && mayBecome(publication, status);
+  const set = (status: 0 | 1 | 2) => () => {
+    if (publication) decisions.setStatus(publication, status);
+  };
+  const isKept = publication?.status === 0;
+  useShortcuts(texts.keysTitle, [
+    { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },
+    { keys: 'i', label: texts.verbs[1], run: set(1), isAllowed: may(1) },
+    { keys: 'v', label: texts.verbs[2], run: set(2), isAllowed: may(2) },
+    {
+      keys: 'a',
+      label: texts.assign,
+      run: () => decisions.openAssign(publication?.id),
+      isAllowed: publication !== undefined && decisions.canDecide,
+    },
+    {
+      keys: 'b',
+      label: publication?.is_bookmarked ? texts.removeBookmark : texts.addBookmark,
+      run: () => publication && decisions.toggleBookmark(publication),
+      isAllowed: publication !== undefined,
+    },
+    { keys: 'mod+z', label: texts.undoLast, run: decisions.undo.undoLast, isAllowed: decisions.canDecide },
+  ]);
+}

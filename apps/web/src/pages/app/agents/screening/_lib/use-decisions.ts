@@ -1,0 +1,149 @@
+import type { TrackEvent } from '@regulus/contract/analytics.ts';
+import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useCallback, useState } from 'react';
+import { track } from '../../../../../data/analytics.ts';
+import { useBookmark, useDecide } from '../../../../../data/decisions.ts';
+import type { DecisionChange } from '../../../../../data/publications.ts';
+import { useProfile } from '../../../../../data/users.ts';
+import { ApiError } from '../../../../../lib/api-error.ts';
+import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { notifyFailure } from '../../../../../ui/notify.tsx';
+import { type Undo, useUndo } from '../../../_lib/use-undo.ts';
+
+/** A decision that was refused because the publication is no longer as the user saw it. */
+export interface Conflict {
+  publication: RegulatoryUpdate;
+  change: DecisionChange;
+  error: ApiError;
+}
+
+export interface DecisionsOptions {
+  /** where the user is, for the tracked events */
+  location: TrackEvent['location'];
+  /** called at once when a status is set, before the server has answered: the inbox opens the next item */
+  onDecided?: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
+}
+
+export interface Decisions {
+  /** false for a role that only reads */
+  canDecide: boolean;
+  /** Sets a status at once; irrelevant and implemented first ask for their note. */
+  setStatus(publication: RegulatoryUpdate, status: PublicationStatus): void;
+  assign(publication: RegulatoryUpdate, assigneeId: string | null): void;
+  toggleBookmark(publication: RegulatoryUpdate): void;
+  undo: Undo;
+  /** the publication whose assignee is being chosen */
+  assigning: string | undefined;
+  openAssign(publicationId: string | undefined): void;
+  /** what `DecisionDialogs` shows and answers */
+  dialogs: {
+    note: { publication: RegulatoryUpdate; status: 1 | 4 } | undefined;
+    closeNote: () => void;
+    conflict: Conflict | undefined;
+    closeConflict: () => void;
+    decide: (publication: RegulatoryUpdate, change: DecisionChange) => Promise<boolean>;
+  };
+}
+
+/** Decisions on their way, so that a second one about the same publication is made from what the first has stored. */
+const underWay = new Map<string, Promise<RegulatoryUpdate | undefined>>();
+
+/**
+ * Everything a page needs to decide about one publication at a time: status, notes, assignee, bookmark, undo from
+ * notification and Ctrl+Z, conflicts with colleagues. Shown at once; goes back and says so where the server refuses.
+ * Render `DecisionDialogs` once with the answer, and `DecisionControls` where the buttons belong.
+ */
+export function useDecisions({ location, onDecided }: DecisionsOptions): Decisions {
+  const profile = useProfile();
+  const { mutateAsync: decideOnServer } = useDecide();
+  const { mutateAsync: bookmarkOnServer } = useBookmark();
+  const undo = useUndo(location);
+  const { offer } = undo;
+  const { colleagues } = profile;
+  const [note, setNote] = useState<Decisions['dialogs']['note']>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [assigning, setAssigning] = useState<string>();
+
+  const decide = useCallback(
+    async (publication: RegulatoryUpdate, change: DecisionChange) => {
+      setNote(undefined);
+      setConflict(undefined);
+      if (change.status !== undefined) onDecided?.(publication, change.status);
+      const before = underWay.get(publication.id);
+      const work = (async () => {
+        const latest = (await before) ?? publication;
+        try {
+          const stored = await decideOnServer({ publication: latest, change });
+          if (stored.decision_id) offer(doneMessage(publication, change, colleagues), stored.decision_id);
+          if (change.status !== undefined) {
+            track('mark_status', location, { status: change.status, from: latest.status });
+          }
+          if (change.assignee_id !== undefined) {
+            track('assign', location, { is_assigned: change.assignee_id !== null });
+          }
+          return stored;
+        } catch (error) {
+          if (isConflict(error)) setConflict({ publication: latest, change, error });
+          else
+            void notifyFailure(
+              change.status === undefined ? texts.failed.assign : texts.failed.decide,
+              error,
+            );
+          return undefined;
+        }
+      })();
+      underWay.set(publication.id, work);
+      const stored = await work;
+      if (underWay.get(publication.id) === work) underWay.delete(publication.id);
+      return stored !== undefined;
+    },
+    [decideOnServer, offer, colleagues, location, onDecided],
+  );
+
+  return {
+    canDecide: profile.role !== 'auditor',
+    setStatus(publication, status) {
+      if (status === 1 || status === 4) setNote({ publication, status });
+      else void decide(publication, { status });
+    },
+    assign: (publication, assigneeId) => void decide(publication, { assignee_id: assigneeId }),
+    toggleBookmark(publication) {
+      const bookmarked = !publication.is_bookmarked;
+      track('bookmark', location, { is_bookmarked: bookmarked });
+      bookmarkOnServer({ id: publication.id, bookmarked }).catch((error: unknown) =>
+        notifyFailure(texts.failed.bookmark, error),
+      );
+    },
+    undo,
+    assigning,
+    openAssign: setAssigning,
+    dialogs: {
+      note,
+      closeNote: () => setNote(undefined),
+      conflict,
+      closeConflict: () => setConflict(undefined),
+      decide,
+    },
+  };
+}
+
+function isConflict(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'revision_conflict' || error.code === 'transition_not_allowed')
+  );
+}
+
+function doneMessage(
+  publication: RegulatoryUpdate,
+  change: DecisionChange,
+  colleagues: readonly { id: string; name: string }[],
+): string {
+  if (change.status !== undefined) {
+    return change.status === 0 && publication.status === 0
+      ? texts.done.keptRelevant
+      : texts.done.status(change.status);
+  }
+  const assignee = colleagues.find((one) => one.id === change.assignee_id);
+  return assignee ? texts.done.assigned(assignee.name) : texts.done.unassigned;
+}
