@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { enableCompanyRowSecurity } from '../db/row-security.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { type DatabaseContext, describeOnDatabases } from '../testing/database.ts';
 import { eventually } from '../testing/wait.ts';
@@ -25,37 +24,17 @@ const single = defineJob<Payload>({ ...definition, name: 'single', exclusive: tr
 const brief = defineJob<Payload>({ ...definition, name: 'brief', expireInSeconds: 1, retryLimit: 0 });
 const definitions = [echo, single, brief];
 
-async function makeProgressTable(context: DatabaseContext): Promise<void> {
-  await context.db.withSystem('migration', async (tx) => {
-    const known = await sql<{
-      known: boolean;
-    }>`select to_regclass('job_progress') is not null as known`.execute(tx);
-    if (known.rows[0]!.known) return;
-    await sql`create table job_progress (job_id uuid primary key, company_id uuid, kind text not null,
-      state text not null, done integer not null default 0, total integer, message text, error text,
-      started_at timestamptz, finished_at timestamptz, updated_at timestamptz not null default now())`.execute(
-      tx,
-    );
-    await enableCompanyRowSecurity(tx, 'job_progress');
-  });
-}
-
 async function makeCompany(context: DatabaseContext): Promise<string> {
   const companyId = randomUUID();
-  await context.db.withSystem('demo-content', async (tx) => {
-    const known = await sql<{ known: boolean }>`select to_regclass('companies') is not null as known`.execute(
-      tx,
-    );
-    if (known.rows[0]!.known)
-      await sql`insert into companies (id, name) values (${companyId}, 'Jobs Ltd')`.execute(tx);
-  });
+  await context.db.withSystem('demo-content', (tx) =>
+    tx.insertInto('companies').values({ id: companyId, name: 'Jobs Ltd' }).execute(),
+  );
   return companyId;
 }
 
 describeOnDatabases('jobs', (context) => {
   let jobs: Jobs;
   beforeAll(async () => {
-    await makeProgressTable(context);
     jobs = await startJobs({ db: context.db, definitions, log: silentLogger });
   });
   afterAll(() => jobs.stop({ patienceMs: 1_000 }));
@@ -197,7 +176,6 @@ describeOnDatabases('jobs', (context) => {
 
 describeOnDatabases('stopping jobs', (context) => {
   test('waits, then aborts; the job runs again at the next start', async () => {
-    await makeProgressTable(context);
     const companyId = await makeCompany(context);
     const label = randomUUID();
     const runs: string[] = [];
