@@ -228,6 +228,9 @@ class ActTree {
     const innermost = this.levels.item();
     if (!innermost) return 0;
     if (innermost.text === '' && innermost.children.length === 0) return open;
+    // "(c) at Union level:" announces what follows.
+    if (block.nesting === null && innermost.children.length === 0 && innermost.text.endsWith(':'))
+      return open;
     if (block.nesting !== null && block.nesting > 0) return Math.min(block.nesting, open);
     const goesOnWithin = /^\p{Ll}/u.test(block.text);
     for (const next of this.blocks.slice(index + 1)) {

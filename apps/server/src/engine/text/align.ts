@@ -40,6 +40,8 @@ const REWORDED = 0.5;
 const LONG_LENGTH = 60;
 const RECOGNISED = 0.75;
 const MAX_SIBLING_EDITS = 2_000;
+// Weight of a pair that is known already: no sum of guesses outweighs it.
+const ALIGNED = 10;
 // Above this many siblings on both sides the quadratic comparison is left out.
 const MAX_SIBLING_PAIRS = 250_000;
 
@@ -101,11 +103,6 @@ class Side {
       ({ ordinal, path }) => path.includes('/') && this.text(ordinal).length >= LONG_LENGTH,
     );
   }
-
-  openChildren(parent: number | null): number[] {
-    const siblings = parent === null ? this.children.roots : (this.children.of[parent] ?? []);
-    return siblings.filter((ordinal) => isCompared(this.passage(ordinal)) && !this.partner.has(ordinal));
-  }
 }
 
 class Aligner {
@@ -118,7 +115,6 @@ class Aligner {
   }
 
   run(): void {
-    this.matchPathAndText();
     this.matchUniqueText();
     this.matchParentsOfMatched();
     this.matchSiblings();
@@ -133,87 +129,81 @@ class Aligner {
     this.after.partner.set(after, before);
   }
 
-  private matchPathAndText(): void {
-    const byPath = new Map(this.after.open().map((passage) => [passage.path, passage]));
-    for (const passage of this.before.open()) {
-      const candidate = byPath.get(passage.path);
-      if (candidate && candidate.hash === passage.hash && candidate.kind === passage.kind) {
-        this.pair(passage.ordinal, candidate.ordinal);
-      }
-    }
-  }
-
+  /** Text that occurs once on both sides is the same clause wherever it stands. */
   private matchUniqueText(): void {
     const after = Map.groupBy(this.after.open(), ({ hash }) => hash);
     for (const [hash, passages] of Map.groupBy(this.before.open(), ({ hash }) => hash)) {
-      const candidates = after.get(hash);
-      const [passage] = passages;
-      const candidate = candidates?.[0];
+      const candidates = after.get(hash) ?? [];
+      const [passage, candidate] = [passages[0], candidates[0]];
       if (!passage || !candidate || passages.length > 1 || candidates.length > 1) continue;
       if (this.before.text(passage.ordinal).length >= TELLING_LENGTH)
         this.pair(passage.ordinal, candidate.ordinal);
     }
   }
 
+  /** How many children of one clause are aligned with children of another. */
+  private sharedChildren(before: number, after: number): number {
+    const children = this.before.children.of[before] ?? [];
+    return children.filter((child) => {
+      const partner = this.before.partner.get(child);
+      return partner !== undefined && this.after.passage(partner).parent === after;
+    }).length;
+  }
+
   /** A clause whose own text changed while it was renumbered is known by its children: most of them went to one place. */
   private matchParentsOfMatched(): void {
     for (const passage of this.before.open().toReversed()) {
-      const votes = new Map<number, number>();
       const children = this.before.children.of[passage.ordinal] ?? [];
-      for (const child of children) {
-        const partner = this.before.partner.get(child);
-        if (partner === undefined) continue;
-        const parent = this.after.passage(partner).parent;
-        if (parent !== null) votes.set(parent, (votes.get(parent) ?? 0) + 1);
-      }
-      const [winner] = [...votes].toSorted((left, right) => right[1] - left[1]);
-      if (!winner || winner[1] * 2 <= children.length) continue;
-      const [parent] = winner;
-      if (!this.after.partner.has(parent) && this.after.passage(parent).kind === passage.kind) {
+      const partners = children.flatMap((child) => this.before.partner.get(child) ?? []);
+      for (const parent of new Set(partners.map((partner) => this.after.passage(partner).parent))) {
+        if (parent === null || this.after.partner.has(parent)) continue;
+        if (this.after.passage(parent).kind !== passage.kind) continue;
+        if (this.sharedChildren(passage.ordinal, parent) * 2 <= children.length) continue;
         this.pair(passage.ordinal, parent);
+        break;
       }
     }
   }
 
-  /** Top down: among the children of aligned parents first equal texts in order, then reworded ones in order. */
+  /** Top down: among the children of aligned parents those that are equal or alike, in order; then equal ones out of it. */
   private matchSiblings(): void {
-    this.matchChildren(null, null);
+    this.matchChildren(this.before.children.roots, this.after.children.roots);
     for (const passage of this.before.input.passages) {
       const partner = this.before.partner.get(passage.ordinal);
-      if (partner !== undefined) this.matchChildren(passage.ordinal, partner);
+      if (partner === undefined) continue;
+      this.matchChildren(
+        this.before.children.of[passage.ordinal] ?? [],
+        this.after.children.of[partner] ?? [],
+      );
     }
   }
 
-  private matchChildren(beforeParent: number | null, afterParent: number | null): void {
-    this.matchEqualInOrder(this.before.openChildren(beforeParent), this.after.openChildren(afterParent));
-    this.matchReworded(this.before.openChildren(beforeParent), this.after.openChildren(afterParent));
-  }
-
-  private matchEqualInOrder(before: number[], after: number[]): void {
-    if (before.length === 0 || after.length === 0) return;
-    let left = 0;
-    let right = 0;
-    const parts = diffArrays(this.before.keys(before), this.after.keys(after), {
-      maxEditLength: MAX_SIBLING_EDITS,
-    });
-    for (const part of parts ?? []) {
-      const length = part.value.length;
-      if (part.removed) left += length;
-      else if (part.added) right += length;
-      else {
-        for (let index = 0; index < length; index += 1) {
-          this.pair(before[left + index] as number, after[right + index] as number);
-        }
-        left += length;
-        right += length;
-      }
+  private matchChildren(allBefore: readonly number[], allAfter: readonly number[]): void {
+    const before = allBefore.filter((ordinal) => isCompared(this.before.passage(ordinal)));
+    const after = allAfter.filter((ordinal) => isCompared(this.after.passage(ordinal)));
+    const isOpen = (side: Side) => (ordinal: number) => !side.partner.has(ordinal);
+    if (!before.some(isOpen(this.before)) || !after.some(isOpen(this.after))) return;
+    if (before.length * after.length <= MAX_SIBLING_PAIRS) this.matchInOrder(before, after);
+    else this.matchEqualInOrder(before.filter(isOpen(this.before)), after.filter(isOpen(this.after)));
+    const left = after.filter(isOpen(this.after));
+    for (const ordinal of before.filter(isOpen(this.before))) {
+      const equals = left.filter(
+        (candidate) => !this.after.partner.has(candidate) && this.isEqual(ordinal, candidate),
+      );
+      const { path } = this.before.passage(ordinal);
+      const partner = equals.find((candidate) => this.after.passage(candidate).path === path) ?? equals[0];
+      if (partner !== undefined) this.pair(ordinal, partner);
     }
   }
 
-  /** Longest common subsequence weighted by similarity; an equal label decides between equally similar ones. */
-  private matchReworded(before: number[], after: number[]): void {
+  private isEqual(before: number, after: number): boolean {
+    const [left, right] = [this.before.passage(before), this.after.passage(after)];
+    return left.kind === right.kind && left.hash === right.hash;
+  }
+
+  /** The order-keeping pairing of siblings with the greatest sum of likeness; pairs made before hold it in place. */
+  private matchInOrder(before: readonly number[], after: readonly number[]): void {
     const [rows, columns] = [before.length, after.length];
-    if (rows === 0 || columns === 0 || rows * columns > MAX_SIBLING_PAIRS) return;
     const width = columns + 1;
     const best = new Float64Array((rows + 1) * width);
     const score = new Float64Array(rows * columns);
@@ -242,13 +232,36 @@ class Aligner {
     }
   }
 
-  /** 0 when two siblings cannot be one clause, else how alike they are. */
+  /** For more siblings than the quadratic pairing can bear: equal texts in order. */
+  private matchEqualInOrder(before: readonly number[], after: readonly number[]): void {
+    const parts = diffArrays(this.before.keys(before), this.after.keys(after), {
+      maxEditLength: MAX_SIBLING_EDITS,
+    });
+    let [left, right] = [0, 0];
+    for (const { value, removed, added } of parts ?? []) {
+      const equal = removed || added ? [] : value;
+      equal.forEach((_, index) => this.pair(before[left + index] as number, after[right + index] as number));
+      if (!added) left += value.length;
+      if (!removed) right += value.length;
+    }
+  }
+
+  /** 0 when two siblings cannot be one clause, else the more the surer. */
   private likeness(before: number, after: number): number {
+    const partner = this.before.partner.get(before);
+    if (partner !== undefined || this.after.partner.has(after)) return partner === after ? ALIGNED : 0;
     const [left, right] = [this.before.passage(before), this.after.passage(after)];
     if (left.kind !== right.kind) return 0;
-    const samePath = left.path === right.path;
-    const alike = similarity(this.before.bag(before), this.after.bag(after));
-    return alike >= REWORDED ? alike + (samePath ? 0.2 : 0) : 0;
+    const children = Math.max(
+      this.before.children.of[before]?.length ?? 0,
+      this.after.children.of[after]?.length ?? 0,
+    );
+    const shared = children === 0 ? 0 : this.sharedChildren(before, after) / children;
+    const equal = left.hash === right.hash;
+    const hasText = this.before.text(before) !== '';
+    const alike = equal ? (hasText ? 2 : 0) : similarity(this.before.bag(before), this.after.bag(after));
+    if (alike < REWORDED && shared <= 0.5) return 0;
+    return alike + shared + (left.path === right.path ? 0.2 : 0);
   }
 
   /** A clause reworded while it moved inside its article: a subparagraph that became a paragraph, for example. */
@@ -283,9 +296,9 @@ class Aligner {
 }
 
 /**
- * Aligns the clauses of two versions of one text: by clause path and text, then by text that is unique on both sides,
- * then in sequence under aligned parents, then by path alone. Each passage is judged by its own text, so that an edited
- * lead-in leaves its points `same`. Preamble, recitals, signatures and footnotes are left out.
+ * Aligns the clauses of two versions of one text: by text that is unique on both sides, then in sequence under aligned
+ * parents (equal text, common children, likeness; the clause path decides between equals), then by likeness inside an
+ * article, then by path alone. Each passage is judged by its own text, so that an edited lead-in leaves its points `same`. Preamble, recitals, signatures and footnotes are left out.
  */
 export function alignPassages(before: AlignInput, after: AlignInput): Alignment {
   const aligner = new Aligner(before, after);

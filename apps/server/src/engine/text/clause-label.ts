@@ -68,9 +68,10 @@ export function labelReadings(label: string): LabelReading[] {
   const readings: LabelReading[] = [];
   const capital = /^\(?[A-Z]/.test(label);
   const roman = romanValue(core);
-  if (roman !== null) readings.push({ style: capital ? 'capital' : 'roman', major: roman, minor: 0 });
   if (/^[a-z]$/.test(core))
     readings.push({ style: capital ? 'capital' : 'letter', major: letterValue(core), minor: 0 });
+  // After the letter: where nothing else decides, '(l)' is a letter.
+  if (roman !== null) readings.push({ style: capital ? 'capital' : 'roman', major: roman, minor: 0 });
   if (/^[a-z]{2}$/.test(core)) {
     const [first, second] = [letterValue(core[0] as string), letterValue(core[1] as string)];
     readings.push({ style: 'letter', major: 26 * first + second, minor: 0 });

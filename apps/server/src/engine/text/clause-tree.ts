@@ -26,7 +26,7 @@ const STANDS_APART = new Set<PassageKind>([
   'annex',
   'table',
 ]);
-// Their label is a line of its own; that of a paragraph or point opens its text.
+// A label in words ('Article 5') is a line of its own; a number ('2.1', '(a)') opens the text.
 const LABEL_ON_ITS_LINE = new Set<PassageKind>(['part', 'chapter', 'section', 'article', 'annex']);
 
 /**
@@ -58,11 +58,12 @@ export function writeClauseTree(roots: readonly ClauseNode[]): {
     const label = canonicalLine(node.label);
     const heading = node.heading ? canonicalLine(node.heading) : null;
     const text = canonicalText(node.text).replace(/ +/g, ' ').trim();
-    const first = LABEL_ON_ITS_LINE.has(node.kind)
-      ? [label, heading ?? '', text].filter((line) => line !== '').join('\n')
-      : [[label, heading ?? ''].filter((word) => word !== '').join(' '), text]
-          .filter((line) => line !== '')
-          .join(heading ? '\n' : ' ');
+    const first =
+      LABEL_ON_ITS_LINE.has(node.kind) && /\p{L}{3}/u.test(label)
+        ? [label, heading ?? '', text].filter((line) => line !== '').join('\n')
+        : [[label, heading ?? ''].filter((word) => word !== '').join(' '), text]
+            .filter((line) => line !== '')
+            .join(heading ? '\n' : ' ');
     const passage: Passage = {
       ordinal: passages.length,
       parent: parent?.ordinal ?? null,

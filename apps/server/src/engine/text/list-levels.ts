@@ -93,6 +93,8 @@ export class ListLevels<T> {
         reading,
         cost: (first ? 0 : 5) + (opensList || this.levels.length === 0 ? 0 : 2),
       });
+      // "24." after bullets continues none of them: an outer list goes on rather than that a list begins with 24.
+      if (this.levels.length > 0) choices.push({ depth: 1, reading, cost: 6 });
     }
     const following = nextLabel === null ? [] : labelReadings(nextLabel);
     for (const choice of choices) {

@@ -7,7 +7,15 @@ import { ownSpans, type Passage, type Span } from './passage.ts';
 export type SpanLoss = 'changed' | 'deleted' | 'not_compared';
 
 export type MovedSpan =
-  | { changed: false; start: number; end: number; passage: number }
+  | {
+      changed: false;
+      start: number;
+      end: number;
+      /** Later passage in which the quote begins. */
+      passage: number;
+      /** The quote is unchanged, but a clause in which it stands reads otherwise around it. */
+      clauseChanged: boolean;
+    }
   | { changed: true; reason: SpanLoss; before: number | null; after: number | null };
 
 interface Piece extends Span {
@@ -62,8 +70,14 @@ export function moveSpan(alignment: Alignment, span: Span): MovedSpan {
     between.length === moved.length && between.every((piece, index) => piece.start === moved[index]?.start);
   if (!isWhole) return loss('changed', firstPiece.passage, first.passage);
   const widened = withLabels(alignment, span, pieces, moved, whole);
-  return { changed: false, ...widened, passage: first.passage };
+  const clauseChanged = pieces.some(
+    ({ passage }, index) => !sameHash(alignment, passage, moved[index]?.passage ?? -1),
+  );
+  return { changed: false, ...widened, passage: first.passage, clauseChanged };
 }
+
+const sameHash = (alignment: Alignment, before: number, after: number) =>
+  alignment.before.passages[before]?.hash === alignment.after.passages[after]?.hash;
 
 const loss = (reason: SpanLoss, before: number | null, after: number | null): MovedSpan => ({
   changed: true,

@@ -45,7 +45,13 @@ function takeFootnotes(text: string): { text: string; notes: { label: string; te
     }
     const end = QUOTED_NOTE_END.exec(piece)?.index ?? piece.length;
     const note = piece.slice(0, end);
-    notes.push({ label: `(${label})`, text: joinFragments(note.split('\n')).join(' ') });
+    notes.push({
+      label: `(${label})`,
+      text: note
+        .trim()
+        .replace(/(?<=\()\n|\n(?=[).,;])/g, '')
+        .replaceAll('\n', ' '),
+    });
     body += (/[’”»]\W*$/u.test(note) ? QUOTE_END : '') + piece.slice(end + 1);
   }
   return { text: body.replace(FOOTNOTE_MARK, ''), notes };
@@ -66,7 +72,7 @@ function joinFragments(lines: readonly string[]): string[] {
     const previous = joined.at(-1);
     const startsBlock = isLabel(line) || numberLabel(line) !== null || itemLabel(line) !== null;
     const continuesPunctuation = /^[.,;)\ue001]/u.test(line);
-    const previousIsTitle = previous !== undefined && /^\p{Lu}/u.test(previous) && previous.length < 60;
+    const previousIsTitle = previous !== undefined && /^\p{Lu}\S*(?: \S+){0,2}$/u.test(previous);
     const isFragment =
       previous !== undefined &&
       !isLabel(previous) &&
@@ -107,19 +113,24 @@ function readLines(lines: readonly string[]): ActBlock[] {
   return blocks;
 }
 
+/** The text without the words it begins with, however they are broken into lines; the text itself when it does not. */
+function withoutLead(text: string, lead: string): string {
+  if (lead === '') return text;
+  const words = lead.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return text.replace(new RegExp(`^\\s*${words.join('\\s+')}\\n`), '');
+}
+
 function articleBlocks(
   article: EuActJson['articles'][number],
   label: string,
   notes: { label: string; text: string }[],
 ): ActBlock[] {
   const prepared = canonicalText(article.text).replace(FRENCH_NUMBER, 'n° ');
-  const taken = takeFootnotes(prepared);
-  notes.push(...taken.notes);
   const heading = canonicalLine(article.title).replace(FRENCH_NUMBER, 'n° ');
+  // Some sources repeat label and heading before the text.
+  const taken = takeFootnotes(withoutLead(withoutLead(prepared, label), heading));
+  notes.push(...taken.notes);
   const lines = joinFragments(taken.text.split('\n'));
-  // Some sources repeat label and heading as the first lines.
-  if (lines[0] === label) lines.shift();
-  if (heading !== '' && lines[0]?.replace(/\W/g, '') === heading.replace(/\W/g, '')) lines.shift();
   return [{ type: 'article', label, heading: heading || null, text: '', nesting: 0 }, ...readLines(lines)];
 }
 

@@ -90,8 +90,9 @@ class EurLexReader {
   /** Footnotes which print the closing mark of a quotation, by the label of their reference. */
   private readonly closingNotes = new Set<string>();
   private mark: string | null = null;
+  /** "►M2 … ◄" inside of the text being read. */
+  private inlineMark: string | null = null;
   private place: 'front' | 'preamble' | 'enacting' | 'annex' = 'front';
-  private titleDone = false;
 
   constructor(root: MarkupElement) {
     this.root = root;
@@ -99,7 +100,6 @@ class EurLexReader {
 
   read(): EurLexAct {
     this.findClosingNotes(this.root);
-    // Consolidated texts begin with a list of the acts they are made of, up to the second rule.
     this.walk(this.root, 0);
     const amendments = [...this.amendments].map(([mark, celex]) => ({ mark, celex }));
     return { blocks: [...this.blocks, ...this.notes], amendments };
@@ -137,6 +137,7 @@ class EurLexReader {
   }
 
   private readBlock(element: MarkupElement, nesting: number): void {
+    if (element.name === 'hr') return;
     const id = element.attributes['id'] ?? '';
     if (/^pbl_\d/.test(id)) this.place = 'preamble';
     if (/^enc_\d/.test(id)) this.place = 'enacting';
@@ -146,17 +147,15 @@ class EurLexReader {
     if (element.name === 'table') return this.readTable(element, nesting);
     if (hasClass(element, 'grid-container')) return this.readGridItem(element, nesting);
     if (hasClass(element, 'norm') && this.readNumberedParagraph(element, nesting)) return;
-    if (element.name === 'hr') {
-      this.titleDone = this.titleDone && this.blocks.length > 0;
-      return;
-    }
     if (/text-indent:\s*-/.test(element.attributes['style'] ?? ''))
       return this.readIndented(element, nesting);
     this.walk(element, nesting);
   }
 
   private push(type: ActBlock['type'], label: string, text: string, nesting: number, heading?: string): void {
-    this.blocks.push({ type, label, text, nesting, heading: heading ?? null, mark: this.mark });
+    const mark = this.inlineMark ?? this.mark;
+    this.inlineMark = null;
+    this.blocks.push({ type, label, text, nesting, heading: heading ?? null, mark });
   }
 
   private readRole(role: string, element: MarkupElement, nesting: number): void {
@@ -208,7 +207,10 @@ class EurLexReader {
       this.push('annex', text, '', 0);
       return;
     }
-    if (this.titleDone) return;
+    if (this.place === 'annex' || this.place === 'enacting') {
+      this.push('heading', '', text, 0);
+      return;
+    }
     const last = this.blocks.at(-1);
     if (last?.type === 'title') last.text = `${last.text} ${text}`;
     else this.blocks.push({ type: 'title', label: '', text, nesting: 0 });
@@ -217,7 +219,7 @@ class EurLexReader {
   /** '▼M1' in front of what the amendment M1 has brought; '▼B' before the wording of the basic act. */
   private readMark(element: MarkupElement): void {
     const link = elementChildren(element).find((child) => child.name === 'a');
-    const name = /[▼►]\s*([A-Z]+\d*)/.exec(canonicalLine(allText(element)))?.[1];
+    const name = markName(canonicalLine(allText(element)));
     if (!name) return;
     this.mark = name === 'B' ? null : name;
     const celex = /celex\/([^/?#]+)$/.exec(link?.attributes['href'] ?? '')?.[1];
@@ -278,6 +280,8 @@ class EurLexReader {
       last.label !== ''
     ) {
       last.text = text;
+      if (this.inlineMark) last.mark = this.inlineMark;
+      this.inlineMark = null;
       return;
     }
     const number = numberLabel(text);
@@ -318,6 +322,7 @@ class EurLexReader {
   private inlineText(element: MarkupElement): string {
     return this.collect(element)
       .replace(/\s*\(?\s*(\ue001?)\ue000(?:\s*\))?/g, '$1')
+      .replace(/\s*◄\s*(?=[.,;:)])/g, '')
       .replace(/\s*◄\s*/g, ' ');
   }
 
@@ -328,7 +333,10 @@ class EurLexReader {
     const href = node.attributes['href'] ?? '';
     if (node.name === 'a') {
       const text = canonicalLine(allText(node));
-      if (/^[►▼]/.test(text)) return '';
+      if (/^[►▼]/.test(text)) {
+        this.inlineMark = markName(text) ?? this.inlineMark;
+        return '';
+      }
       if (href.startsWith('#') && !/^#(?:src|ntc)/.test(href) && /^\(?\*?\d+\)?$/.test(text)) {
         return this.closingNotes.has(text.replace(/[()]/g, ''))
           ? `${QUOTE_END}${NOTE_REFERENCE}`
@@ -341,6 +349,7 @@ class EurLexReader {
   }
 }
 
+const markName = (text: string) => /[▼►]\s*([A-Z]+\d*)/.exec(text)?.[1];
 const EMPTY: MarkupElement = { name: '', attributes: {}, children: [] };
 const isBlockish = (element: MarkupElement) => element.name === 'td' || element.name === 'tr';
 

@@ -1,0 +1,161 @@
+import { canonicalText } from '../canonical-text.ts';
+import { itemLabel, numberLabel } from '../clause-label.ts';
+import { divisionForm } from '../division.ts';
+import { buildDocumentTree, type DocumentBlock, headingLabel } from '../document-tree.ts';
+import type { ExtractedText } from '../passage.ts';
+import { finishExtraction } from './extraction.ts';
+
+const MARKDOWN_HEADING = /^(#{1,6})\s+(\S.*)$/u;
+const SECTION_NUMBER = /^\d{1,3}(?:\.\d{1,3})+\.?(?=\s)/;
+const BULLET = /^[•·▪◦●○■*‣–—-]\s+/u;
+const ENDS_SENTENCE = /[.!?:;,]["'”’»)]*$/u;
+// Lines of a wrapped text are about as wide as its page; a text whose lines are wider holds one paragraph a line.
+const WIDEST_WRAPPED_LINE = 130;
+const MAX_HEADING = 110;
+
+interface Line {
+  text: string;
+  indent: number;
+  page: number | null;
+  /** The line before it is blank, or it is the first. */
+  apart: boolean;
+  /** The line after it is blank, or it is the last. */
+  ends: boolean;
+}
+
+const FRONT_MATTER = /^\ufeff?---\n[^]*?\n---\n/;
+const headerKey = (line: string) => line.trim().replace(/\d+/g, '#');
+
+/** First and last lines that recur on most pages, with their page numbers as '#': running headers and footers. */
+function runningLines(pages: readonly string[][]): Set<string> {
+  if (pages.length < 3) return new Set();
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const lines = page.filter((line) => line.trim() !== '');
+    for (const key of new Set([...lines.slice(0, 2), ...lines.slice(-2)].map(headerKey))) {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count > pages.length / 2).map(([key]) => key));
+}
+
+/** Lines with what surrounds them. Form feeds part pages; a text without any has no pages. */
+function readLines(raw: string): Line[] {
+  const pages = raw
+    .replace(FRONT_MATTER, '')
+    .split('\f')
+    .map((page) => canonicalText(page).split('\n'));
+  const running = runningLines(pages);
+  const lines: Line[] = [];
+  pages.forEach((page, index) => {
+    const filled = page.flatMap((line, position) => (line.trim() === '' ? [] : [position]));
+    const edges = new Set([...filled.slice(0, 2), ...filled.slice(-2)]);
+    const printed = page.map((line, position) =>
+      edges.has(position) && running.has(headerKey(line)) ? '' : line,
+    );
+    printed.forEach((line, position) => {
+      const text = line.trim();
+      if (text === '') return;
+      lines.push({
+        text: text.replace(/ {2,}/g, ' '),
+        indent: line.length - line.trimStart().length,
+        page: pages.length > 1 ? index + 1 : null,
+        apart: (printed[position - 1] ?? '').trim() === '',
+        ends: (printed[position + 1] ?? '').trim() === '',
+      });
+    });
+  });
+  return lines;
+}
+
+/** Width of the page: nearly all lines are at most so long. */
+function pageWidth(lines: readonly Line[]): number {
+  const lengths = lines.map(({ text }) => text.length).toSorted((left, right) => left - right);
+  return lengths[Math.floor(lengths.length * 0.95)] ?? 0;
+}
+
+interface Layout {
+  width: number;
+  /** Headings are marked as in Markdown, so that no other line is one. */
+  markdown: boolean;
+}
+
+/** A short line of its own without the end of a sentence, or in capitals, or numbered like a section. */
+function isHeading(line: Line, next: Line | undefined, layout: Layout): boolean {
+  const { text } = line;
+  if (text.length > MAX_HEADING || ENDS_SENTENCE.test(text) || !/\p{L}{2}/u.test(text)) return false;
+  if (SECTION_NUMBER.test(text)) {
+    // Not the first line of a wrapped paragraph, and not a line of the table of contents.
+    const fills = text.length > layout.width * 0.75 && !line.ends;
+    return !fills && !/[.\s]\d+$/.test(text) && !(next && !line.ends && /^\p{Ll}/u.test(next.text));
+  }
+  if (itemLabel(text) || BULLET.test(text)) return false;
+  if (divisionForm(text)) return line.apart && /^\p{L}+\s+(?:\d+|[IVXLC]+)\b/u.test(text);
+  if (!line.apart || !line.ends || /^\p{Ll}/u.test(text)) return false;
+  const label = headingLabel(text);
+  if (label) return text.length > label.length + 1;
+  return text.length <= 80 && (text === text.toUpperCase() || text.split(' ').length <= 10);
+}
+
+function startBlock(line: Line, next: Line | undefined, layout: Layout): DocumentBlock {
+  const { text, page } = line;
+  const heading = MARKDOWN_HEADING.exec(text);
+  if (heading)
+    return { type: 'heading', label: '', text: heading[2] ?? '', level: heading[1]?.length ?? 1, page };
+  if (!layout.markdown && isHeading(line, next, layout)) {
+    return { type: 'heading', label: '', text, level: null, page };
+  }
+  const section = SECTION_NUMBER.exec(text)?.[0];
+  if (section) return { type: 'text', label: section, text: text.slice(section.length).trim(), page };
+  const label = itemLabel(text) ?? numberLabel(text) ?? BULLET.exec(text)?.[0].trim() ?? '';
+  const rest = text.slice(label.length).trim();
+  return { type: label ? 'item' : 'text', label, text: rest, nesting: null, page };
+}
+
+function readBlocks(lines: readonly Line[]): DocumentBlock[] {
+  const layout = { width: pageWidth(lines), markdown: lines.some(({ text }) => MARKDOWN_HEADING.test(text)) };
+  const wrapped = layout.width <= WIDEST_WRAPPED_LINE;
+  const blocks: DocumentBlock[] = [];
+  let inStatute = false;
+  for (const [index, line] of lines.entries()) {
+    const block = startBlock(line, lines[index + 1], layout);
+    const last = blocks.at(-1);
+    const continues =
+      wrapped &&
+      !line.apart &&
+      block.type === 'text' &&
+      block.label === '' &&
+      last &&
+      last.type !== 'heading';
+    if (continues) {
+      // "Finanz-\ninstrumente" is one word; "Finanz-\nund" is not.
+      const glued =
+        /\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && !/^(?:und|oder|and|or)\b/.test(line.text);
+      last.text = glued ? last.text.slice(0, -1) + line.text : `${last.text} ${line.text}`;
+      continue;
+    }
+    if (block.type === 'heading') inStatute = /^(?:§|Art)/u.test(headingLabel(block.text));
+    // "(1)" opens a paragraph under "§ 5", and is a point elsewhere.
+    if (inStatute && block.type === 'item' && /^\(\d+[a-z]?\)$/.test(block.label)) block.type = 'text';
+    blocks.push(block);
+  }
+  return blocks;
+}
+
+/**
+ * Reads plain text or simple Markdown: headings, paragraphs (wrapped lines are joined), lists, statutes with "§ 5" and
+ * "(1)". Form feeds count pages. Never throws.
+ */
+export function extractPlainText(
+  raw: string,
+  facts: { language?: string | null; title?: string | null } = {},
+): ExtractedText {
+  const roots = buildDocumentTree(readBlocks(readLines(raw)));
+  const title = facts.title ?? roots.find(({ kind }) => kind === 'title')?.text ?? null;
+  return finishExtraction(roots, {
+    language: facts.language ?? null,
+    extractor: 'plain-text',
+    extractorVersion: '1',
+    metadata: { title },
+  });
+}
