@@ -1,9 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  plugins: [react()],
-  resolve: { tsconfigPaths: false },
+  plugins: [react(), preloadFont('inter-latin-wght-normal')],
   build: {
     manifest: true,
     target: 'es2024',
@@ -13,3 +12,19 @@ export default defineConfig({
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://localhost:8080' } },
 });
+
+/** Lets the page ask for a font before its style sheet is read; only the build knows the font's hashed name. */
+function preloadFont(name: string): Plugin {
+  return {
+    name: 'preload-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((one) => one.includes(name));
+        if (!file) return [];
+        const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

@@ -51,7 +51,7 @@ export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 7 },
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  fontFamily: 'var(--font)',
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
@@ -88,13 +88,16 @@ export const theme = createTheme({
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-text': '#18202a',
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-body': 'var(--surface)',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-default-border': 'var(--mantine-color-gray-4)',
   },
   dark: {
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-body': 'var(--surface)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--mantine-color-error': '#ff9a90',

@@ -8,7 +8,6 @@ export const logInTexts = {
   passwordMissing: 'Enter your password',
   capsLock: 'Caps Lock is on',
   showPassword: 'Show password',
-  hidePassword: 'Hide password',
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
       ? 'Too many attempts. Wait a little, then try again.'

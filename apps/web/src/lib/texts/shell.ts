@@ -2,6 +2,7 @@ export const shellTexts = {
   skipToContent: 'Skip to content',
   search: 'Search or go to…',
   notifications: 'Notifications',
+  urgentNotifications: 'Notifications: a deadline within a week',
   dueSoon: 'Due soon',
   nothingDue: 'No deadline in the next weeks. Deadlines of what you follow will show here.',
   dueFailed: 'Deadlines could not be loaded.',

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
 import { commonTexts } from '../../lib/texts/common.ts';
@@ -23,5 +22,9 @@ export function RouteFocus() {
     });
     return () => cancelAnimationFrame(frame);
   }, [routeId]);
-  return <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>;
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {announced}
+    </div>
+  );
 }

@@ -1,20 +1,32 @@
 import '../../ui/styles/app.ts';
+import { MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { useIsSessionLost } from '../../data/session-state.ts';
 import { useProfile } from '../../data/users.ts';
 import { NoLoginPage } from '../../ui/errors/error-pages.tsx';
 import { LocaleProvider } from '../../ui/locale.tsx';
+import { colorSchemeManager, cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { AppFrame } from './_components/AppFrame.tsx';
 
+/** The application's frame with the component library, which log-in and error pages do without. */
 export function AppLayout() {
   const { locale } = useProfile();
   const isSessionLost = useIsSessionLost();
   if (isSessionLost) return <NoLoginPage />;
   return (
-    <LocaleProvider value={locale}>
-      <AppFrame>
-        <Outlet />
-      </AppFrame>
-    </LocaleProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      // all are set here, which saves the library's style sheet of them
+      deduplicateCssVariables={false}
+    >
+      <LocaleProvider value={locale}>
+        <AppFrame>
+          <Outlet />
+        </AppFrame>
+      </LocaleProvider>
+    </MantineProvider>
   );
 }

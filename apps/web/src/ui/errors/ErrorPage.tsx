@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { supportAddress } from '../../lib/support.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { errorTexts } from '../../lib/texts/errors.ts';
 import { Logo } from '../Logo.tsx';
+import { PlainButton, PlainButtonLink } from '../plain/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 
 export interface ErrorPageProps {
@@ -44,11 +44,9 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
         {reference && <p className={classes.reference}>{errorTexts.reference(reference)}</p>}
         <div className={classes.actions}>
           {action ? (
-            <Button component="a" href={action.href}>
-              {action.label}
-            </Button>
+            <PlainButtonLink href={action.href}>{action.label}</PlainButtonLink>
           ) : (
-            <Button onClick={() => window.location.reload()}>{errorTexts.refresh}</Button>
+            <PlainButton onClick={() => window.location.reload()}>{errorTexts.refresh}</PlainButton>
           )}
           <SupportLink reference={reference} />
         </div>

@@ -102,5 +102,8 @@ function isEditable(target: EventTarget | null): boolean {
 }
 
 function isDialogOpen(): boolean {
-  return document.querySelector('[role=dialog][aria-modal=true], [role=menu], [role=listbox]') !== null;
+  return (
+    document.querySelector('[role=dialog][aria-modal=true], [role=menu], [role=listbox], :popover-open') !==
+    null
+  );
 }

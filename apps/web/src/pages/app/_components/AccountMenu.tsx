@@ -1,114 +1,38 @@
-import { ActionIcon, Popover, SegmentedControl, Switch, Tooltip } from '@mantine/core';
-import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { useState } from 'react';
-import { logOut } from '../../../data/account.ts';
-import { useProfile, useSavePreferences } from '../../../data/users.ts';
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useProfile } from '../../../data/users.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
-import { notifyFailure } from '../../../ui/notify.tsx';
 import classes from './HeaderMenu.module.css';
+import { HeaderPopover } from './HeaderPopover.tsx';
 
-type Interface = ReturnType<typeof useProfile>['interface_preferences'];
+const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.tsx')).AccountPanel }));
 
-/** Who is signed in, how the interface looks, and the way out. */
+/** Who is signed in; opens to the settings of the interface and the way out. */
 export function AccountMenu({ onOpenKeyboardHelp }: { onOpenKeyboardHelp: () => void }) {
-  const profile = useProfile();
-  const [isOpen, setIsOpen] = useState(false);
-  const label = shellTexts.account(profile.name);
+  const { name } = useProfile();
+  const initials = (
+    <span className={classes.initials} aria-hidden>
+      {initialsOf(name)}
+    </span>
+  );
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={292} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Tooltip label={profile.name} disabled={isOpen}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={label}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <span className={classes.initials} aria-hidden>
-              {initialsOf(profile.name)}
-            </span>
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={label}>
-        <div className={classes.person}>
-          <p className={classes.name}>{profile.name}</p>
-          <p className={classes.detail}>{profile.email}</p>
-          <p className={classes.detail}>{profile.company_name}</p>
-        </div>
-        <InterfaceSettings settings={profile.interface_preferences} />
-        <div className={classes.actions}>
-          <button
-            type="button"
-            className={classes.action}
-            onClick={() => {
-              setIsOpen(false);
+    <HeaderPopover label={shellTexts.account(name)} icon={initials}>
+      {(close) => (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <AccountPanel
+            onOpenKeyboardHelp={() => {
+              close();
               onOpenKeyboardHelp();
             }}
-          >
-            <IconKeyboard size={18} stroke={1.7} aria-hidden />
-            {shellTexts.keyboardHelp}
-          </button>
-          <button type="button" className={classes.action} onClick={() => void logOut()}>
-            <IconLogout size={18} stroke={1.7} aria-hidden />
-            {shellTexts.logOut}
-          </button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+          />
+        </Suspense>
+      )}
+    </HeaderPopover>
   );
-}
-
-function InterfaceSettings({ settings }: { settings: Interface }) {
-  const { mutate } = useSavePreferences();
-  const save = (change: Partial<Interface>) =>
-    mutate(
-      { interface: change },
-      { onError: (error) => void notifyFailure(shellTexts.preferencesFailed, error) },
-    );
-  return (
-    <div className={classes.settings}>
-      <div className={classes.setting}>
-        <span className={classes.settingLabel}>{shellTexts.theme}</span>
-        <SegmentedControl
-          aria-label={shellTexts.theme}
-          size="xs"
-          fullWidth
-          value={settings.color_scheme}
-          data={choices(shellTexts.themes)}
-          onChange={(value) => save({ color_scheme: value as Interface['color_scheme'] })}
-        />
-      </div>
-      <div className={classes.setting}>
-        <span className={classes.settingLabel}>{shellTexts.density}</span>
-        <SegmentedControl
-          aria-label={shellTexts.density}
-          size="xs"
-          fullWidth
-          value={settings.density}
-          data={choices(shellTexts.densities)}
-          onChange={(value) => save({ density: value as Interface['density'] })}
-        />
-      </div>
-      <Switch
-        label={shellTexts.singleKeyShortcuts}
-        description={shellTexts.singleKeyHelp}
-        checked={settings.single_key_shortcuts}
-        onChange={(event) => save({ single_key_shortcuts: event.currentTarget.checked })}
-      />
-    </div>
-  );
-}
-
-function choices(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0]?.toUpperCase() ?? '')
-    .join('');
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return chosen.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }

@@ -1,12 +1,10 @@
-import { Drawer } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
-import { Logo } from '../../../ui/Logo.tsx';
+import { areNotificationsWanted, onNotificationsWanted } from '../../../ui/notifications-wanted.ts';
 import { listenToKeyboard, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import classes from './AppFrame.module.css';
 import { AppHeader } from './AppHeader.tsx';
@@ -15,94 +13,76 @@ import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useMenuVisibility } from './use-menu-visibility.ts';
+import { useOpened } from './use-opened.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }));
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+const NotificationArea = lazy(async () => ({
+  default: (await import('../../../ui/NotificationArea.tsx')).NotificationArea,
+}));
 
 /** Header, side menu and everything that is on every page of the application. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const profile = useProfile();
-  const { isCollapsed, toggle } = useMenuVisibility();
-  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
-  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  // once opened they stay mounted, so that closing them is animated and opening them again is at once
-  const [hasPalette, setHasPalette] = useState(false);
-  const [hasHelp, setHasHelp] = useState(false);
-  const openPalette = () => {
-    setHasPalette(true);
-    setIsPaletteOpen(true);
-  };
-  const openHelp = () => {
-    setHasHelp(true);
-    setIsHelpOpen(true);
-  };
+  const { is_demo_company } = useProfile();
+  const menu = useMenuVisibility();
+  const drawer = useOpened();
+  const palette = useOpened();
+  const help = useOpened();
+  const isNotifying = useSyncExternalStore(onNotificationsWanted, areNotificationsWanted);
   const isLoading = useNavigation().state === 'loading';
   useAppliedPreferences();
   useEffect(listenToKeyboard, []);
-  useFrameShortcuts(openPalette, openHelp);
+  useFrameShortcuts(palette.open, help.open);
 
   return (
     <div
       className={classes.frame}
-      data-collapsed={isCollapsed || undefined}
-      data-demo={profile.is_demo_company || undefined}
+      data-collapsed={menu.isCollapsed || undefined}
+      data-demo={is_demo_company || undefined}
     >
       <a href="#content" className={classes.skip}>
         {shellTexts.skipToContent}
       </a>
       {isLoading && <div className={classes.progress} />}
-      <AppHeader
-        onOpenMenu={() => setIsDrawerOpen(true)}
-        onOpenPalette={openPalette}
-        onOpenKeyboardHelp={openHelp}
-      />
-      {profile.is_demo_company && <p className={classes.demo}>{shellTexts.demoBanner}</p>}
+      <AppHeader onOpenMenu={drawer.open} onOpenPalette={palette.open} onOpenKeyboardHelp={help.open} />
+      {is_demo_company && <p className={classes.demo}>{shellTexts.demoBanner}</p>}
       <SessionEndNotice />
       <div className={classes.body}>
         <div className={classes.side}>
-          <SideMenu isCollapsed={isCollapsed} />
-          <button
-            type="button"
-            className={classes.toggle}
-            onClick={toggle}
-            aria-label={isCollapsed ? shellTexts.expandMenu : shellTexts.collapseMenu}
-            aria-expanded={!isCollapsed}
-          >
-            {isCollapsed ? (
-              <IconLayoutSidebarLeftExpand size={18} stroke={1.7} aria-hidden />
-            ) : (
-              <IconLayoutSidebarLeftCollapse size={18} stroke={1.7} aria-hidden />
-            )}
-          </button>
+          <SideMenu isCollapsed={menu.isCollapsed} />
+          <MenuToggle isCollapsed={menu.isCollapsed} onToggle={menu.toggle} />
         </div>
         <main id="content" tabIndex={-1} className={classes.main}>
           {children}
         </main>
       </div>
-      <Drawer
-        opened={isDrawerOpen}
-        onClose={() => setIsDrawerOpen(false)}
-        size={280}
-        padding={0}
-        title={<Logo />}
-        classNames={{ header: classes.drawerHeader ?? '' }}
-        closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
-      >
-        <SideMenu onNavigate={() => setIsDrawerOpen(false)} />
-      </Drawer>
-      <Notifications position="bottom-right" limit={3} autoClose={4000} transitionDuration={200} />
       <Suspense>
-        {hasPalette && (
-          <Palette
-            isOpen={isPaletteOpen}
-            onClose={() => setIsPaletteOpen(false)}
-            onOpenKeyboardHelp={openHelp}
-          />
+        {drawer.wasOpened && <MenuDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
+        {palette.wasOpened && (
+          <Palette isOpen={palette.isOpen} onClose={palette.close} onOpenKeyboardHelp={help.open} />
         )}
-        {hasHelp && <KeyboardHelp isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />}
+        {help.wasOpened && <KeyboardHelp isOpen={help.isOpen} onClose={help.close} />}
+        {isNotifying && <NotificationArea />}
       </Suspense>
     </div>
+  );
+}
+
+function MenuToggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  const label = isCollapsed ? shellTexts.expandMenu : shellTexts.collapseMenu;
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      onClick={onToggle}
+      aria-label={label}
+      title={label}
+      aria-expanded={!isCollapsed}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </button>
   );
 }
 

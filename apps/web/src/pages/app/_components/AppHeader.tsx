@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { shellTexts } from '../../../lib/texts/shell.ts';
@@ -18,16 +18,9 @@ export interface AppHeaderProps {
 export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderProps) {
   return (
     <header className={classes.header}>
-      <ActionIcon
-        className={classes.burger}
-        variant="subtle"
-        color="gray"
-        size={40}
-        aria-label={shellTexts.openMenu}
-        onClick={onOpenMenu}
-      >
+      <button type="button" className={classes.burger} aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
         <IconMenu2 size={20} aria-hidden />
-      </ActionIcon>
+      </button>
       <Logo />
       <div className={classes.middle}>
         <button

@@ -1,7 +1,5 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { welcomeQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { daysUntil } from '../../../lib/dates.ts';
@@ -10,46 +8,39 @@ import { shellTexts } from '../../../lib/texts/shell.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';
 import classes from './HeaderMenu.module.css';
+import { HeaderPopover } from './HeaderPopover.tsx';
 
 const urgentDays = 7;
+const shownItems = 6;
 
 /** The bell: deadlines that are near. A dot says that one falls within a week. */
 export function DueSoonMenu() {
   const { accessible_features } = useProfile();
   const isReachable = accessible_features.includes('compliance');
   const { data, error } = useQuery({ ...welcomeQuery, enabled: isReachable });
-  const [isOpen, setIsOpen] = useState(false);
   const now = useNow();
   if (!isReachable) return null;
   const isUrgent = data?.due_soon.some(
     ({ on, regulators }) => (daysUntil(on, now, zoneOf(regulators[0])) ?? urgentDays + 1) <= urgentDays,
   );
+  const bell = (
+    <>
+      <IconBell size={20} stroke={1.7} aria-hidden />
+      {isUrgent && <span className={classes.dot} />}
+    </>
+  );
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} width={360} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <Tooltip label={shellTexts.notifications} disabled={isOpen}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={
-              isUrgent ? `${shellTexts.notifications}, ${shellTexts.dueSoon}` : shellTexts.notifications
-            }
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <IconBell size={20} stroke={1.7} aria-hidden />
-            {isUrgent && <span className={classes.dot} />}
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={shellTexts.dueSoon}>
-        <h2 className={classes.title}>{shellTexts.dueSoon}</h2>
-        {error && <p className={classes.sentence}>{shellTexts.dueFailed}</p>}
-        {data?.due_soon.length === 0 && <p className={classes.sentence}>{shellTexts.nothingDue}</p>}
-        {data && data.due_soon.length > 0 && (
-          <DueItems items={data.due_soon.slice(0, 6)} onOpen={() => setIsOpen(false)} />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <HeaderPopover label={isUrgent ? shellTexts.urgentNotifications : shellTexts.notifications} icon={bell}>
+      {(close) => (
+        <>
+          <h2 className={classes.title}>{shellTexts.dueSoon}</h2>
+          {error && <p className={classes.sentence}>{shellTexts.dueFailed}</p>}
+          {data?.due_soon.length === 0 && <p className={classes.sentence}>{shellTexts.nothingDue}</p>}
+          {data && data.due_soon.length > 0 && (
+            <DueItems items={data.due_soon.slice(0, shownItems)} onOpen={close} />
+          )}
+        </>
+      )}
+    </HeaderPopover>
   );
 }

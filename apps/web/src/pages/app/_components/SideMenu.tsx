@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { welcomeQuery } from '../../../data/publications.ts';
@@ -52,17 +51,21 @@ interface MenuLinkProps {
 
 function MenuLink({ item: { to, label, Icon }, isCollapsed, count, onNavigate }: MenuLinkProps) {
   return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
-      <NavLink to={to} end={to === '/app'} className={classes.link ?? ''} onClick={() => onNavigate?.()}>
-        <Icon size={18} stroke={1.7} aria-hidden />
-        <span className={classes.label}>{label}</span>
-        {count > 0 && (
-          <span className={classes.count}>
-            <span aria-hidden>{count > 999 ? '999+' : count}</span>
-            <span className={classes.hidden}>{shellTexts.newItems(count)}</span>
-          </span>
-        )}
-      </NavLink>
-    </Tooltip>
+    <NavLink
+      title={isCollapsed ? label : undefined}
+      to={to}
+      end={to === '/app'}
+      className={classes.link ?? ''}
+      onClick={() => onNavigate?.()}
+    >
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {count > 0 && (
+        <span className={classes.count}>
+          <span aria-hidden>{count > 999 ? '999+' : count}</span>
+          <span className={classes.hidden}>{shellTexts.newItems(count)}</span>
+        </span>
+      )}
+    </NavLink>
   );
 }

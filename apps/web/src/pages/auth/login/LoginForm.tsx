@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -9,6 +8,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { safeRedirect } from '../../../lib/redirect.ts';
 import { logInTexts } from '../../../lib/texts/log-in.ts';
 import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { PlainField } from '../../../ui/plain/PlainField.tsx';
 import { type CredentialErrors, checkCredentials } from './check-credentials.ts';
 import classes from './LoginForm.module.css';
 
@@ -22,6 +23,7 @@ export function LoginForm() {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
+  const [isPasswordShown, setIsPasswordShown] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -64,7 +66,7 @@ export function LoginForm() {
           {failure}
         </p>
       )}
-      <TextInput
+      <PlainField
         ref={emailField}
         label={logInTexts.email}
         type="email"
@@ -73,40 +75,45 @@ export function LoginForm() {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        size="md"
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={errors.email}
       />
-      <div>
-        <PasswordInput
-          ref={passwordField}
-          label={logInTexts.password}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          onKeyDown={noteCapsLock}
-          onKeyUp={noteCapsLock}
-          onBlur={() => setIsCapsLockOn(false)}
-          error={errors.password}
-          visibilityToggleIcon={VisibilityIcon}
-          visibilityToggleButtonProps={{ 'aria-label': logInTexts.showPassword, tabIndex: 0 }}
-        />
-        <p className={classes.hint} aria-live="polite">
-          {isCapsLockOn && logInTexts.capsLock}
-        </p>
-      </div>
-      <Button type="submit" size="md" fullWidth loading={isBusy}>
+      <PlainField
+        ref={passwordField}
+        label={logInTexts.password}
+        type={isPasswordShown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        onKeyDown={noteCapsLock}
+        onKeyUp={noteCapsLock}
+        onBlur={() => setIsCapsLockOn(false)}
+        error={errors.password}
+        hint={isCapsLockOn ? logInTexts.capsLock : undefined}
+        end={<ShowPassword isShown={isPasswordShown} onToggle={() => setIsPasswordShown(!isPasswordShown)} />}
+      />
+      <PlainButton type="submit" isBusy={isBusy}>
         {logInTexts.submit}
-      </Button>
+      </PlainButton>
     </form>
   );
 }
 
-function VisibilityIcon({ reveal }: { reveal: boolean }) {
-  return reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />;
+function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <button
+      type="button"
+      className={classes.show}
+      onClick={onToggle}
+      aria-pressed={isShown}
+      aria-label={logInTexts.showPassword}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  );
 }
 
 function sentenceFor(error: unknown): Promise<string> | string {

@@ -1,0 +1,23 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import classes from './MenuDrawer.module.css';
+import { SideMenu } from './SideMenu.tsx';
+
+/** The side menu of narrow windows. */
+export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      size={280}
+      padding={0}
+      title={<Logo />}
+      classNames={{ header: classes.header ?? '' }}
+      closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
+    >
+      <SideMenu onNavigate={onClose} />
+    </Drawer>
+  );
+}

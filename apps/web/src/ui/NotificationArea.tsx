@@ -1,0 +1,8 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+
+/** At the lower right, at most three, each for 4 s unless it is hovered or holds the focus. */
+export function NotificationArea() {
+  return <Notifications position="bottom-right" limit={3} autoClose={4000} transitionDuration={200} />;
+}
