@@ -1,91 +1,104 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ColumnKind, TableFormat, TableRow } from '../../files/table-file.ts';
+import { writeTableFile } from '../../files/write-table-file.ts';
 import { invalidRequest } from '../../lib/problem.ts';
 import { dayOf } from '../../lib/time.ts';
-import { type ListQuery, listInventory } from './service.ts';
+import { nextDate } from './next-date.ts';
+import * as queries from './queries.ts';
+import { type ListQuery, readInventory } from './service.ts';
+
+interface Context {
+  readonly names: ReadonlyMap<string, string>;
+  readonly today: string;
+}
+
+interface Column {
+  readonly header: string;
+  readonly kind: ColumnKind;
+  readonly width: number;
+  readonly value: (item: RegulatoryUpdate, context: Context) => string | null;
+}
 
 const statusNames = ['Relevant', 'Irrelevant', 'In review', 'Analyzed', 'Implemented'];
+const relevanceNames = { high: 'High', medium: 'Medium', low: 'Low' };
 const bindingName = (isBinding: boolean | null) =>
   isBinding === null ? null : isBinding ? 'Binding' : 'Not binding';
 
+const text = (header: string, width: number, value: Column['value']): Column => ({
+  header,
+  kind: 'text',
+  width,
+  value,
+});
+const day = (header: string, value: Column['value']): Column => ({ header, kind: 'day', width: 13, value });
+
 /** The columns that can be exported, in their default order. */
 const columns = {
-  title: ['Title', (item) => item.title],
-  code: ['Code', (item) => item.code],
-  regulators: ['Regulator', (item) => item.regulators.join(', ')],
-  status: ['Status', (item) => statusNames[item.status] ?? null],
-  relevance: ['Relevance', (item) => item.relevance],
-  reason: ['Why', (item) => item.reason],
-  published_on: ['Published', (item) => item.published_on],
-  comments_due_on: ['Comments due', (item) => item.comments_due_on],
-  in_force_on: ['In force', (item) => item.in_force_on],
-  applicable_on: ['Applicable', (item) => item.applicable_on],
-  binding: ['Binding', (item) => bindingName(item.additional_data.is_binding)],
-  assigned_to: [
-    'Assigned to',
-    (item, names) => (item.assigned_to ? (names.get(item.assigned_to) ?? null) : null),
-  ],
-  notes: ['Notes', (item) => item.irrelevant_notes],
-  updated_at: ['Updated', (item) => item.updated_at],
-  link: ['Link', (item) => item.link],
-} satisfies Record<
-  string,
-  [string, (item: RegulatoryUpdate, names: ReadonlyMap<string, string>) => string | null]
->;
-type Column = keyof typeof columns;
+  title: text('Title', 60, (item) => item.title),
+  code: text('Code', 18, (item) => item.code),
+  regulators: text('Regulator', 14, (item) => item.regulators.join(', ')),
+  status: text('Status', 14, (item) => statusNames[item.status] ?? null),
+  relevance: text('Relevance', 11, (item) => relevanceNames[item.relevance]),
+  reason: text('Why', 30, (item) => item.reason),
+  published_on: day('Published', (item) => item.published_on),
+  next_date: day('Next date', (item, { today }) => nextDate(item, today)?.on ?? null),
+  next_date_kind: text('Next date is', 14, (item, { today }) => nextDate(item, today)?.kind ?? null),
+  comments_due_on: day('Comments due', (item) => item.comments_due_on),
+  in_force_on: day('In force', (item) => item.in_force_on),
+  applicable_on: day('Applicable', (item) => item.applicable_on),
+  binding: text('Binding', 12, (item) => bindingName(item.additional_data.is_binding)),
+  assigned_to: text('Assigned to', 20, (item, { names }) =>
+    item.assigned_to ? (names.get(item.assigned_to) ?? null) : null,
+  ),
+  notes: text('Notes', 40, (item) => item.irrelevant_notes),
+  updated_at: { header: 'Updated', kind: 'time', width: 17, value: (item) => item.updated_at },
+  link: text('Link', 40, (item) => item.link),
+} satisfies Record<string, Column>;
 
 const rowLimit = 50_000;
 
-/** Spreadsheets run cells that begin with these as formulas, so an apostrophe keeps them text (OWASP, CSV injection). */
-const csvCell = (value: string | null) => {
-  const text = value === null ? '' : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The list under these filters as a file, the same rows in the same order as the page shows. @throws ProblemError 400 */
-export async function exportInventory(
-  dependencies: Dependencies,
-  actor: Actor,
-  query: ListQuery & { format: 'xlsx' | 'csv'; columns?: readonly string[] | undefined },
-) {
-  const wanted = (query.columns ?? Object.keys(columns)) as Column[];
-  const unknown = wanted.filter((column) => !(column in columns));
-  if (unknown.length > 0 || wanted.length === 0) {
+function columnsOf(names: readonly string[]): Column[] {
+  const unknown = names.filter((name) => !Object.hasOwn(columns, name));
+  if (unknown.length > 0 || names.length === 0) {
     throw invalidRequest(
       `There is no column ${unknown.join(', ')}. Columns: ${Object.keys(columns).join(', ')}.`,
       [{ path: 'query.columns', message: 'Unknown column' }],
     );
   }
-  const { regulatory_updates: items } = await listInventory(dependencies, actor, {
-    ...query,
-    limit: rowLimit,
-    offset: 0,
-  });
+  return names.map((name) => columns[name as keyof typeof columns]);
+}
+
+/** The list under these filters as a file, the same rows in the same order as the page shows. @throws ProblemError 400 */
+export async function exportInventory(
+  dependencies: Dependencies,
+  actor: Actor,
+  query: ListQuery & { format: TableFormat; columns?: readonly string[] | undefined },
+) {
+  const wanted = columnsOf(query.columns ?? Object.keys(columns));
   const people = await dependencies.db.withCompany(actor.companyId, (tx) =>
-    tx.selectFrom('users').select(['id', 'name']).where('company_id', '=', actor.companyId).execute(),
+    queries.listNames(tx, actor.companyId),
   );
-  const names = new Map(people.map((person) => [person.id, person.name]));
-  const header = wanted.map((column) => columns[column][0]);
-  const cells = items.map((item) => wanted.map((column) => columns[column][1](item, names)));
-  const name = `inventory-${dayOf(dependencies.clock.now())}`;
-  if (query.format === 'csv') {
-    const lines = [header, ...cells].map((line) => line.map(csvCell).join(','));
-    // The mark at the start tells spreadsheets that the file is UTF-8.
-    const content = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`, 'utf8');
-    return { filename: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content };
+  const context: Context = {
+    names: new Map(people.map((person) => [person.id, person.name])),
+    today: dayOf(dependencies.clock.now()),
+  };
+  async function* rows(): AsyncGenerator<TableRow[]> {
+    for await (const items of readInventory(dependencies, actor, { ...query, limit: rowLimit, offset: 0 })) {
+      yield items.map((item) => wanted.map((column) => column.value(item, context)));
+    }
   }
-  const content = await writeXlsxFile(
-    [
-      header.map((value) => ({ value, fontWeight: 'bold' as const })),
-      ...cells.map((line) => line.map((value) => (value === null ? null : { value, type: String }))),
-    ],
-    { stickyRowsCount: 1, columns: wanted.map((column) => ({ width: column === 'title' ? 60 : 18 })) },
-  ).toBuffer();
+  // the worker gets plain data: functions do not cross to another thread
+  const shapes = wanted.map(({ header, kind, width }) => ({ header, kind, width }));
   return {
-    filename: `${name}.xlsx`,
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content,
+    filename: `inventory-${context.today}.${query.format}`,
+    contentType: contentTypes[query.format],
+    content: await writeTableFile(query.format, shapes, rows()),
   };
 }

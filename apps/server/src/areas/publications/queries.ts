@@ -25,6 +25,17 @@ export function listPage(tx: CompanyTransaction, reader: Reader, filters: Filter
     .execute();
 }
 
+/** The ids of a list in its order, for what reads it piece by piece. */
+export const listIds = (tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .select('cp.publication_id')
+    .where((by) => by.and(conditions(by, reader, filters)))
+    .orderBy(sortColumns[page.sort])
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
 /** The company's view of some publications, in no order. */
 export const findMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
   rows(
@@ -237,6 +248,10 @@ export const saveDecided = (
     .where('company_id', '=', companyId)
     .where('publication_id', '=', publicationId)
     .execute();
+
+/** Everyone of the company by name, also who has left. */
+export const listNames = (tx: CompanyTransaction, companyId: string) =>
+  tx.selectFrom('users').select(['id', 'name']).where('company_id', '=', companyId).execute();
 
 /** Users of the company who may be given work. */
 export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>

@@ -1,4 +1,9 @@
-import type { PublicationStatus, PublicationType, SortOption } from '@regulus/contract/publications.ts';
+import type {
+  PublicationStatus,
+  PublicationType,
+  RegulatoryUpdate,
+  SortOption,
+} from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -107,6 +112,33 @@ export async function listInventory({ db, clock }: Dependencies, actor: Actor, q
       },
     };
   });
+}
+
+/** How many rows one short transaction reads of a long list. */
+const pieceSize = 500;
+
+/**
+ * The inventory piece by piece, for files: which rows, and in which order, is settled at the beginning; each is shown
+ * as it is when its piece is read. No transaction is open between two pieces. @throws ProblemError 400
+ */
+export async function* readInventory(
+  { db, clock }: Dependencies,
+  actor: Actor,
+  query: ListQuery,
+): AsyncGenerator<RegulatoryUpdate[]> {
+  checkQuery(query);
+  const listed = await db.withCompany(actor.companyId, async (tx) =>
+    queries.listIds(tx, actor, await filtersOf(tx, query, dayOf(clock.now())), query),
+  );
+  for (let start = 0; start < listed.length; start += pieceSize) {
+    const ids = listed.slice(start, start + pieceSize).map((row) => row.publication_id);
+    const rows = await db.withCompany(actor.companyId, (tx) => queries.findMany(tx, actor, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield ids.flatMap((id) => {
+      const row = byId.get(id);
+      return row ? [presentRegulatoryUpdate(row)] : [];
+    });
+  }
 }
 
 /** The inbox: one page of a view, and the counts of all views. @throws ProblemError 400 */

@@ -1,0 +1,27 @@
+/** What a column holds: words, a calendar day (`YYYY-MM-DD`), or a time (RFC 3339). */
+export type ColumnKind = 'text' | 'day' | 'time';
+
+export interface TableColumn {
+  readonly header: string;
+  readonly kind: ColumnKind;
+  /** in characters; spreadsheets only */
+  readonly width: number;
+}
+
+/** One row, a value per column; null is an empty cell. */
+export type TableRow = readonly (string | null)[];
+
+export type TableFormat = 'xlsx' | 'csv';
+
+/** Turns rows, given piece by piece, into the bytes of one file. */
+export interface TableEncoder {
+  add(rows: readonly TableRow[]): void;
+  finish(): Promise<Uint8Array>;
+}
+
+/**
+ * Spreadsheets run text that begins with these as a formula (OWASP, "CSV Injection"; the wide forms count in East
+ * Asian locales). Spaces and invisible characters before them do not protect: some programs drop them.
+ */
+export const looksLikeFormula = (value: string): boolean =>
+  /^[\t\r\n]|^[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u.test(value);
