@@ -63,6 +63,15 @@ describe('publication key', () => {
     expect(key('One')).not.toBe(key('Two'));
     expect(key('One')).toBe(key('One'));
   });
+  test('a very long address gives a short key that is still its own', () => {
+    const long = (end: string) =>
+      publicationKey(
+        { ...entry, link: `https://example.org/${'a'.repeat(1500)}${end}` },
+        { withTitle: false },
+      );
+    expect(long('1').length).toBeLessThanOrEqual(600);
+    expect(long('1')).not.toBe(long('2'));
+  });
   test('is feed and identity without a link', () =>
     expect(publicationKey({ ...entry, link: null }, { withTitle: false })).toBe('feed:news#17'));
 });

@@ -68,12 +68,17 @@ export function publicationKey(
   options: { dropParameters?: readonly string[] | undefined; withTitle: boolean },
 ): string {
   const address = entry.link === null ? null : canonicalAddress(entry.link, options);
-  if (address === null) return `feed:${entry.feedId}#${entry.identity}`;
+  if (address === null) return boundedKey(`feed:${entry.feedId}#${entry.identity}`);
   const bare = address.replace(/^https?:/, '');
-  return options.withTitle ? `${bare}#title-${shortHash(entry.title)}` : bare;
+  return boundedKey(options.withTitle ? `${bare}#title-${shortHash(entry.title)}` : bare);
+}
+
+/** A key that fits into a database index: what is longer than 600 characters ends in its hash. */
+export function boundedKey(key: string): string {
+  return key.length <= 600 ? key : `${key.slice(0, 560).replace(/[\uD800-\uDBFF]$/, '')}…${shortHash(key)}`;
 }
 
 /** 16 hex digits of the SHA-256 of a text. */
-export function shortHash(text: string): string {
+function shortHash(text: string): string {
   return sha256(text).slice(0, 16);
 }

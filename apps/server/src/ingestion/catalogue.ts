@@ -32,6 +32,7 @@ const pattern = z
 const quirksSchema = z.object({
   date_time_zone: z.string().refine(isTimeZone, 'is not a time zone that is known here').optional(),
   date_order: z.enum(['day-first', 'month-first']).optional(),
+  date_from: z.object({ field: z.enum(['title', 'link']), pattern }).optional(),
   identity: z.enum(['guid', 'link', 'link-and-title']).default('guid'),
   title_from: z.enum(['title', 'summary', 'link']).default('title'),
   drop_parameters: z.array(z.string().min(1)).default([]),

@@ -40,7 +40,7 @@ describe('reading pages beside the main thread', () => {
   });
 
   test('a page that eats the memory is given up, the next one is read', async () => {
-    extractor = createExtractor({ memoryMb: 24 });
+    extractor = createExtractor({ memoryMb: 64 });
     const greedy = `<main>${'<p><b>a</b>'.repeat(400_000)}</main>`;
     expect(await extractor.extract(request(greedy))).toMatchObject({ kind: 'title-only' });
     expect((await extractor.extract(request(noticePage(noticeText)))).kind).toBe('full');

@@ -1,4 +1,4 @@
-import { publicationKey } from './canonical-address.ts';
+import { boundedKey, publicationKey } from './canonical-address.ts';
 import type { FeedEntry, ListedEntry, ParseContext } from './connectors/connector.ts';
 
 /** An entry whose identity is unique in its body, with the key of the publication it belongs to. */
@@ -41,7 +41,7 @@ export function settleIdentities(
   const settled = distinct.map((entry) => {
     const oneOfMany = context.identity === 'link-and-title' || sharedLinks.has(keyOf(entry, false));
     const known = entry.link === null || oneOfMany ? `${entry.identity} ${entry.title}` : entry.link;
-    const identity = sharedIdentities.has(entry.identity) ? known : entry.identity;
+    const identity = boundedKey(sharedIdentities.has(entry.identity) ? known : entry.identity);
     return { ...entry, identity, publicationKey: keyOf({ ...entry, identity }, oneOfMany) };
   });
   return { entries: settled, listed, problems };

@@ -62,6 +62,15 @@ describe('fetching', () => {
     expect(result.kind).toBe('not-modified');
   });
 
+  test('a validator that could not be sent back is not kept', async () => {
+    const site = await web({ '/a': text('a', { etag: '"ü"', 'last-modified': 'x'.repeat(600) }) });
+    expect(await fetcher().get(`${site.url}/a`)).toMatchObject({
+      kind: 'ok',
+      etag: null,
+      lastModified: null,
+    });
+  });
+
   test.each([
     ['gzip', gzipSync('long text '.repeat(100))],
     ['br', brotliCompressSync('long text '.repeat(100))],

@@ -225,8 +225,8 @@ export function createFetcher(options: FetcherOptions): Fetcher {
         body,
         contentType,
         charset: detectCharset(body, contentType),
-        etag: header('etag'),
-        lastModified: header('last-modified'),
+        etag: validator(header('etag')),
+        lastModified: validator(header('last-modified')),
         finalAddress: url.href,
         fetchedAt: clock.now(),
       };
@@ -280,6 +280,11 @@ function parseAddress(address: string): URL | null {
   if (url.username !== '' || url.password !== '') return null;
   url.hash = '';
   return url;
+}
+
+/** It is sent back as it came, so what cannot stand in a request header is not kept. */
+function validator(value: string | null): string | null {
+  return value !== null && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null;
 }
 
 /** Seconds or an HTTP date; at most a week, so that a broken header does not silence a host for ever. */

@@ -128,5 +128,15 @@ describe('content hash', () => {
     expect(contentHash(`Rule.\n${line}\nMore.`)).not.toBe(contentHash('Rule.\nMore.')),
   );
 
+  test('the closing date of a consultation counts, also alone on its line', () => {
+    const page = (day: string) => `Consultation\nOpens\n1 May 2026\nCloses\n${day}\nWe ask for views.`;
+    expect(contentHash(page('17 June 2026'))).not.toBe(contentHash(page('30 June 2026')));
+    expect(contentHash('Closing date\n17/06/2026\nx')).not.toBe(contentHash('Closing date\n18/06/2026\nx'));
+  });
+  test('a date under a stamp label does not count', () =>
+    expect(contentHash('Rule.\nMore.\nLast updated\n17/06/2026')).toBe(
+      contentHash('Rule.\nMore.\nLast updated\n18/06/2026'),
+    ));
+
   test('spacing does not count', () => expect(contentHash('a  b\n\n c ')).toBe(contentHash('a b\nc')));
 });

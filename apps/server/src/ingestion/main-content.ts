@@ -1,10 +1,11 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
+import { canonicalLine } from '../engine/text/canonical-text.ts';
 import { canonicalAddress } from './canonical-address.ts';
-import { primaryLanguage } from './connectors/shape-entries.ts';
 import { sha256 } from './sha256.ts';
 import { type PageKind, pageKind } from './text/page-kind.ts';
-import { oneLine, plainText, readableTitle } from './text/plain-text.ts';
+import { plainText, readableTitle } from './text/plain-text.ts';
+import { primaryLanguage } from './text/primary-language.ts';
 import { sanitiseContent } from './text/sanitise-content.ts';
 
 export interface MainContent {
@@ -94,7 +95,11 @@ export function contentOfMarkup(
   }
   const html = sanitiseContent(markup, { base: address, dropParameters });
   const text = plainText(html);
-  if (text.length < shortestText) return withoutText('empty');
+  if (text.length < shortestText)
+    return {
+      ...withoutText('empty'),
+      reason: 'the text of the entry is too short to stand for the publication',
+    };
   return {
     kind: 'full',
     html,
@@ -135,11 +140,11 @@ function mainMarkup(document: PageDocument): string {
   for (const element of document.querySelectorAll(chrome)) element.remove();
   const marked = document.querySelector('main, [role="main"], #main-content, #content article, article');
   const markedHtml = marked?.innerHTML ?? '';
-  const markedLength = oneLine(marked?.textContent ?? '').length;
+  const markedLength = canonicalLine(marked?.textContent ?? '').length;
   const bodyHtml = document.body?.innerHTML ?? document.documentElement?.innerHTML ?? '';
   // Readability takes the document apart, so it comes last.
   const readable = new Readability(document, { charThreshold: 200, maxElemsToParse: 100_000 }).parse();
-  const readableLength = oneLine(readable?.textContent ?? '').length;
+  const readableLength = canonicalLine(readable?.textContent ?? '').length;
   if (readableLength >= shortestText && readableLength >= markedLength / 2) return readable?.content ?? '';
   return markedLength >= shortestText ? markedHtml : bodyHtml;
 }
@@ -149,21 +154,40 @@ function metaContent(document: PageDocument, property: string): string | null {
 }
 
 const date = String.raw`(?:\p{L}+,? )?(?:\d{1,4}[./ -]{1,2}(?:\d{1,2}|\p{L}{3,10})[./, -]{1,2}\d{2,4}|\p{L}{3,10} \d{1,2},? \d{4})(?:,?(?: -| at| um)? ?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?(?:uhr|[ap]m|\p{Lu}{2,4}))?)?`;
-const stampLine = new RegExp(
-  String.raw`^(?:(?:page |this page was |seite )?(?:last (?:updated|modified|reviewed|changed|edited)|updated|first published|published|modified|stand|geändert am|zuletzt (?:geändert|aktualisiert)(?: am)?|aktualisiert am|veröffentlicht am|erschienen am|erstellt am|datum|date|son güncelleme|dernière mise à jour|mis à jour le)(?: on| am)?[\s:|–-]*(?:geändert am )?)?${date}[\s|.]*$`,
-  'iu',
-);
+const stampLabel = String.raw`(?:page |this page was |seite )?(?:last (?:updated|modified|reviewed|changed|edited)|updated|first published|published|modified|stand|geändert am|zuletzt (?:geändert|aktualisiert)(?: am)?|aktualisiert am|veröffentlicht am|erschienen am|erscheinung|erstellt am|datum|date|son güncelleme|dernière mise à jour|mis à jour le)(?: on| am)?`;
+const stampLine = new RegExp(String.raw`^${stampLabel}[\s:|–-]*(?:geändert am )?${date}[\s|.]*$`, 'iu');
+const stampLabelLine = new RegExp(String.raw`^${stampLabel}[\s:|–-]*$`, 'iu');
+const dateLine = new RegExp(String.raw`^${date}[\s|.]*$`, 'iu');
 const furniture =
   /^(?:print|share|drucken|teilen|back to (?:top|overview)|nach oben|seite drucken|print this page|share this page|yazdır|paylaş)$/i;
 
 /**
- * SHA-256 over the main text alone: spacing, lines that are only a date stamp ("Last updated: 3 May 2026") and page furniture do not
- * count, so that a page that was only dressed anew gives the same hash.
+ * SHA-256 over the main text alone: spacing, date stamps ("Last updated: 3 May 2026") and page furniture do not count, so that a page
+ * that was only dressed anew gives the same hash.
  */
 export function contentHash(text: string): string {
   const lines = text
     .split('\n')
-    .map(oneLine)
-    .filter((line) => line !== '' && !furniture.test(line) && !(line.length < 100 && stampLine.test(line)));
-  return sha256(lines.join('\n'));
+    .map(canonicalLine)
+    .filter((line) => line !== '' && !furniture.test(line));
+  return sha256(lines.filter((_, index) => !isStamp(lines, index)).join('\n'));
 }
+
+/**
+ * A date alone on its line is a stamp at the head of a page or under a stamp's label; anywhere else it may be the closing date of a
+ * consultation, and a change of that must be seen.
+ */
+function isStamp(lines: readonly string[], index: number): boolean {
+  const line = lines[index]!;
+  if (line.length > 100) return false;
+  if (stampLine.test(line)) return true;
+  if (!dateLine.test(line)) return false;
+  return (
+    index === 0 ||
+    (index === 1 && lines.length > 2 && !meansDeadline.test(lines[0]!)) ||
+    stampLabelLine.test(lines[index - 1]!)
+  );
+}
+
+const meansDeadline =
+  /clos|due|deadline|respon|until|ends|opens|effect|appl|force|frist|bis\b|kraft|son tarih/i;

@@ -168,6 +168,30 @@ describe('a run of a feed', () => {
     expect(counts(await runFeed(feed, harness.dependencies()))).toMatchObject({ unchanged: 1, changed: 0 });
     expect(site!.requests).toHaveLength(2);
   });
+
+  test('a description may be the text; a short one is not', async () => {
+    const long =
+      'The firm shall keep records &amp; give them to the authority on request, within ten working days of it.';
+    await serve({
+      '/feed.xml': text(
+        feedOf(item(1, `<description>${long}</description>`), item(2, '<description>Short.</description>')),
+      ),
+    });
+    await runFeed(testFeed(`${site!.url}/feed.xml`, { follow: 'entry' }), harness.dependencies());
+    const [one, two] = publications(harness.store);
+    expect(one!.versions[0]!.text).toMatch(/^The firm shall keep records & give/);
+    expect(two).toMatchObject({
+      content: { state: 'title-only' },
+      reason: 'the text of the entry is too short to stand for the publication',
+    });
+  });
+
+  test('where pages are not fetched, the title stands alone with the reason', async () => {
+    await serve({ '/feed.xml': text(feedOf(item(1))) });
+    await runFeed(testFeed(`${site!.url}/feed.xml`, { follow: 'none' }), harness.dependencies());
+    expect(publications(harness.store)[0]!.reason).toBe('pages of this feed are not fetched');
+    expect(site!.requests).toHaveLength(1);
+  });
 });
 
 describe('pages that give no text', () => {
@@ -299,6 +323,15 @@ describe('feeds that fail', () => {
     const feed = testFeed(`${site!.url}/list.html`, { format: 'HTML list' });
     expect(await runFeeds([feed], harness.dependencies())).toEqual([]);
     expect(site!.requests).toHaveLength(0);
+  });
+
+  test('a run stopped before the feed answered says nothing about the feed', async () => {
+    const stop = new AbortController();
+    const feed = await serve({ '/feed.xml': () => stop.abort() });
+    expect(await runFeed(feed, harness.dependencies({ signal: stop.signal }))).toMatchObject({
+      error: 'the run was stopped',
+    });
+    expect([harness.store.states.size, harness.store.runs.length]).toEqual([0, 0]);
   });
 
   test('a stopped run ends soon and leaves the rest for the next', async () => {

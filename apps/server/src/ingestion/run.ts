@@ -1,4 +1,4 @@
-import { canonicalAddress } from './canonical-address.ts';
+import { boundedKey, canonicalAddress } from './canonical-address.ts';
 import type { Feed } from './catalogue.ts';
 import type { FeedEntry, ParseContext } from './connectors/connector.ts';
 import { parseFeed } from './connectors/registry.ts';
@@ -60,6 +60,16 @@ export async function runFeed(feed: Feed, deps: RunDependencies): Promise<FeedRu
       ...fetchSettings(feed),
       ...(deps.signal ? { signal: deps.signal } : {}),
     });
+    if (result.kind === 'failed' && result.reason === 'aborted') {
+      // Nothing was learned of the feed, so its state stays as it was.
+      return {
+        ...run,
+        outcome: 'failed',
+        error: result.message,
+        nextTryAt: previous?.nextTryAt ?? run.startedAt,
+        texts,
+      };
+    }
     if (result.kind === 'failed') {
       retryAt = result.retryAt;
       run.error = result.message;
@@ -158,7 +168,10 @@ async function storeBody(
   }
   const known = await store.knownItems(
     feed.id,
-    settled.entries.flatMap((entry) => [entry.identity, ...(entry.link === null ? [] : [entry.link])]),
+    settled.entries.flatMap((entry) => [
+      entry.identity,
+      ...(entry.link === null ? [] : [boundedKey(entry.link)]),
+    ]),
   );
   const keepBody = async () =>
     (run.snapshotId ??= (await store.saveSnapshot(snapshotOf(feed.url, body))).snapshotId);
@@ -226,7 +239,7 @@ function distinctFromKnown(entry: SettledEntry, known: Map<string, KnownItem>, f
   if (!item || item.link === null || entry.link === null || item.title === entry.title) return entry;
   const options = { dropParameters: feed.quirks.drop_parameters };
   const moved = canonicalAddress(item.link, options) !== canonicalAddress(entry.link, options);
-  return moved ? { ...entry, identity: entry.link } : entry;
+  return moved ? { ...entry, identity: boundedKey(entry.link) } : entry;
 }
 
 /** Feeds whose pages are not fetched give what they have at once; null where the page is followed. */
@@ -245,10 +258,11 @@ async function contentWithoutPage(
   });
   if (feed.follow === 'none') return only('not-followed', 'pages of this feed are not fetched');
   if (feed.follow !== 'entry') return null;
-  if (entry.contentHtml === null) return only('no-readable-text', 'the entry carries no text of its own');
+  if (entry.contentHtml === null && entry.summary === '')
+    return only('no-readable-text', 'the entry carries no text of its own');
   const content = await deps.extractor.extract({
     source: 'markup',
-    html: entry.contentHtml,
+    html: entry.contentHtml ?? paragraphsOf(entry.summary),
     address: entry.link ?? feed.url,
     dropParameters: feed.quirks.drop_parameters,
   });
@@ -264,6 +278,12 @@ async function contentWithoutPage(
     checkedAt,
     nextCheckAt: null,
   };
+}
+
+/** Some feeds put the whole text into the description. */
+function paragraphsOf(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escaped.replace(/^.+$/gm, '<p>$&</p>');
 }
 
 /** Second half of a run: the pages of new and changed entries, of those due for another look, and of what earlier runs left open. */
@@ -310,6 +330,7 @@ function parseContext(feed: Feed, body: FetchedBody): ParseContext {
     now: body.fetchedAt,
     dateTimeZone: quirks.date_time_zone,
     dateOrder: quirks.date_order,
+    dateFrom: quirks.date_from,
     identity: quirks.identity,
     titleFrom: quirks.title_from,
     dropParameters: quirks.drop_parameters,

@@ -47,6 +47,8 @@ export interface ParseContext {
   now: Date;
   dateTimeZone: string | undefined;
   dateOrder: 'day-first' | 'month-first' | undefined;
+  /** Where the true date stands when the feed's own is wrong; the first group of the pattern, or all of it. */
+  dateFrom: { field: 'title' | 'link'; pattern: RegExp } | undefined;
   identity: 'guid' | 'link' | 'link-and-title';
   titleFrom: 'title' | 'summary' | 'link';
   /** View parameters of the site, see canonical-address.ts. */

@@ -1,6 +1,8 @@
+import { detectLanguage } from '../../engine/text/language.ts';
 import { canonicalAddress } from '../canonical-address.ts';
 import { parseItemDate } from '../item-date.ts';
 import { plainText, readableTitle, shorten } from '../text/plain-text.ts';
+import { primaryLanguage } from '../text/primary-language.ts';
 import type { FeedEntry, ListedEntry, ParseContext, ParsedFeed } from './connector.ts';
 
 /** What every format can say of an item, as it stands in the body. */
@@ -22,6 +24,8 @@ export interface RawEntry {
 const longestTitle = 500;
 const longestSummary = 10_000;
 const longestMarkup = 100_000;
+const longestLink = 2_000;
+const mostCategories = 50;
 
 /** Makes entries of what a connector found; the rules here are the same for every format. */
 export function shapeEntries(
@@ -56,7 +60,8 @@ function shapeEntry(
   const options = { base: raw.base ?? context.address };
   const guid = usefulGuid(raw.guid ?? null);
   const writtenLink = raw.link?.trim() || null;
-  const link = canonicalAddress(writtenLink ?? guid ?? '', writtenLink ? options : {});
+  const source = writtenLink ?? guid ?? '';
+  const link = source.length > longestLink ? null : canonicalAddress(source, writtenLink ? options : {});
   if (writtenLink && !link) report(`link "${shorten(writtenLink, 80)}" is no web address`);
   const summary = shorten(
     plainText((raw.summary ?? raw.content ?? '').slice(0, longestMarkup)),
@@ -64,21 +69,29 @@ function shapeEntry(
   );
   const title = chooseTitle(readableTitle(raw.title ?? '', longestTitle), summary, link, context.titleFrom);
   if (title === '') return null;
-  const date = readDate(raw.dates ?? [], context, report);
+  const shown = context.dateFrom ? datedBy(context.dateFrom, title, link) : null;
+  const date = readDate([shown?.date ?? null, ...(raw.dates ?? [])], context, report);
   const content = raw.content?.trim() ? raw.content : null;
   return {
     identity: identityOf(guid, link, title, context),
     guid,
     link,
-    title,
+    title: shown?.title || title,
     summary,
     contentHtml: content,
     ...date,
-    language: primaryLanguage(raw.language) ?? primaryLanguage(feedLanguage) ?? context.language,
+    language:
+      primaryLanguage(raw.language) ??
+      languageOfItem(title, summary, primaryLanguage(feedLanguage) ?? context.language),
     categories: [
-      ...new Set((raw.categories ?? []).map((category) => readableTitle(category, 100)).filter(Boolean)),
+      ...new Set(
+        (raw.categories ?? [])
+          .slice(0, mostCategories)
+          .map((category) => readableTitle(category, 100))
+          .filter(Boolean),
+      ),
     ],
-    attachments: (raw.attachments ?? []).flatMap(({ address, type }) => {
+    attachments: (raw.attachments ?? []).slice(0, mostCategories).flatMap(({ address, type }) => {
       const absolute = canonicalAddress(address, options);
       return absolute ? [{ address: absolute, type }] : [];
     }),
@@ -135,9 +148,26 @@ function readDate(
   return { publishedAt: null, publishedPrecision: null, publishedRaw: raw };
 }
 
-/** `de-DE` and `DE` are `de`; anything that is no language tag is null. */
-export function primaryLanguage(tag: string | null | undefined): string | null {
-  return /^([a-z]{2,3})(?:[-_][a-z\d]+)*$/i.exec(tag?.trim() ?? '')?.[1]?.toLowerCase() ?? null;
+/** Where a feed dates its items wrongly and the true date stands in the title or the address; out of a title it is taken. */
+function datedBy(
+  { field, pattern }: NonNullable<ParseContext['dateFrom']>,
+  title: string,
+  link: string | null,
+) {
+  const match = pattern.exec((field === 'title' ? title : link) ?? '');
+  if (!match) return null;
+  return {
+    date: match[1] ?? match[0],
+    title: field === 'title' ? title.replace(match[0], '').trim() : title,
+  };
+}
+
+/** Feeds mix languages and do not say so (FINMA); only a clear answer from enough text outweighs what the feed says of itself. */
+function languageOfItem(title: string, summary: string, feedLanguage: string | null): string | null {
+  const text = summary.startsWith(title) ? summary : `${title}\n${summary}`;
+  if (text.length < 80) return feedLanguage;
+  const candidates = new Set(['de', 'en', 'fr', 'it', 'tr', ...(feedLanguage ? [feedLanguage] : [])]);
+  return detectLanguage(text, [...candidates]) ?? feedLanguage;
 }
 
 function skipRule(entry: FeedEntry, context: ParseContext) {

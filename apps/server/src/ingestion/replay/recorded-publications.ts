@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { canonicalLine } from '../../engine/text/canonical-text.ts';
 import { canonicalAddress } from '../canonical-address.ts';
-import { oneLine } from '../text/plain-text.ts';
 
 /** A full text of the recorded publications, as far as replay needs it. */
 export interface RecordedPublication {
@@ -41,16 +41,16 @@ function publicationOf(record: Record<string, unknown>): RecordedPublication | n
     title: titleOf(field('title'), field('subject_name'), field('notice_type')),
     date: /^\d{4}-\d{2}-\d{2}/.exec(field('date'))?.[0] ?? null,
     language: /^[a-z]{2}/i.exec(field('language'))?.[0].toLowerCase() ?? null,
-    description: oneLine(field('description')).slice(0, 500),
+    description: canonicalLine(field('description')).slice(0, 500),
     text: field('text'),
   };
 }
 
 /** Notices are recorded under their first line, which is often an address; their kind and subject name them better. */
 function titleOf(title: string, subject: string, noticeType: string): string {
-  if (subject === '') return oneLine(title);
+  if (subject === '') return canonicalLine(title);
   const kind = noticeType.replaceAll('_', ' ');
-  return oneLine(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${subject}`);
+  return canonicalLine(`${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${subject}`);
 }
 
 /** What surrounds a text and may change while it stays the same. */
@@ -91,7 +91,7 @@ export function feedOf(publications: readonly RecordedPublication[], title: stri
 function paragraphsOf(text: string): string {
   const paragraphs: string[] = [];
   let open = false;
-  for (const line of text.split('\n').map(oneLine)) {
+  for (const line of text.split('\n').map(canonicalLine)) {
     const heading = line.length < 80 && /^\p{Lu}[\p{Lu}\s,/()&-]{3,}$/u.test(line);
     const begins = heading || /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?|\([a-z\d]{1,4}\)|[•–-]) /.test(line);
     if (line === '') open = false;

@@ -18,7 +18,7 @@ function recorded(
   file: string,
   more: { contentType?: string; format?: string; follow?: string; quirks?: object; covers?: string } = {},
 ): ReplayFeed {
-  const { contentType = xml, format = 'rss', follow = 'html', quirks = {}, covers = '' } = more;
+  const { contentType = xml, format = 'rss', follow = 'none', quirks = {}, covers = '' } = more;
   return {
     feed: {
       id,
@@ -43,11 +43,13 @@ function made(
   covers: string,
   quirks: object = {},
 ): ReplayFeed {
-  return { ...recorded(id, regulator, url, '', { covers, quirks }), from: { folder } };
+  return { ...recorded(id, regulator, url, '', { covers, quirks, follow: 'html' }), from: { folder } };
 }
 
 const governmentSiteBuilder = { drop_parameters: ['nn', 'cms_expanded', 'cms_pos'] };
 const bddkNavigation = {
+  // The feed dates its items by the time it was made.
+  date_from: { field: 'title', pattern: '^(\\d{2}[.]\\d{2}[.]\\d{4})' },
   skip: [{ field: 'link', pattern: '/(?:Liste|Index)/\\d+$', reason: 'a navigation link of the site' }],
 };
 const tcmbNavigation = {
@@ -62,11 +64,12 @@ const digests = {
 /** In the order they are polled: the three that the product is proven on come first. */
 export const replayFeeds: readonly ReplayFeed[] = [
   recorded('fca-news', 'FCA', 'https://www.fca.org.uk/news/rss.xml', 'fca-news.xml', {
+    // The recorded descriptions hold the whole text.
+    follow: 'entry',
     quirks: { date_time_zone: 'Europe/London', identity: 'link' },
   }),
   recorded('ecb-press', 'ECB', 'https://www.ecb.europa.eu/rss/press.html', 'ecb-press.xml', {
     contentType: 'text/html',
-    follow: 'pdf',
   }),
   recorded(
     'bafin-news',
@@ -133,13 +136,12 @@ export const replayFeeds: readonly ReplayFeed[] = [
     'news, made from recorded full texts',
   ),
   recorded('fed-speeches', 'FED', 'https://www.federalreserve.gov/feeds/speeches.xml', 'fed-speeches.xml'),
-  recorded('boj-whats-new', 'BOJ', 'http://www.boj.or.jp/en/rss/whatsnew.xml', 'boj.xml', { follow: 'pdf' }),
+  recorded('boj-whats-new', 'BOJ', 'http://www.boj.or.jp/en/rss/whatsnew.xml', 'boj.xml'),
   recorded('sebi-all', 'SEBI', 'https://www.sebi.gov.in/sebirss.xml', 'sebi.xml', {
     contentType: 'application/octet-stream',
   }),
   recorded('snb-interest-rates', 'SNB', 'https://www.snb.ch/public/rss/en/interestRates', 'snb.rdf.xml', {
     quirks: { identity: 'link-and-title' },
-    follow: 'none',
   }),
   recorded('tcmb-press', 'TCMB', 'https://www.tcmb.gov.tr/rss/basin', 'tcmb_basin.xml', {
     contentType: 'text/html;charset=utf-8',
@@ -150,7 +152,6 @@ export const replayFeeds: readonly ReplayFeed[] = [
     'SEC',
     'https://www.sec.gov/rss/litigation/admin.xml',
     'malformed-sec-admin.xml',
-    { follow: 'pdf' },
   ),
   recorded(
     'boc-press',

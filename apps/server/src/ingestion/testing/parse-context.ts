@@ -8,6 +8,7 @@ export function parseContext(more: Partial<ParseContext> = {}): ParseContext {
     now: new Date('2026-10-01T00:00:00Z'),
     dateTimeZone: undefined,
     dateOrder: undefined,
+    dateFrom: undefined,
     identity: 'guid',
     titleFrom: 'title',
     dropParameters: [],

@@ -33,7 +33,7 @@ describe('plain text', () => {
       plainText(
         '<h2>Head</h2><p>One<br>two</p><ul><li>a</li><li>b</li></ul><table><tr><td>x</td><td>y</td></tr></table>',
       ),
-    ).toBe('Head\nOne\ntwo\na\nb\nx\ty'));
+    ).toBe('Head\nOne\ntwo\na\nb\nx | y'));
   test('leaves scripts, styles and hidden parts out', () =>
     expect(plainText('a<style>p{}</style><script>if (1<2) x("</p>")</script><noscript>n</noscript> b')).toBe(
       'a b',

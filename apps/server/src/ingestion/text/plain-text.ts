@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { canonicalLine } from '../../engine/text/canonical-text.ts';
 
 const silent = new Set([
   'script',
@@ -18,26 +19,11 @@ const blocks = new Set(
   ).split(' '),
 );
 
-// Controls, soft hyphens, zero-width marks and direction marks: they hide or reorder what a reader sees.
-const invisible =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g;
-
-/** Without control, soft-hyphen, zero-width and direction characters; NFC. Line breaks and tabs stay. */
-export function withoutInvisible(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(invisible, '')
-    .toWellFormed()
-    .normalize('NFC');
-}
-
-/** One line: invisible characters removed, every run of white space one space, trimmed. */
-export function oneLine(text: string): string {
-  return withoutInvisible(text).replace(/\s+/g, ' ').trim();
-}
+// No text holds it: canonical text has no controls.
+const cellStart = '\u001F';
 
 /**
- * Readable text of HTML: blocks on lines of their own, table cells parted by tabs, entities decoded, scripts and styles left out.
+ * Readable text of HTML: blocks on lines of their own, table cells parted by bars, entities decoded, scripts and styles left out.
  * Works on any input, also plain text and broken markup, in one pass and without recursion.
  */
 export function plainText(html: string): string {
@@ -48,7 +34,7 @@ export function plainText(html: string): string {
       onopentagname(name) {
         if (silent.has(name)) silentDepth += 1;
         if (name === 'br' || blocks.has(name)) parts.push('\n');
-        if (name === 'td' || name === 'th') parts.push('\t');
+        if (name === 'td' || name === 'th') parts.push(cellStart);
       },
       ontext(text) {
         if (silentDepth === 0) parts.push(text);
@@ -61,16 +47,17 @@ export function plainText(html: string): string {
     { decodeEntities: true },
   );
   parser.end(html);
-  return withoutInvisible(parts.join(''))
+  return parts
+    .join('')
     .split('\n')
-    .map((line) =>
-      line
-        .replace(/[^\S\t]+/g, ' ')
-        .replace(/ ?\t[\t ]*/g, '\t')
-        .trim(),
-    )
+    .map(textOfLine)
     .filter((line) => line !== '')
     .join('\n');
+}
+
+function textOfLine(line: string): string {
+  const cells = line.split(cellStart).map((cell) => canonicalLine(cell));
+  return cells.filter((cell) => cell !== '').join(' | ');
 }
 
 // What is still there after one decoding was encoded twice. Only usual inline elements count: "<draft>" may be meant.
@@ -85,7 +72,7 @@ export function readableTitle(raw: string, maxCharacters = 500): string {
   // Cut before parsing, so that a title of megabytes costs nothing; markup needs some room.
   let text = plainText(raw.slice(0, maxCharacters * 20));
   for (let again = 0; again < 2 && stillEncoded.test(text); again += 1) text = plainText(text);
-  return shorten(oneLine(text), maxCharacters);
+  return shorten(canonicalLine(text), maxCharacters);
 }
 
 /** Cut at a word where there is one near the end, never inside a surrogate pair. */

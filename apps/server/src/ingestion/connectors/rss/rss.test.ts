@@ -80,6 +80,44 @@ describe('RSS', () => {
     ).toBe('https://a.example/x'),
   );
 
+  test('a true date may stand in the title or in the address', () => {
+    const body = item(
+      '<title>08.02.2018Licence granted</title><link>https://a.example/x-2018-03-04_en</link><pubDate>2026-03-25</pubDate>',
+    );
+    const byTitle = { field: 'title' as const, pattern: /^(\d{2}[.]\d{2}[.]\d{4})/ };
+    expect(parse(body, { dateFrom: byTitle }).entries[0]).toMatchObject({
+      title: 'Licence granted',
+      publishedAt: new Date('2018-02-08T00:00:00Z'),
+    });
+    const byLink = { field: 'link' as const, pattern: /-(\d{4}-\d{2}-\d{2})_[a-z]{2}$/ };
+    expect(parse(body, { dateFrom: byLink }).entries[0]).toMatchObject({
+      title: '08.02.2018Licence granted',
+      publishedAt: new Date('2018-03-04T00:00:00Z'),
+    });
+    expect(
+      parse(item('<title>T</title><pubDate>2026-03-25</pubDate>'), { dateFrom: byTitle }).entries[0],
+    ).toMatchObject({
+      publishedAt: new Date('2026-03-25T00:00:00Z'),
+    });
+  });
+
+  test('an item in another language than its feed is noticed, a short one is not guessed at', () => {
+    const german =
+      'Die Behörde hat die Liste der sanktionierten Personen, Unternehmen und Organisationen geändert und veröffentlicht.';
+    const language = (title: string) =>
+      rss.parse(
+        `<rss><channel><language>en</language><item><title>${title}</title></item></channel></rss>`,
+        parseContext(),
+      ).entries[0]!.language;
+    expect(language(german)).toBe('de');
+    expect(language('Bußgeld')).toBe('en');
+  });
+
+  test('a link of unreasonable length is not kept', () =>
+    expect(
+      parse(item(`<title>T</title><link>https://a.example/${'x'.repeat(5_000)}</link>`)).entries[0]!.link,
+    ).toBeNull());
+
   test('a link that is no web address is reported and never kept', () => {
     const { entries, problems } = parse(item('<title>T</title><link>javascript:alert(1)</link>'));
     expect(entries[0]).toMatchObject({ link: null, identity: 'T' });
@@ -147,6 +185,20 @@ describe('hostile bodies', () => {
     const { entries, problems } = parse(`<rss><channel>${good}<item>${'<x>'.repeat(500_000)}`);
     expect(entries).toHaveLength(1);
     expect(problems).toEqual(['broken XML: elements are nested more than 200 deep']);
+  });
+
+  test.each([
+    ['faults without end', '</x>'.repeat(2_000_000), 'more than 1000 faults'],
+    [
+      'attributes without end',
+      `<item ${Array.from({ length: 200_000 }, (_, n) => `a${n}="b"`).join(' ')}>`,
+      'an element has more than 1000 attributes',
+    ],
+  ])('%s end the reading; the items before are kept', (_name, rest, problem) => {
+    const good = '<item><title>T</title><link>https://a.example/</link></item>';
+    const { entries, problems } = parse(`<rss><channel>${good}${rest}`);
+    expect(entries).toHaveLength(1);
+    expect(problems).toContain(`broken XML: ${problem}`);
   });
 
   test('unclosed character data is no trap for time', () => {

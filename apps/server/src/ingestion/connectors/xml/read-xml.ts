@@ -33,6 +33,9 @@ const prefixes = new Map([
 const deepest = 200;
 const mostEntries = 10_000;
 const mostProblems = 5;
+/** A body beyond these is no feed that broke but one that was made to cost time. */
+const mostFaults = 1_000;
+const mostAttributes = 1_000;
 
 /**
  * Reads XML as far as it can be read: after a fault it goes on, and every entry that was closed is returned.
@@ -47,7 +50,16 @@ export function readXml(body: string, entryNames: ReadonlySet<string>): XmlReadi
 
   parser.on('error', (error) => {
     faults += 1;
+    if (faults > mostFaults) throw new Error(`more than ${mostFaults} faults`);
     if (faults <= mostProblems) reading.problems.push(`broken XML at ${error.message.slice(0, 200)}`);
+  });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > mostAttributes) throw new Error(`an element has more than ${mostAttributes} attributes`);
   });
   parser.on('opentag', (tag) => {
     if (stack.length >= deepest) throw new Error(`elements are nested more than ${deepest} deep`);
