@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { describeOnDatabases } from '../testing/database.ts';
+import { ensureCompanyRole } from './company-role.ts';
+import { backendOf } from './connect.ts';
 import { DatabaseSetupRefused } from './errors.ts';
 import { type Migration, migrations } from './migrations/index.ts';
 
@@ -61,6 +63,24 @@ describeOnDatabases('a database of a newer version', (context) => {
 describeOnDatabases(
   'the company role on a PostgreSQL server',
   (context) => {
+    test('several processes may make it at the same time', async () => {
+      const name = `race_${process.pid}`;
+      const databases = await Promise.all(Array.from({ length: 6 }, () => context.connect()));
+      await Promise.all(databases.map((database) => ensureCompanyRole(backendOf(database), name)));
+      const { rows } = await context.db.withSystem('health', (tx) =>
+        sql`select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname = ${name}`.execute(tx),
+      );
+      expect(rows).toEqual([{ rolcanlogin: false, rolbypassrls: false, rolsuper: false }]);
+      await context.db.withSystem('health', (tx) => sql.raw(`drop role ${name}`).execute(tx));
+    });
+
+    test('one that passes row security is refused', async () => {
+      const name = `unsafe_${process.pid}`;
+      await context.db.withSystem('health', (tx) => sql.raw(`create role ${name} bypassrls`).execute(tx));
+      await expect(ensureCompanyRole(backendOf(context.db), name)).rejects.toThrow(/nobypassrls/);
+      await context.db.withSystem('health', (tx) => sql.raw(`drop role ${name}`).execute(tx));
+    });
+
     test('a user who may not make it is told what an administrator has to run', async () => {
       const admin = new Client(context.databaseUrl);
       await admin.connect();

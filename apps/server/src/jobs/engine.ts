@@ -66,6 +66,10 @@ export async function setUpQueues(
       });
   }
   await grantEnqueue(boss, db, definitions);
+  // The engine remembers queues it has seen. It must know them before the first job is added: asking for one then
+  // would be a second session inside the caller's transaction. Adding nothing makes it ask now.
+  const nowhere = { executeSql: async () => ({ rows: [] }) };
+  for (const { name } of definitions) await boss.insert(name, [], { db: nowhere });
 }
 
 /**

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { connectDatabase } from '../db/connect.ts';
+import { defineJob } from '../jobs/define.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { silentLogger } from '../lib/logger.ts';
+
+/*
+ * A process to be killed in the middle of a job: `node job-process.ts <data folder>` adds one, starts it, prints its
+ * id and never finishes it.
+ */
+export const endless = defineJob({
+  name: 'endless',
+  payload: z.object({}),
+  retryDelaySeconds: 0,
+  handler: async ({ jobId }) => {
+    process.stdout.write(`${jobId}\n`);
+    await new Promise(() => {});
+  },
+});
+
+if (import.meta.main) {
+  const db = await connectDatabase({ dataDir: process.argv[2]!, log: silentLogger });
+  await db.migrate();
+  const jobs = await startJobs({ db, definitions: [endless], log: silentLogger });
+  await db.withSystem('import', (tx) => jobs.enqueue(tx, endless, {}));
+}
