@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** What every area is given. Outside things come in here and nowhere else. */
 export interface Dependencies {
@@ -11,4 +12,7 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tokens: Tokens;
+  readonly storage: Storage;
+  /** closes what was opened; the last thing a process does */
+  close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -9,9 +10,12 @@ import { buildApp } from './app.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent, type DemoLogin } from './areas/companies/demo.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
-import { connectDatabase, type Database } from './db/connect.ts';
+import { commandsOf } from './control/commands.ts';
+import { listenForCommands } from './control/socket.ts';
+import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
 import { systemClock } from './lib/clock.ts';
+import { openFolderStorage } from './storage/folder-storage.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -44,7 +48,15 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
   try {
     const { applied } = await db.migrate();
     if (applied.length > 0) log.info({ applied }, 'database brought up to date');
-    return { config, db, clock: systemClock, log, tokens: createTokens(await tokenSecret(config)) };
+    return {
+      config,
+      db,
+      clock: systemClock,
+      log,
+      tokens: createTokens(await tokenSecret(config)),
+      storage: await openFolderStorage(config.DATA_DIR),
+      close: () => db.close(),
+    };
   } catch (error) {
     await db.close();
     throw error;
@@ -82,7 +94,12 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     const logins = dependencies.config.DEMO ? await createDemoContent(dependencies) : [];
     const app = await buildApp(dependencies, webFolder);
     const address = await app.listen({ port: dependencies.config.PORT, host: dependencies.config.HOST });
-    closeOnSignal(app, dependencies.db);
+    const control = await listenForCommands(
+      dependencies.config.DATA_DIR,
+      commandsOf(dependencies),
+      dependencies.log,
+    );
+    closeOnSignal(app, control, dependencies);
     printWelcome(dependencies.config, logins, address);
   } catch (error) {
     explainStartFailure(error);
@@ -90,13 +107,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
 }
 
 /** Lets running requests end, then closes the database; a second signal ends at once. */
-function closeOnSignal(app: FastifyInstance, db: Database): void {
+function closeOnSignal(app: FastifyInstance, control: Server, dependencies: Dependencies): void {
   let closing = false;
   const close = async () => {
     if (closing) process.exit(1);
     closing = true;
     await app.close();
-    await db.close();
+    control.close();
+    await dependencies.close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());

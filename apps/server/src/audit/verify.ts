@@ -1,3 +1,4 @@
+import type { Database } from '../db/connect.ts';
 import type { SystemTransaction } from '../db/transactions.ts';
 import { chainStart, entryHash } from './chain.ts';
 
@@ -60,4 +61,16 @@ export async function verifyChain(tx: SystemTransaction, companyId: string): Pro
     return report('the head of the chain does not match its last entry: entries were removed at the end');
   }
   return report(null);
+}
+
+/** Verifies the chains of all companies, one transaction each. */
+export async function* verifyAllChains(db: Database): AsyncGenerator<ChainReport> {
+  const companies = await db.withSystem('audit-verify', (tx) =>
+    tx.selectFrom('companies').select('id').orderBy('id').execute(),
+  );
+  for (const company of companies) {
+    yield await db.withSystem('audit-verify', (tx) => verifyChain(tx, company.id), {
+      timeoutMs: 10 * 60_000,
+    });
+  }
 }

@@ -90,6 +90,7 @@ export interface Tables {
     regulator: string;
     url: string;
     format: string;
+    poll_every_minutes: number;
     is_polled: Generated<boolean>;
     etag: string | null;
     last_modified: string | null;
@@ -101,19 +102,23 @@ export interface Tables {
     last_error: string | null;
   };
   snapshots: {
+    id: Generated<string>;
+    address: string;
+    final_address: string;
     sha256: string;
     storage_key: string;
     byte_length: number;
     content_type: string | null;
-    charset: string | null;
-    created_at: Generated<Date>;
+    charset: string;
+    fetched_at: Date;
   };
   feed_runs: {
     id: Generated<string>;
     feed_id: string;
     started_at: Date;
     finished_at: Date;
-    snapshot: string | null;
+    outcome: 'ok' | 'not-modified' | 'failed';
+    snapshot_id: string | null;
     entries: Generated<number>;
     stored: Generated<number>;
     changed: Generated<number>;
@@ -135,8 +140,16 @@ export interface Tables {
     summary: string | null;
     is_binding: boolean | null;
     is_sample: Generated<boolean>;
-    text_state: Generated<'full' | 'title_only'>;
+    text_state: Generated<'none' | 'title_only' | 'full'>;
+    text_state_code: string | null;
     text_state_reason: string | null;
+    first_feed_id: string | null;
+    page_etag: string | null;
+    page_last_modified: string | null;
+    page_checked_at: Date | null;
+    page_attempts: Generated<number>;
+    page_retry_at: Date | null;
+    page_address: string | null;
     word_count: number | null;
     published_on: string | null;
     published_at: Date | null;
@@ -153,7 +166,8 @@ export interface Tables {
     publication_id: string;
     link: string | null;
     title: string;
-    content_hash: string;
+    entry_hash: string;
+    snapshot_id: string | null;
     first_seen_at: Date;
     last_seen_at: Date;
   };
@@ -163,7 +177,7 @@ export interface Tables {
     label: string;
     valid_from: string | null;
     link: string | null;
-    snapshot: string | null;
+    snapshot_id: string | null;
     content_hash: string;
     collected_at: Generated<Date>;
   };
@@ -177,7 +191,7 @@ export interface Tables {
     extractor: string;
     extractor_version: string;
     rank: Generated<number>;
-    snapshot: string | null;
+    snapshot_id: string | null;
     created_at: Generated<Date>;
   };
   publication_passages: {

@@ -71,8 +71,9 @@ export function presentRegulatoryUpdate(row: PublicationRow): RegulatoryUpdate {
     updated_at: row.updated_at.toISOString(),
     reading_minutes:
       row.word_count === null ? null : Math.max(1, Math.round(row.word_count / wordsPerMinute)),
-    text_state: row.text_state,
-    text_state_reason: row.text_state_reason,
+    text_state: row.text_state === 'full' ? 'full' : 'title_only',
+    text_state_reason:
+      row.text_state === 'none' ? 'The text has not been fetched yet.' : row.text_state_reason,
     version_count: row.current_version,
     reg_chatbot_id: null,
     obligations: [],

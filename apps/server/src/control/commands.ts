@@ -1,0 +1,10 @@
+import { importFiles } from '../areas/publications/import-files.ts';
+import { verifyAllChains } from '../audit/verify.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Command } from './socket.ts';
+
+/** What the command line can ask of the server. */
+export const commandsOf = (dependencies: Dependencies): Readonly<Record<string, Command>> => ({
+  import: ({ paths }: { paths: readonly string[] }) => importFiles(dependencies, paths),
+  'audit-verify': () => verifyAllChains(dependencies.db),
+});

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { Logger } from '../lib/logger.ts';
+
+/**
+ * The embedded database belongs to one process. Commands that need it while the server runs hand their work to
+ * the server over a socket in the data folder, which only the owner of the folder can open.
+ */
+const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
+
+/** One command: its arguments in, events out until it is done. */
+export type Command = (argument: never) => AsyncIterable<unknown>;
+
+/** Listens for commands. Events are sent as lines of JSON; a last line tells of a failure. */
+export async function listenForCommands(
+  dataDir: string,
+  commands: Readonly<Record<string, Command>>,
+  log: Logger,
+): Promise<Server> {
+  const path = socketOf(dataDir);
+  // A process that was killed leaves its socket behind; the folder's lock says that no other one is alive.
+  await rm(path, { force: true });
+  const server = createServer((incoming, outgoing) => {
+    void (async () => {
+      const name = incoming.url?.slice(1) ?? '';
+      const command = commands[name];
+      if (!command) {
+        outgoing.writeHead(404).end();
+        return;
+      }
+      outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' });
+      try {
+        for await (const event of command((await json(incoming)) as never)) {
+          outgoing.write(`${JSON.stringify({ event })}\n`);
+        }
+      } catch (error) {
+        log.error({ err: error, command: name }, 'command failed');
+        outgoing.write(
+          `${JSON.stringify({ failure: error instanceof Error ? error.message : 'unknown' })}\n`,
+        );
+      }
+      outgoing.end();
+    })();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+  return server;
+}
+
+/** No server is running on the data folder. */
+export class NoServer extends Error {
+  override readonly name = 'NoServer';
+}
+
+/** Hands a command to the running server. @throws NoServer before anything was done, else what the command threw */
+export async function* sendCommand(
+  dataDir: string,
+  name: string,
+  argument: unknown,
+): AsyncGenerator<unknown> {
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    const outgoing = request({ socketPath: socketOf(dataDir), path: `/${name}`, method: 'POST' }, resolve);
+    outgoing.once('error', () => reject(new NoServer('No server is running on this data folder.')));
+    outgoing.end(JSON.stringify(argument));
+  });
+  let rest = '';
+  let ended = false;
+  for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
+    rest += chunk;
+    const lines = rest.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const message = JSON.parse(line) as { event?: unknown; failure?: string };
+      if (message.failure !== undefined) throw new Error(message.failure);
+      yield message.event;
+    }
+  }
+  ended = response.complete;
+  if (!ended)
+    throw new Error('The server ended in the middle of the command. Start it and run the command again.');
+}

@@ -1,0 +1,88 @@
+import { detectLanguage } from '../language.ts';
+import type { ExtractedText } from '../passage.ts';
+import { type EuActJson, extractEuActJson } from './eu-act-json.ts';
+import { extractEurLexHtml } from './eur-lex-html.ts';
+import { extractEurLexXml } from './eur-lex-xml.ts';
+
+/** An act that was recognised in a file. */
+export interface RecognisedAct {
+  readonly celex: string;
+  readonly shortName: string | null;
+  readonly link: string | null;
+  /** the day of a consolidated version; null for the act as first published */
+  readonly consolidatedOn: string | null;
+  /** dates that the file states, by the names of its format */
+  readonly dates: Readonly<Record<string, string>>;
+  readonly language: string;
+  readonly extracted: ExtractedText;
+  /** official texts before those made from them */
+  readonly rank: number;
+}
+
+export interface FileToRecognise {
+  readonly name: string;
+  readonly content: string;
+}
+
+const typeLetters: Record<string, string> = { regulation: 'R', directive: 'L', decision: 'D' };
+
+/** The CELEX number of an act by its title: `DIRECTIVE (EU) 2015/2366 …` is 32015L2366. */
+export function celexOfTitle(title: string): string | null {
+  const found = /^\s*(REGULATION|DIRECTIVE|DECISION)\s+\((?:EU|EC|EEC)\)\s+(No\s+)?(\d+)\/(\d+)/i.exec(title);
+  if (!found) return null;
+  const [, kind = '', yearLast, first = '', second = ''] = found;
+  const letter = typeLetters[kind.toLowerCase()] ?? '';
+  // Until 2014 regulations put the year last: "No 648/2012".
+  const [year, number] = yearLast ? [second, first] : [first, second];
+  return `3${year}${letter}${number.padStart(4, '0')}`;
+}
+
+function recogniseJson(content: string): RecognisedAct | string {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content);
+  } catch {
+    return 'it is not valid JSON';
+  }
+  const act = parsed as Partial<EuActJson> & { name?: unknown; url?: unknown };
+  if (typeof act?.celex !== 'string' || !Array.isArray(act.articles) || typeof act.title !== 'string') {
+    return 'it is JSON, but not an act: `celex`, `title` and `articles` are expected';
+  }
+  const extracted = extractEuActJson(act as EuActJson);
+  return {
+    celex: act.celex,
+    shortName: typeof act.name === 'string' && act.name !== '' ? act.name : null,
+    link: typeof act.url === 'string' ? act.url : null,
+    consolidatedOn: null,
+    dates: act.dates ?? {},
+    language: extracted.language ?? 'en',
+    extracted,
+    rank: 10,
+  };
+}
+
+function recogniseMarkup(name: string, content: string): RecognisedAct | string {
+  const isXml = /^\s*<\?xml/.test(content) || name.endsWith('.xml');
+  const language = detectLanguage(content.replaceAll(/<[^>]*>/g, ' ').slice(0, 40_000)) ?? 'en';
+  const extracted = isXml ? extractEurLexXml(content, language) : extractEurLexHtml(content, language);
+  const { title, celex = title === null ? null : celexOfTitle(title), dates = {} } = extracted.metadata;
+  if (!celex) return 'no act of EUR-Lex was recognised in it';
+  if (!extracted.passages.some((passage) => passage.kind === 'article')) return 'it holds no article';
+  return {
+    celex,
+    shortName: null,
+    link: null,
+    consolidatedOn: dates['consolidated'] ?? null,
+    dates,
+    language,
+    extracted,
+    rank: 20,
+  };
+}
+
+/** Finds out which act a file holds and reads it. @returns the reason in plain words where it holds none */
+export function recogniseAct({ name, content }: FileToRecognise): RecognisedAct | string {
+  if (name.endsWith('.json')) return recogniseJson(content);
+  if (/\.(x?html?|xml)$/.test(name)) return recogniseMarkup(name, content);
+  return 'this kind of file cannot be imported; give .json, .html or .xml of an act';
+}

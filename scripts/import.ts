@@ -1,0 +1,45 @@
+/** `npm run import -- <file or folder> …`: imports acts with their versions and languages. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { FileResult, ImportEvent } from '@regulus/server/areas/publications/import-files.ts';
+import { commandsOf } from '@regulus/server/control/commands.ts';
+import { runCommand } from '@regulus/server/control/run-command.ts';
+import { SingleBar } from 'cli-progress';
+
+const corpus = process.env['CORPUS_DIR'] || '../shared/data';
+const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const paths = (given.length > 0 ? given : [`${corpus}/regulations`]).map((path) => resolve(path));
+
+const missing = paths.filter((path) => !existsSync(path));
+if (missing.length > 0) {
+  for (const path of missing) console.error(`There is no file or folder ${path}.`);
+  if (given.length === 0)
+    console.error('Set CORPUS_DIR, or name what to import: npm run import -- <file or folder>');
+  process.exit(1);
+}
+
+const bar = new SingleBar({
+  format: '{bar} {value}/{total} {file}',
+  hideCursor: true,
+  clearOnComplete: true,
+});
+const results: FileResult[] = [];
+for await (const event of runCommand<ImportEvent>('import', { paths }, commandsOf)) {
+  if (event.kind === 'found') {
+    if (process.stdout.isTTY) bar.start(event.total, 0, { file: '' });
+    continue;
+  }
+  results.push(event);
+  bar.update(results.length, { file: event.file });
+}
+bar.stop();
+
+for (const { file, outcome, detail } of results) console.log(`${outcome.padEnd(11)}  ${file}  (${detail})`);
+const count = (...outcomes: FileResult['outcome'][]) =>
+  results.filter((result) => outcomes.includes(result.outcome)).length;
+console.log(
+  `\n${String(results.length)} files: ${String(count('new act'))} new acts, ${String(count('new version'))} new versions, ` +
+    `${String(count('new text'))} new texts, ${String(count('unchanged'))} unchanged, ` +
+    `${String(count('skipped'))} skipped, ${String(count('differs', 'failed'))} failed`,
+);
+if (count('differs', 'failed') > 0) process.exitCode = 1;
