@@ -11,9 +11,9 @@ import { authenticateWith } from './areas/account/service.ts';
 import { areas } from './areas/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { notFound, ProblemError } from './http/problem.ts';
 import { answerError, answerProblem } from './http/problems.ts';
 import { registerRoute } from './http/register.ts';
-import { notFound } from './lib/problem.ts';
 
 /** Nothing but our own files; styles may be inline because the component library sets style attributes. */
 const contentSecurityPolicy = {
@@ -48,6 +48,8 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     routerOptions: { maxParamLength: 300 },
   });
 
+  // Bodies are JSON; anything else is refused rather than taken for a string.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -79,6 +81,7 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
       api.addHook('onRequest', async (_request, reply) => {
         void reply.header('cache-control', 'no-store');
       });
+      if (dependencies.config.ROLE === 'worker') refuseAllButHealth(api);
       const authenticate = authenticateWith(dependencies);
       for (const area of areas) {
         for (const implementation of area(dependencies)) registerRoute(api, implementation, authenticate);
@@ -96,6 +99,13 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
 
   if (webFolder && existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;
+}
+
+function refuseAllButHealth(api: FastifyInstance): void {
+  api.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url === '/api/health') return;
+    throw new ProblemError(503, 'unavailable', 'This process only does background work; ask another one.');
+  });
 }
 
 async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {

@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { removeOldSessions } from './areas/account/service.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent, type DemoLogin } from './areas/companies/demo.ts';
+import { startPolling } from './areas/publications/ingest/ingest.ts';
+import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
+import { loadCatalogue } from './ingestion/catalogue.ts';
 import { systemClock } from './lib/clock.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
 
@@ -48,6 +50,9 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
   try {
     const { applied } = await db.migrate();
     if (applied.length > 0) log.info({ applied }, 'database brought up to date');
+    const catalogue = loadCatalogue(config.REGULATORS_FILE);
+    for (const line of catalogue.problems) log.warn({}, line);
+    await syncCatalogue(db, catalogue, { replaces: true });
     return {
       config,
       db,
@@ -69,7 +74,7 @@ export function explainStartFailure(error: unknown): never {
     for (const fault of error.faults) console.error(fault);
   } else if (
     error instanceof Error &&
-    ['DataFolderInUse', 'DatabaseUnavailable', 'DatabaseSetupRefused'].includes(error.name)
+    ['DataFolderInUse', 'DatabaseUnavailable', 'DatabaseSetupRefused', 'CatalogueError'].includes(error.name)
   ) {
     console.error(error.message);
   } else {
@@ -87,35 +92,53 @@ function printWelcome(config: Config, logins: readonly DemoLogin[], address: str
   console.log('');
 }
 
-/** Starts the server and returns when it listens; ends with the process. */
+/** Work that the process does besides answering; each is given a way to end. */
+function startBackgroundWork(dependencies: Dependencies): () => Promise<void> {
+  const { config, log } = dependencies;
+  if (config.ROLE === 'api') return async () => {};
+  const polling = config.INGEST ? startPolling(dependencies, loadCatalogue(config.REGULATORS_FILE)) : null;
+  const cleanUp = () =>
+    removeOldSessions(dependencies).catch((error: unknown) => log.error({ err: error }, 'old sessions stay'));
+  void cleanUp();
+  const timer = setInterval(() => void cleanUp(), 24 * 60 * 60 * 1000);
+  return async () => {
+    clearInterval(timer);
+    await polling?.stop();
+  };
+}
+
+/** Starts the server and returns when it listens, with everything before that done; ends with the process. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const dependencies = await openDependencies(environment);
-    const logins = dependencies.config.DEMO ? await createDemoContent(dependencies) : [];
+    const { config, log } = dependencies;
+    const logins = config.DEMO ? await createDemoContent(dependencies) : [];
     const app = await buildApp(dependencies, webFolder);
-    const address = await app.listen({ port: dependencies.config.PORT, host: dependencies.config.HOST });
-    const control = await listenForCommands(
-      dependencies.config.DATA_DIR,
-      commandsOf(dependencies),
-      dependencies.log,
-    );
-    closeOnSignal(app, control, dependencies);
-    printWelcome(dependencies.config, logins, address);
+    const control = config.DATABASE_URL
+      ? null
+      : await listenForCommands(config.DATA_DIR, commandsOf(dependencies), log);
+    const address = await app.listen({ port: config.PORT, host: config.HOST });
+    const stopWork = startBackgroundWork(dependencies);
+    closeOnSignal(async () => {
+      await app.close();
+      control?.close();
+      await stopWork();
+      await dependencies.close();
+    });
+    printWelcome(config, logins, address);
   } catch (error) {
     explainStartFailure(error);
   }
 }
 
-/** Lets running requests end, then closes the database; a second signal ends at once. */
-function closeOnSignal(app: FastifyInstance, control: Server, dependencies: Dependencies): void {
+/** Ends the process when `close` has let running work end; a second signal ends it at once. */
+function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
-  const close = async () => {
+  const end = async () => {
     if (closing) process.exit(1);
     closing = true;
-    await app.close();
-    control.close();
-    await dependencies.close();
+    await close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }

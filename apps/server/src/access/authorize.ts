@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
-import { featureMissing, notFound, roleMissing, unauthenticated } from '../lib/problem.ts';
+import { featureMissing, notFound, roleMissing, unauthenticated } from '../http/problem.ts';
 import type { Actor } from './actor.ts';
 
 /**

@@ -148,7 +148,7 @@ export interface Tables {
     page_last_modified: string | null;
     page_checked_at: Date | null;
     page_attempts: Generated<number>;
-    page_retry_at: Date | null;
+    page_next_check_at: Date | null;
     page_address: string | null;
     word_count: number | null;
     published_on: string | null;

@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
-import { invalidRequest } from '../lib/problem.ts';
+import { invalidRequest } from './problem.ts';
 
 type Raw = Record<'params' | 'query' | 'body', unknown>;
 

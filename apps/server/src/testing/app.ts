@@ -5,13 +5,14 @@ import type { Problem } from '@regulus/contract/errors.ts';
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { createTokens } from '../areas/account/tokens.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Clock } from '../lib/clock.ts';
-import { silentLogger } from '../lib/logger.ts';
+
 import { openFolderStorage } from '../storage/folder-storage.ts';
 
 export interface Answered {
@@ -46,7 +47,7 @@ export async function openTestApp(db: Database, clock: Clock): Promise<TestApp> 
     config: parseConfig({ DATA_DIR: folder, DEMO: 'off', INGEST: 'off' }),
     db,
     clock,
-    log: silentLogger,
+    log: pino({ level: 'silent' }),
     tokens: createTokens('a secret that is used in tests only'),
     storage: await openFolderStorage(folder),
     close: async () => {},
@@ -60,7 +61,9 @@ export async function openTestApp(db: Database, clock: Clock): Promise<TestApp> 
     for (const [key, value] of Object.entries(query)) {
       for (const one of Array.isArray(value) ? value : [value]) search.append(key, String(one));
     }
-    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(params[key] ?? ''),
+    );
     const response = await app.inject({
       method: route.method,
       url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,

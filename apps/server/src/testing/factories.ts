@@ -111,6 +111,9 @@ export interface PublicationOptions {
   readonly updatedAt?: Date;
 }
 
+/** Before the time that testing clocks begin at. */
+const longAgo = new Date('2026-01-02T00:00:00Z');
+
 /** A publication that the followers of its regulator have been offered. */
 export async function makePublication(db: Database, options: PublicationOptions): Promise<string> {
   return db.withSystem('demo-content', async (tx) => {
@@ -130,7 +133,8 @@ export async function makePublication(db: Database, options: PublicationOptions)
         is_binding: options.isBinding ?? null,
         published_on: publishedOn,
         listed_on: options.listedOn ?? publishedOn ?? '2026-01-15',
-        ...(options.updatedAt ? { updated_at: options.updatedAt, collected_at: options.updatedAt } : {}),
+        updated_at: options.updatedAt ?? longAgo,
+        collected_at: options.updatedAt ?? longAgo,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

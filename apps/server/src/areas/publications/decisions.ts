@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { DecidedState } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { featureMissing, invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { touch } from './following.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import * as queries from './queries.ts';

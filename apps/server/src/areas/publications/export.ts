@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ColumnKind, TableFormat, TableRow } from '../../files/table-file.ts';
 import { writeTableFile } from '../../files/write-table-file.ts';
-import { invalidRequest } from '../../lib/problem.ts';
+import { invalidRequest } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { nextDate } from './next-date.ts';
 import * as queries from './queries.ts';

@@ -7,7 +7,7 @@ import type {
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { invalidRequest, notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { countersSuffice, type Filters, type Omitted } from './filters.ts';
 import { touch } from './following.ts';

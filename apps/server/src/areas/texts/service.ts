@@ -6,7 +6,7 @@ import { type AlignInput, alignPassages } from '../../engine/text/align.ts';
 import { alignerVersion, restoreAlignment } from '../../engine/text/kept-alignment.ts';
 import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
 import { redline } from '../../engine/text/redline.ts';
-import { invalidRequest, notFound } from '../../lib/problem.ts';
+import { invalidRequest, notFound } from '../../http/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
 import { clauseName } from './clause-name.ts';
 import { chooseText, findAll } from './find.ts';

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../lib/problem.ts';
+import { notFound } from '../../http/problem.ts';
 import * as queries from './queries.ts';
 
 /** The profile of the signed-in user, with the colleagues to whom work can be given. */

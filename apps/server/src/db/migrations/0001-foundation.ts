@@ -133,13 +133,12 @@ const statements = [
     id uuid primary key default gen_random_uuid(),
     address text not null,
     final_address text not null,
-    sha256 text not null,
+    sha256 text not null unique,
     storage_key text not null,
     byte_length bigint not null,
     content_type text,
     charset text not null,
-    fetched_at timestamptz not null,
-    unique (address, sha256)
+    fetched_at timestamptz not null
   )`,
   `create table feed_runs (
     id uuid primary key default gen_random_uuid(),
@@ -178,7 +177,7 @@ const statements = [
     page_last_modified text,
     page_checked_at timestamptz,
     page_attempts integer not null default 0,
-    page_retry_at timestamptz,
+    page_next_check_at timestamptz,
     page_address text,
     word_count integer,
     published_on date,
@@ -199,7 +198,7 @@ const statements = [
   'create index publications_regulator on publications (regulator, listed_on desc)',
   'create index publications_collected on publications (collected_at desc)',
   `create index publications_page_due on publications (first_feed_id, page_checked_at nulls first)
-   where page_retry_at is not null or text_state = 'none'`,
+   where page_next_check_at is not null or text_state = 'none'`,
   `create table feed_items (
     feed_id text not null references feeds on delete cascade,
     identity text not null,

@@ -29,7 +29,7 @@ const contentColumns = [
   'page_last_modified',
   'page_checked_at',
   'page_attempts',
-  'page_retry_at',
+  'page_next_check_at',
 ] as const;
 
 const contentStates = { none: 'none', title_only: 'title-only', full: 'full' } as const;
@@ -50,7 +50,8 @@ const selectContentStates = (tx: SystemTransaction) =>
       'p.page_last_modified',
       'p.page_checked_at',
       'p.page_attempts',
-      'p.page_retry_at',
+      'p.page_next_check_at',
+      'p.collected_at',
     ]);
 
 const presentState = (row: Awaited<ReturnType<ReturnType<typeof selectContentStates>['execute']>>[number]) =>
@@ -63,11 +64,16 @@ const presentState = (row: Awaited<ReturnType<ReturnType<typeof selectContentSta
     lastModified: row.page_last_modified,
     checkedAt: row.page_checked_at,
     attempts: row.page_attempts,
-    retryAt: row.page_retry_at,
+    nextCheckAt: row.page_next_check_at,
+    firstSeenAt: row.collected_at,
   }) satisfies PublicationContentState;
 
 const findPublication = (tx: SystemTransaction, key: string) =>
-  tx.selectFrom('publications').select(['id', 'published_on']).where('canonical_key', '=', key).executeTakeFirst();
+  tx
+    .selectFrom('publications')
+    .select(['id', 'published_on'])
+    .where('canonical_key', '=', key)
+    .executeTakeFirst();
 
 /** Publications of feeds are news unless the feed's own categories call them law. */
 async function makePublication(tx: SystemTransaction, entry: EntryToStore): Promise<string | null> {
@@ -132,7 +138,13 @@ async function updateKnown(
   const { title, link, summary, language, publishedAt } = entry.entry;
   await tx
     .updateTable('feed_items')
-    .set({ title, link, entry_hash: entry.entryHash, snapshot_id: entry.snapshotId, last_seen_at: entry.seenAt })
+    .set({
+      title,
+      link,
+      entry_hash: entry.entryHash,
+      snapshot_id: entry.snapshotId,
+      last_seen_at: entry.seenAt,
+    })
     .where('feed_id', '=', entry.feedId)
     .where('identity', '=', entry.identity)
     .execute();
@@ -148,7 +160,7 @@ async function updateKnown(
       // The first date stays: some feeds date old entries anew.
       published_on: sql<string | null>`coalesce(published_on, ${publishedOn}::date)`,
       published_at: sql<Date | null>`coalesce(published_at, ${publishedAt}::timestamptz)`,
-      ...(entry.content === null ? { page_retry_at: entry.seenAt } : {}),
+      ...(entry.content === null ? { page_next_check_at: entry.seenAt } : {}),
     })
     .where('id', '=', publicationId)
     .execute();
@@ -184,7 +196,8 @@ interface PreparedContent {
 /** The clause tree takes a while to compute, so it is made before the transaction begins. */
 const prepare = (content: ContentToStore): PreparedContent => ({
   content,
-  extracted: content.kind === 'full' ? extractReadableHtml(content.html, content.language) : null,
+  extracted:
+    content.kind === 'full' ? extractReadableHtml(content.html, { language: content.language }) : null,
 });
 
 async function writeVersion(
@@ -259,7 +272,7 @@ async function storeContent(
       .set({
         page_checked_at: content.checkedAt,
         page_attempts: publication.page_attempts + 1,
-        page_retry_at: content.retryAt,
+        page_next_check_at: content.nextCheckAt,
         ...(publication.text_state === 'full'
           ? {}
           : { text_state: 'title_only', text_state_code: content.code, text_state_reason: content.reason }),
@@ -273,8 +286,10 @@ async function storeContent(
     .set({
       page_checked_at: content.checkedAt,
       page_attempts: 0,
-      page_retry_at: null,
-      ...(content.kind === 'full' ? { page_etag: content.etag, page_last_modified: content.lastModified } : {}),
+      page_next_check_at: content.nextCheckAt,
+      ...(content.kind === 'full'
+        ? { page_etag: content.etag, page_last_modified: content.lastModified }
+        : {}),
     })
     .where('id', '=', publicationId)
     .execute();
@@ -327,7 +342,7 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
             charset: snapshot.charset,
             fetched_at: snapshot.fetchedAt,
           })
-          .onConflict((conflict) => conflict.columns(['address', 'sha256']).doNothing())
+          .onConflict((conflict) => conflict.column('sha256').doNothing())
           .returning('id')
           .executeTakeFirst();
         const row =
@@ -335,7 +350,6 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
           (await tx
             .selectFrom('snapshots')
             .select('id')
-            .where('address', '=', snapshot.address)
             .where('sha256', '=', snapshot.sha256)
             .executeTakeFirstOrThrow());
         return { snapshotId: row.id };
@@ -354,7 +368,12 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
         return new Map(
           rows.map((row) => [
             row.identity,
-            { publicationId: row.publication_id, link: row.link, title: row.title, entryHash: row.entry_hash },
+            {
+              publicationId: row.publication_id,
+              link: row.link,
+              title: row.title,
+              entryHash: row.entry_hash,
+            },
           ]),
         );
       }),
@@ -378,7 +397,11 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
       system(async (tx) =>
         publicationIds.length === 0
           ? []
-          : (await selectContentStates(tx).where('p.id', 'in', [...publicationIds]).execute()).map(presentState),
+          : (
+              await selectContentStates(tx)
+                .where('p.id', 'in', [...publicationIds])
+                .execute()
+            ).map(presentState),
       ),
 
     pendingContents: (feedId, now, limit) =>
@@ -386,7 +409,7 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
         (
           await selectContentStates(tx)
             .where('p.first_feed_id', '=', feedId)
-            .where((by) => by.or([by('p.text_state', '=', 'none'), by('p.page_retry_at', '<=', now)]))
+            .where((by) => by.or([by('p.text_state', '=', 'none'), by('p.page_next_check_at', '<=', now)]))
             .orderBy('p.page_checked_at', (order) => order.asc().nullsFirst())
             .orderBy('p.id')
             .limit(limit)

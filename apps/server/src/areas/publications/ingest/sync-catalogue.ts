@@ -3,9 +3,13 @@ import type { Catalogue } from '../../../ingestion/catalogue.ts';
 
 /**
  * Brings the regulators and feeds of a catalogue into the database. What an earlier catalogue defined stays,
- * because publications stem from it; its feeds are no longer polled.
+ * because publications stem from it; its feeds are no longer polled where the catalogue replaces it.
  */
-export async function syncCatalogue(db: Database, { regulators, feeds }: Catalogue): Promise<void> {
+export async function syncCatalogue(
+  db: Database,
+  { regulators, feeds }: Catalogue,
+  options: { replaces: boolean },
+): Promise<void> {
   await db.withSystem('ingestion', async (tx) => {
     if (regulators.length > 0) {
       await tx
@@ -29,7 +33,7 @@ export async function syncCatalogue(db: Database, { regulators, feeds }: Catalog
         )
         .execute();
     }
-    await tx.updateTable('feeds').set({ is_polled: false }).execute();
+    if (options.replaces) await tx.updateTable('feeds').set({ is_polled: false }).execute();
     if (feeds.length > 0) {
       await tx
         .insertInto('feeds')
@@ -40,7 +44,8 @@ export async function syncCatalogue(db: Database, { regulators, feeds }: Catalog
             url: feed.url,
             format: feed.format,
             poll_every_minutes: feed.poll_every_minutes,
-            is_polled: feed.polled,
+            // A catalogue that is only given for once must not be polled later.
+            is_polled: feed.polled && options.replaces,
           })),
         )
         .onConflict((conflict) =>
@@ -49,7 +54,7 @@ export async function syncCatalogue(db: Database, { regulators, feeds }: Catalog
             url: by.ref('excluded.url'),
             format: by.ref('excluded.format'),
             poll_every_minutes: by.ref('excluded.poll_every_minutes'),
-            is_polled: by.ref('excluded.is_polled'),
+            ...(options.replaces ? { is_polled: by.ref('excluded.is_polled') } : {}),
           })),
         )
         .execute();

@@ -1,0 +1,200 @@
+import type { Tokens } from '@regulus/contract/account.ts';
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+
+describeOnDatabases('sessions', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let companyId: string;
+  let user: TestUser;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    companyId = await makeCompany(context.db);
+    user = await makeUser(context.db, companyId);
+  });
+  afterAll(() => test.close());
+
+  const logIn = async (email = user.email, password = testPassword) =>
+    test.call('logIn', { body: { email, password, product: 'app' } });
+  const session = async () => (await logIn()).body as Tokens;
+  const refresh = (token: string) => test.call('refreshToken', { body: { refresh_token: token } });
+  const auditActions = () =>
+    context.db.withCompany(companyId, async (tx) =>
+      (await tx.selectFrom('audit_entries').select('action').orderBy('sequence').execute()).map(
+        (row) => row.action,
+      ),
+    );
+
+  describe('log-in', () => {
+    it('gives tokens whose claims identify the user, and leaves a family and an audit entry', async () => {
+      const answer = await logIn();
+      expect(answer.status).toBe(200);
+      const { auth_token } = answer.body as Tokens;
+      expect(decodeJwt(auth_token)).toMatchObject({
+        user_id: user.id,
+        company_id: companyId,
+        email: user.email,
+        is_admin: false,
+        exp: Math.floor(clock.now().getTime() / 1000) + 15 * 60,
+      });
+      expect(await auditActions()).toContain('session.log_in');
+    });
+
+    it('takes the address without regard to case and surrounding spaces', async () => {
+      expect((await logIn(`  ${user.email.toUpperCase()} `)).status).toBe(200);
+    });
+
+    it('answers 400 alike for a wrong password and an unknown address', async () => {
+      const wrong = await logIn(user.email, 'not the password');
+      const unknown = await logIn('nobody@example.test');
+      expect(wrong.status).toBe(400);
+      expect(unknown.status).toBe(400);
+      expect(wrong.problem).toMatchObject({ code: 'wrong_credentials' });
+      expect(unknown.problem.detail).toBe(wrong.problem.detail);
+    });
+
+    it('tells of an unconfirmed address only after the right password', async () => {
+      const unverified = await makeUser(context.db, companyId, { verified: false });
+      expect((await logIn(unverified.email, 'wrong wrong wrong')).problem.code).toBe('wrong_credentials');
+      expect((await logIn(unverified.email)).problem.code).toBe('email_unverified');
+    });
+
+    it('refuses a disabled user', async () => {
+      const disabled = await makeUser(context.db, companyId, { disabled: true });
+      expect((await logIn(disabled.email)).problem.code).toBe('account_disabled');
+    });
+
+    it('names every invalid field', async () => {
+      const answer = await test.call('logIn', { body: { email: 'no address', password: '' } });
+      expect(answer.status).toBe(400);
+      expect(answer.problem.fields?.map((field) => field.path)).toEqual(['body.email', 'body.password']);
+    });
+  });
+
+  describe('refresh', () => {
+    it('rotates: each token gives its successor', async () => {
+      const first = await session();
+      const second = (await refresh(first.refresh_token)).body as Tokens;
+      expect(second.refresh_token).not.toBe(first.refresh_token);
+      expect((await refresh(second.refresh_token)).status).toBe(200);
+    });
+
+    it('gives the same successor again within ten seconds, for two tabs at once', async () => {
+      const first = await session();
+      const [left, right] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)]);
+      expect(left.status).toBe(200);
+      expect((left.body as Tokens).refresh_token).toBe((right.body as Tokens).refresh_token);
+    });
+
+    it('ends the whole family when a spent token comes back later', async () => {
+      const first = await session();
+      const second = (await refresh(first.refresh_token)).body as Tokens;
+      clock.advance(11_000);
+      const reused = await refresh(first.refresh_token);
+      expect(reused.status).toBe(401);
+      expect((await refresh(second.refresh_token)).status).toBe(401);
+      expect(await auditActions()).toContain('session.reuse_detected');
+    });
+
+    it('ends the family when a token two generations old comes back, also at once', async () => {
+      const first = await session();
+      const second = (await refresh(first.refresh_token)).body as Tokens;
+      const third = (await refresh(second.refresh_token)).body as Tokens;
+      expect((await refresh(first.refresh_token)).status).toBe(401);
+      expect((await refresh(third.refresh_token)).status).toBe(401);
+    });
+
+    it('expires after a day', async () => {
+      const { refresh_token } = await session();
+      clock.advance(24 * 60 * 60 * 1000 + 1);
+      expect((await refresh(refresh_token)).status).toBe(401);
+    });
+
+    it.each([
+      ['nothing of ours', 'abc'],
+      ['a tampered one', '00000000-0000-4000-8000-000000000000.0.AAAA'],
+    ])('refuses %s', async (_, token) => {
+      expect((await refresh(token)).status).toBe(401);
+    });
+
+    it('refuses a token whose generation was raised by hand', async () => {
+      const { refresh_token } = await session();
+      const [family, generation, signature] = refresh_token.split('.');
+      expect((await refresh(`${family}.${Number(generation) + 1}.${signature}`)).status).toBe(401);
+    });
+  });
+
+  it('log-out ends the session family, and is quiet about tokens it does not know', async () => {
+    const tokens = await session();
+    expect((await test.call('logOut', { body: { refresh_token: tokens.refresh_token } })).status).toBe(204);
+    expect((await refresh(tokens.refresh_token)).status).toBe(401);
+    expect((await test.call('logOut', { body: { refresh_token: 'unknown' } })).status).toBe(204);
+  });
+
+  describe('the auth token', () => {
+    const profile = (token: string) => test.call('getProfile', { token });
+
+    it('opens the profile', async () => {
+      expect((await profile((await session()).auth_token)).status).toBe(200);
+    });
+
+    it('expires after 15 minutes', async () => {
+      const { auth_token } = await session();
+      clock.advance(15 * 60 * 1000 + 1);
+      expect((await profile(auth_token)).status).toBe(401);
+    });
+
+    it('is refused when unsigned, signed by another secret, or of a company the user is not in', async () => {
+      const claims = { user_id: user.id, company_id: companyId, email: user.email, is_admin: true };
+      const expiry = Math.floor(clock.now().getTime() / 1000) + 600;
+      const unsigned = new UnsecuredJWT(claims).setExpirationTime(expiry).encode();
+      const foreignKey = new TextEncoder().encode('another secret, also long enough to sign');
+      const foreign = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(expiry)
+        .sign(foreignKey);
+      const otherCompany = await test.dependencies.tokens.signAuthToken(
+        { ...claims, company_id: await makeCompany(context.db) },
+        clock.now(),
+      );
+      for (const token of [unsigned, foreign, otherCompany]) expect((await profile(token)).status).toBe(401);
+    });
+
+    it('stops working at once for a user who is disabled', async () => {
+      const leaver = await makeUser(context.db, companyId);
+      const token = ((await logIn(leaver.email)).body as Tokens).auth_token;
+      await context.db.withCompany(companyId, (tx) =>
+        tx.updateTable('users').set({ disabled_at: clock.now() }).where('id', '=', leaver.id).execute(),
+      );
+      expect((await profile(token)).status).toBe(401);
+    });
+  });
+
+  it('answers 415 for a body that is not JSON and 413 for one that is too large', async () => {
+    const text = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'email=x',
+    });
+    expect(text.statusCode).toBe(415);
+    expect(text.headers['content-type']).toContain('application/problem+json');
+    const large = await test.call('logIn', { body: { email: user.email, password: 'x'.repeat(1_000_000) } });
+    expect(large.status).toBe(413);
+  });
+
+  it('limits attempts from one address', async () => {
+    const limited = await openTestApp(context.db, clock);
+    let status = 0;
+    for (let attempt = 0; attempt < 320 && status !== 429; attempt += 1) {
+      status = (await limited.call('logOut', { body: { refresh_token: 'x' } })).status;
+    }
+    await limited.close();
+    expect(status).toBe(429);
+  });
+});

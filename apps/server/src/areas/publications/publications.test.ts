@@ -1,0 +1,581 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+interface List {
+  regulatory_updates: RegulatoryUpdate[];
+  total: number;
+  total_all_dates: number | null;
+  status_counts: Record<string, number>;
+  view_counts: Record<string, number>;
+}
+
+describeOnDatabases('publications of a company', (context) => {
+  const clock = testingClock('2026-02-20T12:00:00.000Z');
+  let test: TestApp;
+  let regulator: string;
+  let otherRegulator: string;
+  let company: string;
+  let user: TestUser;
+  let token: string;
+  let colleague: TestUser;
+  let colleagueToken: string;
+  let foreignToken: string;
+  let foreigner: TestUser;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+
+  beforeEach(async () => {
+    regulator = await makeRegulator(context.db);
+    otherRegulator = await makeRegulator(context.db);
+    company = await makeCompany(context.db, {
+      regulators: [regulator, otherRegulator],
+      keywords: ['safeguarding'],
+    });
+    user = await makeUser(context.db, company, { name: 'Ada' });
+    token = await signIn(test, user);
+    colleague = await makeUser(context.db, company, { name: 'Ben' });
+    colleagueToken = await signIn(test, colleague);
+    const other = await makeCompany(context.db, { regulators: [regulator] });
+    foreigner = await makeUser(context.db, other);
+    foreignToken = await signIn(test, foreigner);
+  });
+
+  const inventory = async (query: Record<string, unknown> = {}, as = token) =>
+    (await test.call('listInventory', { query, token: as })).body as List;
+  const inbox = async (query: Record<string, unknown> = {}, as = token) =>
+    (await test.call('listRegulatoryUpdates', { query, token: as })).body as List;
+  const titles = (list: List) => list.regulatory_updates.map((item) => item.title);
+  const decide = (id: string, body: Record<string, unknown>, as = token) =>
+    test.call('updatePublication', { params: { id }, body, token: as });
+  const decided = async (id: string, body: Record<string, unknown>) => {
+    const answer = await decide(id, body);
+    expect(answer.status).toBe(200);
+    return answer.body as RegulatoryUpdate & { decision_id: string };
+  };
+  const chain = (id = company) => context.db.withSystem('audit-verify', (tx) => verifyChain(tx, id));
+
+  describe('lists', () => {
+    it('hold what the company follows, newest change first, and not what others follow', async () => {
+      const unfollowed = await makeRegulator(context.db);
+      await makePublication(context.db, {
+        regulator,
+        title: 'Older',
+        updatedAt: new Date('2026-02-01T00:00:00Z'),
+      });
+      await makePublication(context.db, {
+        regulator,
+        title: 'Newer',
+        updatedAt: new Date('2026-02-02T00:00:00Z'),
+      });
+      await makePublication(context.db, { regulator: unfollowed, title: 'Elsewhere' });
+      const list = await inventory();
+      expect(titles(list)).toEqual(['Newer', 'Older']);
+      expect(list.total).toBe(2);
+    });
+
+    it('give every field of a regulation', async () => {
+      await makePublication(context.db, {
+        regulator,
+        title: 'On safeguarding',
+        code: 'GL/1',
+        isBinding: true,
+      });
+      const [item] = (await inventory()).regulatory_updates;
+      expect(item).toMatchObject({
+        title: 'On safeguarding',
+        code: 'GL/1',
+        regulators: [regulator],
+        regulator_language: 'en',
+        status: 0,
+        review_status: 1,
+        allowed_statuses: [1, 2, 3],
+        assigned_to: null,
+        triaged_at: null,
+        ai_irrelevant: false,
+        clearing_agreement: { is_affected: false },
+        additional_data: { is_binding: true },
+        reg_chatbot_id: null,
+        obligations: [],
+        obligations_processed: false,
+        obligations_deriver: null,
+        relevance: 'high',
+        reason: 'mentions “safeguarding”',
+        published_on: '2026-01-15',
+      });
+    });
+
+    it('filter by regulator, repeated or comma-separated', async () => {
+      const third = await makeRegulator(context.db);
+      for (const code of [regulator, otherRegulator])
+        await makePublication(context.db, { regulator: code, title: code });
+      expect(titles(await inventory({ regulator }))).toEqual([regulator]);
+      expect((await inventory({ regulators: `${regulator},${otherRegulator}` })).total).toBe(2);
+      expect((await inventory({ regulator: [regulator, otherRegulator] })).total).toBe(2);
+      expect((await inventory({ regulator: third })).total).toBe(0);
+      expect((await inventory({ regulators: '' })).total).toBe(0);
+    });
+
+    it('filter by dates, take an end in the future for today, and count what lies outside', async () => {
+      await makePublication(context.db, { regulator, title: 'January', publishedOn: '2026-01-05' });
+      await makePublication(context.db, { regulator, title: 'February', publishedOn: '2026-02-05' });
+      const list = await inventory({ date_from: '2026-02-01', date_to: '2099-01-01' });
+      expect(titles(list)).toEqual(['February']);
+      expect(list.total_all_dates).toBe(2);
+      const none = await inventory({ date_from: '2026-02-10', binding: 'false' });
+      expect(none).toMatchObject({ total: 0, total_all_dates: 0 });
+    });
+
+    it('keep a missing date missing, and file the item under the day it was collected', async () => {
+      await makePublication(context.db, { regulator, publishedOn: null, listedOn: '2026-02-19' });
+      const [item] = (await inventory({ date_from: '2026-02-18' })).regulatory_updates;
+      expect(item).toMatchObject({ published_on: null, listed_on: '2026-02-19' });
+    });
+
+    it('leave irrelevant items out unless asked for, and count every status beside the list', async () => {
+      const id = await makePublication(context.db, { regulator });
+      await makePublication(context.db, { regulator });
+      await decided(id, { status: 1 });
+      const list = await inventory();
+      expect(list.total).toBe(1);
+      expect(list.status_counts).toEqual({ '0': 1, '1': 1, '2': 0, '3': 0, '4': 0 });
+      expect((await inventory({ include_irrelevant: 'true' })).total).toBe(2);
+      expect((await inventory({ status: '1' })).total).toBe(1);
+      // the same numbers when the kept counters cannot be used
+      expect((await inventory({ pub_type: 'news' })).status_counts).toEqual(list.status_counts);
+    });
+
+    it('filter by type, binding, assignee, bookmark and change', async () => {
+      const law = await makePublication(context.db, {
+        regulator,
+        title: 'Law',
+        type: 'regulation',
+        isBinding: true,
+      });
+      await makePublication(context.db, {
+        regulator,
+        title: 'News',
+        updatedAt: new Date('2026-01-01T00:00:00Z'),
+      });
+      await decided(law, { assignee_id: colleague.id });
+      await test.call('addBookmark', { params: { id: law }, token });
+      expect(titles(await inventory({ pub_type: 'regulation' }))).toEqual(['Law']);
+      expect(titles(await inventory({ binding: 'true' }))).toEqual(['Law']);
+      expect(titles(await inventory({ assignee: colleague.id }))).toEqual(['Law']);
+      expect(titles(await inventory({ assignee: 'unassigned' }))).toEqual(['News']);
+      expect((await inventory({ assignee: [colleague.id, 'unassigned'] })).total).toBe(2);
+      expect(titles(await inventory({ bookmarked: 'true' }))).toEqual(['Law']);
+      expect(titles(await inventory({ bookmarked: 'true' }, colleagueToken))).toEqual([]);
+      expect(titles(await inventory({ changed_after: '2026-02-01T00:00:00Z' }))).toEqual(['Law']);
+      expect((await inventory({ is_clearing_agreement_affected: 'true' })).total).toBe(0);
+    });
+
+    it('find words of title, code and summary, beginnings, and words spelt slightly wrong', async () => {
+      await makePublication(context.db, {
+        regulator,
+        title: `Outsourcing of Zahlungsdienste ${regulator}`,
+        code: 'GL/2026/07',
+      });
+      await makePublication(context.db, {
+        regulator,
+        title: 'Capital',
+        summary: 'About own funds of insurers',
+      });
+      expect((await inventory({ q: `outsourc ${regulator}`.split(' ')[0] })).total).toBe(1);
+      expect((await inventory({ q: 'own funds' })).total).toBe(1);
+      expect((await inventory({ q: 'GL/2026/07' })).total).toBe(1);
+      expect((await inventory({ q: 'outsorcing' })).total).toBe(1);
+      expect((await inventory({ q: '   ' })).total).toBe(2);
+      expect((await inventory({ q: `'); drop table publications; --` })).total).toBeGreaterThanOrEqual(0);
+      expect((await inventory({ q: '& | ! ( :*' })).total).toBe(2);
+    });
+
+    it('sort by title, code and change, both ways, and page through all without gaps', async () => {
+      for (const [title, code] of [
+        ['beta', 'B'],
+        ['Älpha', null],
+        ['Gamma', 'A'],
+      ] as const) {
+        await makePublication(context.db, { regulator, title, code });
+      }
+      expect(titles(await inventory({ sort: 'title' }))).toEqual(['Älpha', 'beta', 'Gamma']);
+      expect(titles(await inventory({ sort: '-title' }))).toEqual(['Gamma', 'beta', 'Älpha']);
+      expect(titles(await inventory({ sort: 'code' }))).toEqual(['Gamma', 'beta', 'Älpha']);
+      expect(titles(await inventory({ sort: '-code' }))).toEqual(['beta', 'Gamma', 'Älpha']);
+      const pages = [];
+      for (const offset of [0, 1, 2, 3])
+        pages.push(...titles(await inventory({ sort: 'title', limit: 1, offset })));
+      expect(pages).toEqual(['Älpha', 'beta', 'Gamma']);
+    });
+
+    it.each([
+      [{ date_from: 'yesterday' }, 'query.date_from'],
+      [{ status: '7' }, 'query.status.0'],
+      [{ limit: '0' }, 'query.limit'],
+      [{ sort: 'size' }, 'query.sort'],
+      [{ assignee: 'me' }, 'query.assignee'],
+      [{ changed_after: '2026' }, 'query.changed_after'],
+    ])('answer 400 for %o', async (query, field) => {
+      const answer = await test.call('listInventory', { query, token });
+      expect(answer.status).toBe(400);
+      expect(answer.problem.fields?.map((one) => one.path)).toContain(field);
+    });
+
+    it('name a bad date as the specification does', async () => {
+      const answer = await test.call('listInventory', { query: { date_to: '2026-02-30' }, token });
+      expect(answer.problem.detail).toBe('Invalid date');
+    });
+  });
+
+  describe('the inbox', () => {
+    it('orders by day, then by relevance, and counts its views', async () => {
+      await makePublication(context.db, { regulator, title: 'Plain', publishedOn: '2026-02-10' });
+      const key = await makePublication(context.db, {
+        regulator,
+        title: 'Safeguarding',
+        publishedOn: '2026-02-10',
+      });
+      await makePublication(context.db, { regulator, title: 'Latest', publishedOn: '2026-02-11' });
+      expect(titles(await inbox())).toEqual(['Latest', 'Safeguarding', 'Plain']);
+      await decided(key, { assignee_id: user.id });
+      const list = await inbox({ view: 'mine' });
+      expect(titles(list)).toEqual(['Safeguarding']);
+      expect(list.view_counts).toEqual({ new: 3, relevant: 1, mine: 1, all: 3 });
+    });
+
+    it('counts as new what nobody has decided and this user has not opened', async () => {
+      const first = await makePublication(context.db, { regulator, title: 'First' });
+      const second = await makePublication(context.db, { regulator, title: 'Second' });
+      await test.call('markSeen', { body: { publication_ids: [first] }, token });
+      expect(titles(await inbox({ view: 'new' }))).toEqual(['Second']);
+      expect((await inbox({ view: 'new' }, colleagueToken)).total).toBe(2);
+      await decided(second, { status: 0 });
+      expect((await inbox({ view: 'new' }, colleagueToken)).total).toBe(1);
+    });
+  });
+
+  describe('a decision', () => {
+    it('keeping an item relevant marks it as decided', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const item = await decided(id, { status: 0 });
+      expect(item.triaged_at).toBe(clock.now().toISOString());
+      expect(item.revision).toBe(2);
+      expect((await decided(id, { status: 0 })).decision_id).toBeNull();
+    });
+
+    it.each([
+      [0, [1, 2, 3]],
+      [1, [0, 2]],
+      [2, [0, 1, 3]],
+      [3, [0, 1, 2, 4]],
+      [4, [2, 3]],
+    ])('from %i may lead to %j only', async (from, allowed) => {
+      const way: Record<number, number[]> = { 0: [], 1: [1], 2: [2], 3: [3], 4: [3, 4] };
+      for (const to of [0, 1, 2, 3, 4].filter((status) => status !== from)) {
+        const id = await makePublication(context.db, { regulator });
+        for (const step of way[from] ?? [])
+          await decided(id, { status: step, ...(step === 4 ? { irrelevant_notes: 'Done' } : {}) });
+        const answer = await decide(id, { status: to, ...(to === 4 ? { irrelevant_notes: 'Done' } : {}) });
+        expect(answer.status).toBe(allowed.includes(to) ? 200 : 409);
+        if (!allowed.includes(to))
+          expect(answer.problem).toMatchObject({ code: 'transition_not_allowed', allowed });
+      }
+    });
+
+    it('keeps the note of an irrelevant item, and drops it when the status changes', async () => {
+      const id = await makePublication(context.db, { regulator });
+      expect(
+        (await decided(id, { status: 1, irrelevant_notes: '  Not our business ' })).irrelevant_notes,
+      ).toBe('Not our business');
+      expect((await decided(id, { status: 0 })).irrelevant_notes).toBeNull();
+      expect((await decide(id, { irrelevant_notes: 'x' })).status).toBe(400);
+    });
+
+    it('asks for a note with implemented, as no obligation is approved', async () => {
+      const id = await makePublication(context.db, { regulator });
+      await decided(id, { status: 3 });
+      expect((await decide(id, { status: 4 })).problem.fields?.[0]?.path).toBe('body.irrelevant_notes');
+      expect((await decided(id, { status: 4, irrelevant_notes: 'New procedure' })).review_status).toBe(2);
+    });
+
+    it('assigns only active colleagues who may write', async () => {
+      const id = await makePublication(context.db, { regulator });
+      expect((await decided(id, { assignee_id: colleague.id })).assigned_to).toBe(colleague.id);
+      const auditor = await makeUser(context.db, company, { role: 'auditor' });
+      const leaver = await makeUser(context.db, company, { disabled: true });
+      for (const stranger of [foreigner.id, auditor.id, leaver.id]) {
+        expect((await decide(id, { assignee_id: stranger })).status).toBe(400);
+      }
+      expect((await decided(id, { assignee_id: null })).assigned_to).toBeNull();
+    });
+
+    it('of two people at once one wins, the other is told and nothing is lost', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const answers = await Promise.all([
+        decide(id, { status: 2, revision: 1 }),
+        decide(id, { status: 1, irrelevant_notes: 'no', revision: 1 }, colleagueToken),
+      ]);
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+      const conflict = answers.find((answer) => answer.status === 409);
+      expect(conflict?.problem).toMatchObject({ code: 'revision_conflict', current_revision: 2 });
+      expect((await chain()).fault).toBeNull();
+    });
+
+    it('belongs to the company that made it', async () => {
+      const id = await makePublication(context.db, { regulator });
+      await decided(id, { status: 1, irrelevant_notes: 'secret' });
+      const [theirs] = (await inventory({}, foreignToken)).regulatory_updates;
+      expect(theirs).toMatchObject({ id, status: 0, irrelevant_notes: null, triaged_at: null });
+    });
+
+    it('answers 404 for a publication that does not exist, and 400 for nothing or unknown fields', async () => {
+      expect((await decide('11111111-1111-4111-8111-111111111111', { status: 1 })).status).toBe(404);
+      const id = await makePublication(context.db, { regulator });
+      expect((await decide(id, {})).status).toBe(400);
+      expect((await decide(id, { status: 1, is_admin: true })).status).toBe(400);
+      expect((await decide(id, { obligations_derived: true })).status).toBe(403);
+    });
+
+    it('of an unfollowed publication makes the company’s row', async () => {
+      const unfollowed = await makeRegulator(context.db);
+      const id = await makePublication(context.db, { regulator: unfollowed });
+      const item = await decided(id, { status: 2 });
+      expect(item).toMatchObject({ status: 2, relevance: 'low' });
+      expect(item.reasons[0]?.kind).toBe('regulator_not_followed');
+    });
+
+    it('leaves an audit entry without any words, in a chain that holds', async () => {
+      const id = await makePublication(context.db, { regulator });
+      await decided(id, { status: 1, irrelevant_notes: 'a personal remark' });
+      const entries = await context.db.withCompany(company, (tx) =>
+        tx.selectFrom('audit_entries').selectAll().where('object_id', '=', id).execute(),
+      );
+      expect(entries).toHaveLength(1);
+      expect(entries[0]).toMatchObject({ action: 'publication.decision', actor_id: user.id });
+      expect(JSON.stringify(entries)).not.toContain('personal remark');
+      expect((await chain()).fault).toBeNull();
+    });
+  });
+
+  describe('a batch', () => {
+    const batch = (body: Record<string, unknown>) => test.call('updatePublicationsBatch', { body, token });
+
+    it('decides all, with one audit entry', async () => {
+      const ids = [];
+      for (let index = 0; index < 5; index += 1) ids.push(await makePublication(context.db, { regulator }));
+      const answer = await batch({ publication_ids: ids, status: 2, assignee_id: colleague.id });
+      expect(answer.status).toBe(200);
+      const list = answer.body as List;
+      expect(list.regulatory_updates.map((item) => item.id)).toEqual(ids);
+      expect(
+        list.regulatory_updates.every((item) => item.status === 2 && item.assigned_to === colleague.id),
+      ).toBe(true);
+      expect((await chain()).entries).toBe(1);
+    });
+
+    it('changes nothing when one id does not exist or one transition is not allowed', async () => {
+      const good = await makePublication(context.db, { regulator });
+      const done = await makePublication(context.db, { regulator });
+      await decided(done, { status: 3 });
+      await decided(done, { status: 4, irrelevant_notes: 'Done' });
+      expect(
+        (await batch({ publication_ids: [good, '11111111-1111-4111-8111-111111111111'], status: 1 })).status,
+      ).toBe(404);
+      expect((await batch({ publication_ids: [good, done], status: 1 })).status).toBe(409);
+      expect((await inventory({ status: '0' })).total).toBe(1);
+    });
+  });
+
+  describe('undo', () => {
+    const undo = (id: string, as = token) => test.call('undoDecision', { params: { id }, token: as });
+
+    it('restores status, notes, verdict and assignee, also of a batch', async () => {
+      const ids = [
+        await makePublication(context.db, { regulator }),
+        await makePublication(context.db, { regulator }),
+      ];
+      const answer = await test.call('updatePublicationsBatch', {
+        body: { publication_ids: ids, status: 1, irrelevant_notes: 'no', assignee_id: colleague.id },
+        token,
+      });
+      const restored = await undo((answer.body as { decision_id: string }).decision_id);
+      expect(restored.status).toBe(200);
+      for (const item of (restored.body as List).regulatory_updates) {
+        expect(item).toMatchObject({
+          status: 0,
+          triaged_at: null,
+          irrelevant_notes: null,
+          assigned_to: null,
+        });
+      }
+      expect((await chain()).entries).toBe(2);
+    });
+
+    it('may itself be undone, but nothing twice', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const { decision_id } = await decided(id, { status: 2 });
+      expect((await undo(decision_id)).status).toBe(200);
+      expect((await undo(decision_id)).problem.code).toBe('undo_not_possible');
+      const history = (
+        (await test.call('getActions', { params: { id }, token })).body as {
+          history: { decision_id: string; can_undo: boolean; action: string }[];
+        }
+      ).history;
+      expect(history.filter((line) => line.can_undo).map((line) => line.action)).toEqual(['undo']);
+      expect((await undo(history[0]?.decision_id ?? '')).status).toBe(200);
+      expect((await inventory({ status: '2' })).total).toBe(1);
+    });
+
+    it('is refused when someone has decided since', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const { decision_id } = await decided(id, { status: 2 });
+      await decide(id, { status: 3 }, colleagueToken);
+      const answer = await undo(decision_id);
+      expect(answer.status).toBe(409);
+      expect((await inventory({ status: '3' })).total).toBe(1);
+    });
+
+    it('does not reach another company’s decision', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const { decision_id } = await decided(id, { status: 2 });
+      expect((await undo(decision_id, foreignToken)).status).toBe(404);
+    });
+  });
+
+  describe('the page of one publication', () => {
+    it('holds the item, its history with names, and its sources', async () => {
+      const id = await makePublication(context.db, { regulator, title: 'One' });
+      await decided(id, { status: 1, irrelevant_notes: 'Not ours' });
+      const answer = await test.call('getActions', { params: { id }, token });
+      expect(answer.body).toMatchObject({
+        regulatory_update: { title: 'One', status: 1 },
+        versions: [],
+        history: [
+          { action: 'status', from: '0', to: '1', note: 'Not ours', actor: { name: 'Ada' }, can_undo: true },
+          { action: 'collected', actor: null, can_undo: false },
+        ],
+      });
+    });
+
+    it('is missed in the specification’s words', async () => {
+      const answer = await test.call('getActions', {
+        params: { id: '11111111-1111-4111-8111-111111111111' },
+        token,
+      });
+      expect(answer.status).toBe(404);
+      expect(answer.problem.detail).toBe("We couldn't find the regulatory actions. Please contact support.");
+    });
+  });
+
+  describe('bookmarks', () => {
+    it('are the user’s own, latest first, and idempotent', async () => {
+      const first = await makePublication(context.db, { regulator, title: 'First' });
+      const second = await makePublication(context.db, { regulator, title: 'Second' });
+      for (const id of [first, second, second]) {
+        clock.advance(1000);
+        expect((await test.call('addBookmark', { params: { id }, token })).body).toEqual({
+          is_bookmarked: true,
+        });
+      }
+      const list = (await test.call('listBookmarks', { token })).body as {
+        bookmarks: RegulatoryUpdate[];
+        total: number;
+      };
+      expect(list.bookmarks.map((item) => item.title)).toEqual(['Second', 'First']);
+      expect(list.total).toBe(2);
+      expect(
+        ((await test.call('listBookmarks', { token: colleagueToken })).body as { total: number }).total,
+      ).toBe(0);
+      expect((await test.call('removeBookmark', { params: { id: second }, token })).body).toEqual({
+        is_bookmarked: false,
+      });
+      expect(((await test.call('listBookmarks', { token })).body as { total: number }).total).toBe(1);
+    });
+  });
+
+  it('regulators come with the followed ones first and the company’s totals', async () => {
+    await makePublication(context.db, { regulator });
+    const { regulators } = (await test.call('listRegulators', { token })).body as {
+      regulators: { name: string; is_followed: boolean; total: number }[];
+    };
+    expect(regulators.find((one) => one.name === regulator)).toMatchObject({ is_followed: true, total: 1 });
+    expect(regulators.slice(0, 2).every((one) => one.is_followed)).toBe(true);
+  });
+
+  it('the first page counts since the last visit and names what is due', async () => {
+    const id = await makePublication(context.db, {
+      regulator,
+      title: 'Safeguarding rules',
+      updatedAt: new Date('2026-02-19T00:00:00Z'),
+    });
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .insertInto('publication_dates')
+        .values({ publication_id: id, kind: 'comments_due', on_day: '2026-03-01', quote: null })
+        .execute(),
+    );
+    const welcome = (await test.call('getWelcome', { token })).body;
+    expect(welcome).toMatchObject({
+      collected_count: 1,
+      new_count: 1,
+      relevant_count: 1,
+      due_soon: [{ id, kind: 'comments_due', on: '2026-03-01' }],
+      latest: [{ title: 'Safeguarding rules' }],
+    });
+  });
+
+  it('the export holds what the page shows, and no cell becomes a formula', async () => {
+    await makePublication(context.db, { regulator, title: '=HYPERLINK("http://evil.test")' });
+    const answer = await test.call('exportInventory', {
+      query: { format: 'csv', columns: 'title,regulators' },
+      token,
+    });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.text.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Title,Regulator',
+      `"'=HYPERLINK(""http://evil.test"")",${regulator}`,
+      '',
+    ]);
+    expect((await test.call('exportInventory', { query: { columns: 'secret' }, token })).status).toBe(400);
+  });
+
+  it('the kept counters agree with the rows after any mixture of changes', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      const id = await makePublication(context.db, { regulator: index % 2 ? regulator : otherRegulator });
+      if (index % 3 === 0) await decided(id, { status: 1 });
+      if (index % 3 === 1) await decided(id, { status: 2 });
+    }
+    const [counted, kept] = await context.db.withCompany(company, async (tx) => [
+      await tx
+        .selectFrom('company_publications')
+        .select((by) => ['regulator', 'status', by.fn.countAll<number>().as('total')])
+        .groupBy(['regulator', 'status'])
+        .orderBy('regulator')
+        .orderBy('status')
+        .execute(),
+      await tx
+        .selectFrom('company_publication_counts')
+        .select((by) => ['regulator', 'status', by.fn.sum<number>('total').as('total')])
+        .groupBy(['regulator', 'status'])
+        .having((by) => by(by.fn.sum<number>('total'), '>', 0))
+        .orderBy('regulator')
+        .orderBy('status')
+        .execute(),
+    ]);
+    expect(kept).toEqual(counted);
+  });
+});

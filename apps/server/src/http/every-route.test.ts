@@ -1,0 +1,95 @@
+import { type RouteDefinition } from '@regulus/contract/route.ts';
+import { type RouteName, routes } from '@regulus/contract/routes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnDatabases } from '../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
+
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const guarded = all.filter(([, route]) => route.who !== 'anyone');
+const someId = '11111111-1111-4111-8111-111111111111';
+const someParams = (route: RouteDefinition) =>
+  Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, someId]));
+
+describeOnDatabases('every route of the contract', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let auditor: string;
+  let withoutFeatures: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    const company = await makeCompany(context.db);
+    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    const bare = await makeCompany(context.db, { features: [] });
+    withoutFeatures = await signIn(test, await makeUser(context.db, bare));
+  });
+  afterAll(() => test.close());
+
+  it.each(guarded)('%s answers 401 to a signed-out call, before its body is read', async (name, route) => {
+    const answer = await test.call(name, {
+      params: someParams(route),
+      ...(route.body ? { body: { filler: 'x'.repeat(2_000_000) } } : {}),
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.problem).toMatchObject({ code: 'unauthenticated', status: 401 });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it.each(guarded.filter(([, route]) => route.feature))(
+    '%s answers 403 where its feature is missing',
+    async (name, route) => {
+      const answer = await test.call(name, { params: someParams(route), token: withoutFeatures });
+      expect(answer.status).toBe(403);
+      expect(answer.problem.code).toBe('feature_missing');
+    },
+  );
+
+  it.each(guarded.filter(([, route]) => route.who === 'writer'))(
+    '%s refuses the auditor',
+    async (name, route) => {
+      const answer = await test.call(name, { params: someParams(route), token: auditor });
+      expect(answer.status).toBe(403);
+      expect(answer.problem.code).toBe('role_missing');
+    },
+  );
+
+  it.each(guarded.filter(([, route]) => route.params?.shape['id']))(
+    '%s answers 400 or 404 for an id that is none or belongs to nobody',
+    async (name, route) => {
+      const company = await makeCompany(context.db);
+      const token = await signIn(test, await makeUser(context.db, company));
+      const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });
+      expect(odd.status).toBe(400);
+      expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');
+      if (route.body || route.query?.shape['from'] || route.query?.shape['q']) return;
+      const unknown = await test.call(name, { params: someParams(route), token });
+      expect(unknown.status).toBe(404);
+    },
+  );
+
+  it('has an OpenAPI document that names every route', async () => {
+    const document = JSON.parse((await test.app.inject({ url: '/api/openapi.json' })).body) as {
+      openapi: string;
+      paths: Record<string, Record<string, unknown>>;
+    };
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const [, route] of all)
+      expect(document.paths[route.path]).toHaveProperty(route.method.toLowerCase());
+  });
+
+  it('answers 404 as a problem for an address that does not exist', async () => {
+    const answer = await test.app.inject({ url: '/api/nothing-here' });
+    expect(answer.statusCode).toBe(404);
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'not_found' });
+  });
+
+  it('sends a strict content security policy and no store', async () => {
+    const answer = await test.app.inject({ url: '/api/openapi.json' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});

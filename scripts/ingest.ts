@@ -1,0 +1,11 @@
+/** `npm run ingest -- --once`: polls every feed of the catalogue once and prints a line per feed. */
+import type { IngestEvent } from '@regulus/server/areas/publications/ingest/ingest.ts';
+import { commandsOf } from '@regulus/server/control/commands.ts';
+import { runCommand } from '@regulus/server/control/run-command.ts';
+import { printFeeds } from './feed-table.ts';
+
+if (!process.argv.includes('--once')) {
+  console.error('Polling in the background is part of `npm start`. To poll once now: npm run ingest -- --once');
+  process.exit(1);
+}
+if ((await printFeeds(runCommand<IngestEvent>('ingest', {}, commandsOf))) > 0) process.exitCode = 1;
