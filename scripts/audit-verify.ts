@@ -1,5 +1,5 @@
 /** `npm run audit:verify`: recomputes every company's audit chain and prints its head. Ends with 1 at any fault. */
-import { verifyChain } from '@regulus/server/audit/verify.ts';
+import type { verifyChain } from '@regulus/server/audit/verify.ts';
 import { commandsOf } from '@regulus/server/control/commands.ts';
 import { runCommand } from '@regulus/server/control/run-command.ts';
 

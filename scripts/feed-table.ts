@@ -26,7 +26,8 @@ export async function printFeeds(events: AsyncIterable<IngestEvent>): Promise<nu
     if (event.error !== null) failed += 1;
     const note = event.error ?? (event.outcome === 'not-modified' ? 'not modified' : '');
     console.log(line(event.feedId, cells, [note, ...event.problems].filter(Boolean).join('; ')));
-    for (const { identity, reason } of event.listed) console.log(`    listed: ${identity.slice(0, 90)} (${reason})`);
+    for (const { identity, reason } of event.listed)
+      console.log(`    listed: ${identity.slice(0, 90)} (${reason})`);
   }
   console.log(line('sum', sums, failed > 0 ? `${String(failed)} feeds failed` : ''));
   return failed;

@@ -22,7 +22,9 @@ const replay = await startReplayServer({ corpusDir, port }).catch((error: unknow
   process.exit(1);
 });
 console.log(`Recorded feeds are served at ${replay.url}`);
-const failed = await printFeeds(runCommand<IngestEvent>('ingest', { catalogue: replay.catalogue }, commandsOf));
+const failed = await printFeeds(
+  runCommand<IngestEvent>('ingest', { catalogue: replay.catalogue }, commandsOf),
+);
 
 if (process.argv.includes('--serve')) {
   const file = join(mkdtempSync(join(tmpdir(), 'regulus-replay-')), 'catalogue.json');

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Logger } from '../lib/logger.ts';
@@ -57,12 +57,8 @@ export class NoServer extends Error {
 }
 
 /** Hands a command to the running server. @throws NoServer before anything was done, else what the command threw */
-export async function* sendCommand(
-  dataDir: string,
-  name: string,
-  argument: unknown,
-): AsyncGenerator<unknown> {
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+export async function* sendCommand(dataDir: string, name: string, argument: unknown): AsyncGenerator {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request({ socketPath: socketOf(dataDir), path: `/${name}`, method: 'POST' }, resolve);
     outgoing.once('error', () => reject(new NoServer('No server is running on this data folder.')));
     outgoing.end(JSON.stringify(argument));

@@ -290,9 +290,9 @@ describeOnDatabases('publications of a company', (context) => {
         for (const step of way[from] ?? [])
           await decided(id, { status: step, ...(step === 4 ? { irrelevant_notes: 'Done' } : {}) });
         const answer = await decide(id, { status: to, ...(to === 4 ? { irrelevant_notes: 'Done' } : {}) });
-        expect(answer.status).toBe(allowed.includes(to) ? 200 : 409);
-        if (!allowed.includes(to))
-          expect(answer.problem).toMatchObject({ code: 'transition_not_allowed', allowed });
+        expect({ to, status: answer.status, allowed: answer.problem.allowed }).toEqual(
+          allowed.includes(to) ? { to, status: 200 } : { to, status: 409, allowed },
+        );
       }
     });
 
@@ -329,7 +329,7 @@ describeOnDatabases('publications of a company', (context) => {
         decide(id, { status: 2, revision: 1 }),
         decide(id, { status: 1, irrelevant_notes: 'no', revision: 1 }, colleagueToken),
       ]);
-      expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
       const conflict = answers.find((answer) => answer.status === 409);
       expect(conflict?.problem).toMatchObject({ code: 'revision_conflict', current_revision: 2 });
       expect((await chain()).fault).toBeNull();

@@ -19,7 +19,10 @@ async function poll(
   signal?: AbortSignal,
 ): Promise<void> {
   const { config, db, storage, log } = dependencies;
-  const clock: Clock = { now: () => dependencies.clock.now(), sleep: waitingClock.sleep };
+  const clock: Clock = {
+    now: () => dependencies.clock.now(),
+    sleep: (ms, stop) => waitingClock.sleep(ms, stop),
+  };
   const fetcher = createFetcher({ userAgent: `Regulus/0.1 (+${config.APP_URL})`, clock });
   const extractor = createExtractor();
   try {
