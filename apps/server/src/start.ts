@@ -77,6 +77,8 @@ export function explainStartFailure(error: unknown): never {
     ['DataFolderInUse', 'DatabaseUnavailable', 'DatabaseSetupRefused', 'CatalogueError'].includes(error.name)
   ) {
     console.error(error.message);
+  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    console.error('The port is in use by another program: stop it, or set PORT to another one.');
   } else {
     console.error(error);
   }

@@ -67,7 +67,7 @@ export const savePreferences = defineRoute({
   body: z.object({
     emails: emailPreferencesSchema.partial().optional(),
     privacy: z.object({ collect_pii: z.boolean() }).optional(),
-    features: z.record(z.enum(featureKeys), z.boolean()).optional(),
+    features: z.partialRecord(z.enum(featureKeys), z.boolean()).optional(),
     interface: interfacePreferencesSchema.partial().optional(),
   }),
   responses: { 200: profileSchema },

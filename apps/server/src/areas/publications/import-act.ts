@@ -22,6 +22,8 @@ export interface ActToImport {
   readonly dates: readonly { kind: PublicationDateKind; on: string }[];
   readonly extracted: ExtractedText;
   readonly rank: number;
+  /** from the publisher itself, not made from it by others */
+  readonly isOfficial: boolean;
 }
 
 export type ImportOutcome = 'new act' | 'new version' | 'new text' | 'unchanged' | 'differs';
@@ -175,9 +177,15 @@ export async function importAct(tx: AnyTransaction, act: ActToImport, now: Date)
     await tx
       .insertInto('publication_dates')
       .values({ publication_id: publication.id, kind: date.kind, on_day: date.on, quote: null })
-      .onConflict((conflict) => conflict.columns(['publication_id', 'kind']).doNothing())
+      .onConflict((conflict) =>
+        // The official text knows the day of publication; others give the day of the act.
+        act.isOfficial
+          ? conflict.columns(['publication_id', 'kind']).doUpdateSet({ on_day: date.on })
+          : conflict.columns(['publication_id', 'kind']).doNothing(),
+      )
       .execute();
   }
+  const published = act.isOfficial ? act.dates.find((date) => date.kind === 'published')?.on : undefined;
   const latest = await tx
     .selectFrom('publication_versions')
     .select((by) => by.fn.max('number').as('number'))
@@ -190,11 +198,12 @@ export async function importAct(tx: AnyTransaction, act: ActToImport, now: Date)
     .set({
       current_version: latest.number,
       text_state: 'full',
+      ...(published ? { published_on: published, listed_on: published } : {}),
       ...(isShown ? { word_count: countWords(act.extracted.content) } : {}),
       ...(publication.isNew || version.isNew ? { updated_at: now } : {}),
     })
     .where('id', '=', publication.id)
     .execute();
-  if (publication.isNew || version.isNew) await offerToFollowers(tx, [publication.id]);
+  if (publication.isNew || version.isNew || published) await offerToFollowers(tx, [publication.id]);
   return publication.isNew ? 'new act' : version.isNew ? 'new version' : 'new text';
 }

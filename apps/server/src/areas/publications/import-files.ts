@@ -30,6 +30,9 @@ async function filesOf(path: string): Promise<string[]> {
     .toSorted();
 }
 
+/** What `recogniseAct` gives to texts of the publisher. */
+const officialRank = 20;
+
 const dayName = /(\d{4}-\d{2}-\d{2})\.[a-z]+$/;
 
 function toImport(act: RecognisedAct, file: string): ActToImport {
@@ -64,6 +67,7 @@ function toImport(act: RecognisedAct, file: string): ActToImport {
       : [],
     extracted: act.extracted,
     rank: act.rank,
+    isOfficial: act.rank >= officialRank,
   };
 }
 

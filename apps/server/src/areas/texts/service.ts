@@ -10,6 +10,7 @@ import { invalidRequest, notFound } from '../../http/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
 import { clauseName } from './clause-name.ts';
 import { chooseText, findAll } from './find.ts';
+import { KeptTexts, type ReadText } from './kept-texts.ts';
 import * as queries from './queries.ts';
 
 const present = (row: queries.PassageRow): Passage => ({
@@ -42,10 +43,19 @@ async function requirePublication(tx: AnyTransaction, id: string) {
   return publication;
 }
 
-async function requireText(tx: AnyTransaction, publicationId: string, textId: string) {
-  const text = await queries.findText(tx, publicationId, textId);
-  if (!text) throw notFound();
-  return { ...text, passages: (await queries.listPassages(tx, textId)).map(present) };
+const keptTexts = new KeptTexts();
+
+/** A text with its passages and blocks. @throws ProblemError 404 where it is not one of the publication's */
+async function requireText(tx: AnyTransaction, publicationId: string, textId: string): Promise<ReadText> {
+  const kept = keptTexts.get(textId);
+  if (kept?.publicationId === publicationId) return kept;
+  const found = await queries.findText(tx, publicationId, textId);
+  if (!found) throw notFound();
+  const passages = (await queries.listPassages(tx, textId)).map(present);
+  const { content } = found;
+  const text = { id: textId, publicationId, content, passages, blocks: blocksOf(passages, content.length) };
+  keptTexts.keep(text);
+  return text;
 }
 
 /** The outline of one text and the blocks it is loaded by. @throws ProblemError 404 */
@@ -67,7 +77,7 @@ export async function getText(
       );
     }
     const text = await requireText(tx, id, chosen.id);
-    const blocks = blocksOf(text.passages, text.content.length);
+    const { blocks } = text;
     let block = 0;
     return {
       text_id: chosen.id,
@@ -85,7 +95,7 @@ export async function getText(
           while ((blocks[block + 1]?.start ?? Number.POSITIVE_INFINITY) <= passage.start) block += 1;
           return { ...passage, block };
         }),
-      blocks,
+      blocks: [...blocks],
     };
   });
 }
@@ -98,7 +108,7 @@ export async function getTextBlocks(
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
     const text = await requireText(tx, id, textId);
-    const blocks = blocksOf(text.passages, text.content.length);
+    const { blocks } = text;
     return {
       blocks: blocks.slice(from, from + count).map((block) => ({
         index: block.index,
@@ -129,8 +139,7 @@ export async function searchText(
   }: { id: string; textId: string; words: string; limit: number; offset: number },
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const { content, passages } = await requireText(tx, id, textId);
-    const blocks = blocksOf(passages, content.length);
+    const { content, passages, blocks } = await requireText(tx, id, textId);
     const found = findAll(content, words);
     const matches = found.slice(offset, offset + limit).map(({ start, end }) => {
       const inside = passages.findLast((passage) => passage.start <= start && passage.end > start);

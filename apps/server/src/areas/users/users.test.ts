@@ -1,0 +1,175 @@
+import type { Profile } from '@regulus/contract/users.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+
+describeOnDatabases('users', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let user: TestUser;
+  let token: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await makeCompany(context.db, { features: ['compliance', 'reports'], locale: 'en-US' });
+    user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
+    token = await signIn(test, user);
+  });
+
+  const profile = async (as = token) => (await test.call('getProfile', { token: as })).body as Profile;
+
+  it('the profile names the user, the company, colleagues, and only features that are built', async () => {
+    const colleague = await makeUser(context.db, company, { name: 'Ben' });
+    await makeUser(context.db, company, { name: 'Gone', disabled: true });
+    await makeUser(context.db, await makeCompany(context.db), { name: 'Stranger' });
+    expect(await profile()).toMatchObject({
+      id: user.id,
+      email: user.email,
+      role: 'company_admin',
+      company_id: company,
+      is_company_admin: true,
+      is_operator: false,
+      locale: 'en-US',
+      accessible_features: ['compliance'],
+      collect_pii: false,
+      email_preferences: { frequency: 'Daily' },
+      interface_preferences: { color_scheme: 'auto', density: 'comfortable', single_key_shortcuts: true },
+      colleagues: [
+        { id: user.id, name: 'Ada' },
+        { id: colleague.id, name: 'Ben' },
+      ],
+    });
+  });
+
+  it('workspaces come in the order of membership', async () => {
+    await context.db.withCompany(company, async (tx) => {
+      for (const [name, day] of [
+        ['Later', '2026-01-02'],
+        ['Personal', '2026-01-01'],
+      ] as const) {
+        const workspace = await tx
+          .insertInto('workspaces')
+          .values({ company_id: company, name, is_personal: name === 'Personal' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('workspace_members')
+          .values({
+            company_id: company,
+            workspace_id: workspace.id,
+            user_id: user.id,
+            role: 'owner',
+            created_at: new Date(day),
+          })
+          .execute();
+      }
+    });
+    expect((await profile()).workspace_memberships.map((one) => one.name)).toEqual(['Personal', 'Later']);
+  });
+
+  it('the last visit is the log-in before this one', async () => {
+    const logIn = () => test.call('logIn', { body: { email: user.email, password: testPassword } });
+    await logIn();
+    expect((await profile()).last_visit_at).toBeNull();
+    const first = clock.now().toISOString();
+    clock.advance(60_000);
+    await logIn();
+    expect((await profile()).last_visit_at).toBe(first);
+  });
+
+  it('preferences change only in the parts that are sent; privacy is audited', async () => {
+    const save = (body: unknown) => test.call('savePreferences', { body, token });
+    await save({ emails: { frequency: 'Weekly' }, interface: { density: 'compact' } });
+    const answer = await save({
+      privacy: { collect_pii: true },
+      features: { compliance: false },
+      interface: { color_scheme: 'dark' },
+    });
+    expect(answer.body).toMatchObject({
+      email_preferences: { frequency: 'Weekly' },
+      interface_preferences: { color_scheme: 'dark', density: 'compact' },
+      collect_pii: true,
+      accessible_features: [],
+    });
+    expect(((await save({ features: { compliance: true } })).body as Profile).accessible_features).toEqual([
+      'compliance',
+    ]);
+    const entries = await context.db.withCompany(company, (tx) =>
+      tx.selectFrom('audit_entries').select('action').execute(),
+    );
+    expect(entries.map((entry) => entry.action)).toEqual(['user.preferences', 'user.preferences']);
+    expect((await save({ emails: { frequency: 'Hourly' } })).status).toBe(400);
+  });
+
+  it('a draft is the user’s own, and an empty text removes it', async () => {
+    const colleague = await signIn(test, await makeUser(context.db, company));
+    const params = { key: 'irrelevant-note:a/b' };
+    expect((await test.call('getDraft', { params, token })).body).toMatchObject({
+      text: '',
+      updated_at: null,
+    });
+    expect((await test.call('saveDraft', { params, body: { text: 'half a thought' }, token })).status).toBe(
+      204,
+    );
+    expect((await test.call('getDraft', { params, token })).body).toMatchObject({
+      key: params.key,
+      text: 'half a thought',
+    });
+    expect((await test.call('getDraft', { params, token: colleague })).body).toMatchObject({ text: '' });
+    await test.call('saveDraft', { params, body: { text: '' }, token });
+    expect((await test.call('getDraft', { params, token })).body).toMatchObject({ text: '' });
+    expect((await test.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) }, token })).status).toBe(
+      400,
+    );
+  });
+
+  it('saved filters are the user’s own; the same name is overwritten', async () => {
+    const colleague = await signIn(test, await makeUser(context.db, company));
+    const save = (query: string) =>
+      test.call('createSavedFilter', { body: { page: 'inventory', name: 'Mine', query }, token });
+    const first = (await save('q=a')).body as { id: string };
+    const second = await save('q=b');
+    expect(second.status).toBe(201);
+    expect(second.body).toMatchObject({ id: first.id, query: 'q=b' });
+    expect((await test.call('listSavedFilters', { token })).body).toMatchObject({ total: 1 });
+    expect((await test.call('listSavedFilters', { token: colleague })).body).toMatchObject({ total: 0 });
+    const params = { id: first.id };
+    expect((await test.call('deleteSavedFilter', { params, token: colleague })).status).toBe(404);
+    expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(204);
+    expect((await test.call('deleteSavedFilter', { params, token })).status).toBe(404);
+    expect(
+      (await test.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' }, token }))
+        .problem.fields,
+    ).toHaveLength(2);
+  });
+
+  it('events are stored without identity unless the user allows it', async () => {
+    const body = {
+      event_type: 'filter_change',
+      product: 'REG_HUB',
+      location: 'INVENTORY',
+      details: { filter: 'status' },
+    };
+    expect((await test.call('trackEvent', { body, token })).status).toBe(204);
+    await test.call('savePreferences', { body: { privacy: { collect_pii: true } }, token });
+    await test.call('trackEvent', { body, token });
+    const events = await context.db.withCompany(company, (tx) =>
+      tx.selectFrom('events').select(['user_id', 'event_type', 'details']).orderBy('created_at').execute(),
+    );
+    expect(new Set(events.map((event) => event.user_id))).toEqual(new Set([null, user.id]));
+    expect(events[0]).toMatchObject({ event_type: 'filter_change', details: { filter: 'status' } });
+    expect((await test.call('trackEvent', { body: { ...body, event_type: 'made_up' }, token })).status).toBe(
+      400,
+    );
+  });
+
+  it('health answers without a token', async () => {
+    expect((await test.call('health')).status).toBe(204);
+  });
+});

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { recordAudit } from '../audit/record.ts';
+import { describeOnDatabases } from '../testing/database.ts';
+import { makeCompany, makePublication, makeRegulator, makeUser } from '../testing/factories.ts';
+import type { SystemTransaction } from './transactions.ts';
+
+/** Every table with a `company_id`, from the catalog, so that a new one is covered the day it is made. */
+const companyTables = async (tx: SystemTransaction) => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.column_name = 'company_id' and c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by table_name`.execute(tx);
+  return rows.map((row) => row.name);
+};
+
+describeOnDatabases('company tables', (context) => {
+  let mine: string;
+  let theirs: string;
+  let tables: string[];
+
+  /** One row in every company table. */
+  async function fill(companyId: string): Promise<void> {
+    const regulator = await makeRegulator(context.db);
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .updateTable('company_profiles')
+        .set({ regulators: [regulator] })
+        .where('company_id', '=', companyId)
+        .execute(),
+    );
+    const user = await makeUser(context.db, companyId);
+    const publication = await makePublication(context.db, { regulator });
+    const at = new Date();
+    await context.db.withCompany(companyId, async (tx) => {
+      const common = { company_id: companyId, user_id: user.id };
+      await tx
+        .insertInto('session_families')
+        .values({ ...common, expires_at: at })
+        .execute();
+      const workspace = await tx
+        .insertInto('workspaces')
+        .values({ company_id: companyId, name: 'W' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('workspace_members')
+        .values({ ...common, workspace_id: workspace.id })
+        .execute();
+      await tx
+        .insertInto('drafts')
+        .values({ ...common, key: 'k', text: 't' })
+        .execute();
+      await tx
+        .insertInto('saved_filters')
+        .values({ ...common, page: 'inventory', name: 'n', query: '' })
+        .execute();
+      await tx
+        .insertInto('bookmarks')
+        .values({ ...common, publication_id: publication })
+        .execute();
+      await tx
+        .insertInto('publication_seen')
+        .values({ ...common, publication_id: publication })
+        .execute();
+      const decision = await tx
+        .insertInto('decisions')
+        .values({ company_id: companyId, kind: 'decision', made_at: at, size: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('decision_items')
+        .values({
+          company_id: companyId,
+          decision_id: decision.id,
+          publication_id: publication,
+          before: '{}',
+          after: '{}',
+          revision_after: 2,
+        })
+        .execute();
+      await tx
+        .insertInto('events')
+        .values({
+          company_id: companyId,
+          event_type: 'login',
+          product: 'REG_HUB',
+          location: 'INVENTORY',
+          details: '{}',
+          created_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('job_progress')
+        .values({ job_id: crypto.randomUUID(), company_id: companyId, kind: 'k', state: 'queued' })
+        .execute();
+      await recordAudit(tx, {
+        companyId,
+        actorId: user.id,
+        action: 'test',
+        objectType: 'test',
+        objectId: null,
+        details: {},
+        at,
+      });
+    });
+  }
+
+  beforeAll(async () => {
+    mine = await makeCompany(context.db);
+    theirs = await makeCompany(context.db);
+    await fill(mine);
+    await fill(theirs);
+    tables = await context.db.withSystem('health', companyTables);
+  });
+
+  const foreignRows = (table: string) =>
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from ${sql.table(table)} where company_id is distinct from ${mine}`;
+
+  it('are all known and all filled by this test for both companies', async () => {
+    expect(tables).toContain('company_publications');
+    for (const table of tables) {
+      const { rows } = await context.db.withSystem('health', (tx) =>
+        sql<{ total: number }>`select count(distinct company_id)::int as total from ${sql.table(table)}
+          where company_id in (${mine}, ${theirs})`.execute(tx),
+      );
+      expect({ table, companies: rows[0]?.total }).toEqual({ table, companies: 2 });
+    }
+  });
+
+  it('show a query that forgets its `where` nothing foreign', async () => {
+    for (const table of tables) {
+      const [foreign, all] = await context.db.withCompany(mine, async (tx) => [
+        (await foreignRows(table).execute(tx)).rows[0]?.total,
+        (await sql<{ total: number }>`select count(*)::int as total from ${sql.table(table)}`.execute(tx))
+          .rows[0]?.total,
+      ]);
+      expect({ table, foreign }).toEqual({ table, foreign: 0 });
+      expect(all, table).toBeGreaterThan(0);
+    }
+  });
+
+  it('let an update or delete that forgets its `where` touch nothing foreign', async () => {
+    for (const table of tables) {
+      const before = await context.db.withSystem('health', (tx) => foreignRows(table).execute(tx));
+      await context.db
+        .withCompany(mine, async (tx) => {
+          await sql`delete from ${sql.table(table)}`.execute(tx);
+          throw new Error('rolled back on purpose');
+        })
+        .catch(() => {});
+      await context.db
+        .withCompany(mine, (tx) => sql`update ${sql.table(table)} set company_id = company_id`.execute(tx))
+        .catch(() => {});
+      const after = await context.db.withSystem('health', (tx) => foreignRows(table).execute(tx));
+      expect(after.rows, table).toEqual(before.rows);
+    }
+  });
+
+  it('refuse a row of another company', async () => {
+    for (const table of tables) {
+      const copied = context.db.withCompany(mine, (tx) =>
+        sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, jsonb_build_object('company_id', ${theirs}::text))).*
+          from ${sql.table(table)} t limit 1`.execute(tx),
+      );
+      await expect(copied, table).rejects.toThrow(/row-level security|permission denied/);
+    }
+  });
+
+  it('have row-level security on, and a leading company_id in every key', async () => {
+    const { rows } = await context.db.withSystem('health', (tx) =>
+      sql<{ name: string; secured: boolean; leading: string | null }>`
+        select c.relname as name, c.relrowsecurity as secured,
+          (select a.attname from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+           where i.indrelid = c.oid and i.indisprimary) as leading
+        from pg_class c where c.relname in (${sql.join(tables)}) and c.relkind = 'r'`.execute(tx),
+    );
+    expect(rows.filter((row) => !row.secured)).toEqual([]);
+    // A job is found by its own id, which comes from the job engine.
+    expect(rows.filter((row) => row.leading !== 'company_id').map((row) => row.name)).toEqual([
+      'job_progress',
+    ]);
+  });
+
+  it('let nobody rewrite the audit log', async () => {
+    for (const change of [sql`update audit_entries set action = 'x'`, sql`delete from audit_entries`]) {
+      await expect(context.db.withCompany(mine, (tx) => change.execute(tx))).rejects.toThrow(
+        /permission denied/,
+      );
+      await expect(context.db.withSystem('health', (tx) => change.execute(tx))).rejects.toThrow(
+        /append-only/,
+      );
+    }
+  });
+});
