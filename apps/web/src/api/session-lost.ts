@@ -10,6 +10,11 @@ export function noteSessionLoss(error: unknown): void {
   for (const listener of listeners) listener();
 }
 
+/** After log-in. */
+export function noteSession(): void {
+  isLost = false;
+}
+
 export const isSessionLost = (): boolean => isLost;
 
 export function onSessionLoss(listener: () => void): () => void {

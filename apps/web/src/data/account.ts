@@ -1,6 +1,7 @@
 import { session, showsDataOf } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { noteSession } from '../api/session-lost.ts';
 import { track } from './analytics.ts';
 import { profileQuery } from './users.ts';
 
@@ -12,6 +13,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   const tokens = await call('logIn', { body: { email, password, product: 'app' } });
   queryClient.clear();
   session.begin(tokens);
+  noteSession();
   track('login', 'HORIZON_SCANNING');
 }
 

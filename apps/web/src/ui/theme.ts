@@ -4,6 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core';
+import { commonTexts } from '../lib/texts/common.ts';
 
 /** The accent: a deep petrol, the only colour without a meaning of its own. */
 const petrol: MantineColorsTuple = [
@@ -47,6 +48,14 @@ const dark: MantineColorsTuple = [
   '#0c1116',
 ];
 
+const dialogDefaults = {
+  transitionProps: { duration: 200 },
+  overlayProps: { backgroundOpacity: 0.4 },
+  closeButtonProps: { 'aria-label': commonTexts.close },
+  // a `header` outside the main part would count as the page's banner
+  attributes: { header: { role: 'presentation' } },
+};
+
 export const theme = createTheme({
   colors: { petrol, gray, dark },
   primaryColor: 'petrol',
@@ -70,8 +79,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: { defaultProps: { transitionProps: { duration: 200 }, centered: true } },
-    Drawer: { defaultProps: { transitionProps: { duration: 200 } } },
+    Modal: { defaultProps: { ...dialogDefaults, centered: true } },
+    Drawer: { defaultProps: dialogDefaults },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: {

@@ -17,7 +17,7 @@ export const logInTexts = {
   facts: [
     {
       title: 'Collected at the source',
-      sentence: 'Publications of 25 regulators, each version kept, each change shown word by word.',
+      sentence: 'What regulators publish, each version kept, each change shown word by word.',
     },
     {
       title: 'Sorted for your firm',

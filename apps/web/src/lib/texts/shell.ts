@@ -26,6 +26,7 @@ export const shellTexts = {
   keyboardHelpOff: 'Single-key shortcuts are switched off in the account menu.',
   thenKey: 'then',
   logOut: 'Log out',
+  demoCompany: 'Demo company',
   demoBanner: 'Demo company: sample content, and no mail leaves.',
   pageOpened: (title: string) => `${title} opened`,
   everywhere: 'Everywhere',

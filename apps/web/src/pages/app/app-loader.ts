@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { isSignedIn, loadProfile } from '../../data/account.ts';
-import { redirectQuery, safeRedirect } from '../../lib/redirect.ts';
+import { loadProfile } from '../../data/account.ts';
+import { safeRedirect } from '../../lib/redirect.ts';
+import { requireSession } from './_lib/require-session.ts';
 
-/** Loads the profile before any page of the application; signed-out visitors go to log-in and come back. */
+/** Loads the profile before any page of the application. */
 export async function appLoader({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  if (!isSignedIn()) return redirect(`/auth/login${redirectQuery(url)}`);
-  const wanted = safeRedirect(url.searchParams.get('redirect_url'));
+  requireSession(request);
+  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect_url'));
   if (wanted) return redirect(wanted);
   await loadProfile();
   return null;

@@ -19,3 +19,4 @@ import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Kbd.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import './topics.css';
+import './library.css';

@@ -46,7 +46,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </a>
       {isLoading && <div className={classes.progress} />}
       <AppHeader onOpenMenu={drawer.open} onOpenPalette={palette.open} onOpenKeyboardHelp={help.open} />
-      {is_demo_company && <p className={classes.demo}>{shellTexts.demoBanner}</p>}
+      {is_demo_company && <DemoBanner />}
       <SessionEndNotice />
       <div className={classes.body}>
         <div className={classes.side}>
@@ -66,6 +66,14 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {isNotifying && <NotificationArea />}
       </Suspense>
     </div>
+  );
+}
+
+function DemoBanner() {
+  return (
+    <aside className={classes.demo} aria-label={shellTexts.demoCompany}>
+      {shellTexts.demoBanner}
+    </aside>
   );
 }
 

@@ -19,6 +19,14 @@ export interface PaletteProps {
   onOpenKeyboardHelp: () => void;
 }
 
+/** The library selects before the offers of a new word are drawn, so it may hold on to one that has moved down. */
+function selectFirst(): void {
+  const list = document.getElementById(store.getState().listId);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
+  store.updateState((state) => ({ ...state, selected: 0 }));
+}
+
 /** Goes anywhere from anywhere: pages, regulators, publications, settings. */
 export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
   const navigate = useNavigate();
@@ -29,6 +37,10 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
     if (isOpen) spotlight.open();
     else spotlight.close();
   }, [isOpen]);
+  // Enter takes the first offer, which after typing is the search
+  useEffect(() => {
+    if (isOpen || words !== '') selectFirst();
+  }, [isOpen, words]);
   const isEmpty =
     [pages, publications, regulators, actions].every((list) => list.length === 0) && words === '';
   return (
@@ -41,8 +53,13 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
       scrollable
       maxHeight="min(460px, 70vh)"
       size={620}
-      title={undefined}
-      aria-label={texts.label}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      attributes={{ content: { 'aria-label': texts.label } }}
+      classNames={{
+        actionsGroup: classes.group ?? '',
+        actionLabel: classes.label ?? '',
+        actionBody: classes.body ?? '',
+      }}
     >
       <Spotlight.Search
         placeholder={texts.placeholder}
@@ -74,18 +91,12 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
             {publications.map((publication) => (
               <Spotlight.Action
                 key={publication.id}
+                lang={publication.language ?? undefined}
+                label={publication.title}
+                description={[...publication.regulators, publication.code].filter(Boolean).join(' · ')}
                 leftSection={<IconFileText size={18} stroke={1.7} aria-hidden />}
                 onClick={() => void navigate(`/app/agents/screening/${publication.id}`)}
-              >
-                <span className={classes.publication}>
-                  <span className={classes.title} lang={publication.language ?? undefined}>
-                    {publication.title}
-                  </span>
-                  <span className={classes.detail}>
-                    {[...publication.regulators, publication.code].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-              </Spotlight.Action>
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}

@@ -69,7 +69,7 @@ function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
       <h2 className={classes.since}>
         {homeTexts.since} <DateText value={welcome.since} />
       </h2>
-      <ul className={classes.numberList}>
+      <ul className={classes.numberList} data-figures>
         {shown.map(({ label, value, to }) => (
           <li key={label}>
             <Link to={to} className={classes.number}>

@@ -2,6 +2,7 @@ import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadProfile } from '../../../data/account.ts';
 import { requireFeature } from '../../../lib/feature-gate.ts';
+import { requireSession } from './require-session.ts';
 
 /**
  * A loader for a page that needs a feature: 404 where the user cannot reach it, then `start`, which begins to fetch
@@ -9,6 +10,7 @@ import { requireFeature } from '../../../lib/feature-gate.ts';
  */
 export function gatedLoader(feature: FeatureKey, start: (args: LoaderFunctionArgs) => void) {
   return async (args: LoaderFunctionArgs) => {
+    requireSession(args.request);
     const profile = await loadProfile();
     requireFeature(profile.accessible_features, feature);
     start(args);

@@ -1,0 +1,85 @@
+import type { RegulatoryUpdate, ReviewStatus } from '@regulus/contract/publications.ts';
+import type { Profile } from '@regulus/contract/users.ts';
+
+let count = 0;
+
+/** A day relative to today, as `YYYY-MM-DD`. */
+export function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A publication as the API answers it, for tests that set a page's data themselves. */
+export function makePublication(given: Partial<RegulatoryUpdate> = {}): RegulatoryUpdate {
+  count += 1;
+  const day = given.listed_on ?? dayFromNow(-Math.floor(count / 3));
+  return {
+    id: crypto.randomUUID(),
+    title: `Guidance on outsourcing arrangements, part ${count}`,
+    code: null,
+    regulators: ['FCA'],
+    pub_type: 'regulation',
+    language: 'en',
+    regulator_language: 'en',
+    link: 'https://regulator.example/publication',
+    summary: 'What firms must tell the regulator before they hand a critical function to a provider.',
+    reason: 'You follow FCA',
+    reasons: [{ kind: 'regulator_followed', fact: 'FCA', quote: null, field: 'regulator' }],
+    relevance: 'medium',
+    ai_irrelevant: false,
+    status: 0,
+    review_status: 1 as ReviewStatus,
+    allowed_statuses: [1, 2, 3],
+    irrelevant_notes: null,
+    assigned_to: null,
+    triaged_at: null,
+    is_seen: false,
+    is_bookmarked: false,
+    is_sample: false,
+    clearing_agreement: { is_affected: false },
+    additional_data: { is_binding: null },
+    topics: [],
+    published_on: day,
+    comments_due_on: null,
+    in_force_on: null,
+    applicable_on: null,
+    expires_on: null,
+    listed_on: day,
+    collected_at: `${day}T06:00:00Z`,
+    updated_at: `${day}T06:00:00Z`,
+    reading_minutes: 12,
+    text_state: 'full',
+    text_state_reason: null,
+    version_count: 1,
+    reg_chatbot_id: null,
+    obligations: [],
+    obligations_processed: false,
+    obligations_derived: false,
+    obligations_deriver: null,
+    revision: 1,
+    ...given,
+  };
+}
+
+/** A profile as the API answers it. */
+export function makeProfile(given: Partial<Profile> = {}): Profile {
+  return {
+    id: crypto.randomUUID(),
+    email: 'ana@bank.example',
+    name: 'Ana Lindqvist',
+    role: 'member',
+    company_id: crypto.randomUUID(),
+    company_name: 'Bank of Example',
+    is_company_admin: false,
+    is_operator: false,
+    is_demo_company: false,
+    locale: 'en-GB',
+    workspace_memberships: [],
+    accessible_features: ['compliance'],
+    email_preferences: { frequency: 'Daily' },
+    interface_preferences: { color_scheme: 'auto', density: 'comfortable', single_key_shortcuts: true },
+    collect_pii: false,
+    colleagues: [],
+    last_visit_at: null,
+    ...given,
+  };
+}
