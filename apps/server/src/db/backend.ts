@@ -6,6 +6,8 @@ import { assertNoOpenTransaction } from './transaction-context.ts';
 export interface Backend {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
+  /** embedded only: frees the session from a statement that does not end */
+  interrupt?(): void;
   close(): Promise<void>;
 }
 

@@ -46,7 +46,7 @@ class LeasedDriver implements Driver {
       throw new NestedTransaction('The database is reachable through withCompany and withSystem only.');
     }
     context.leased = true;
-    return new LeasedConnection(await leaseSession(this.#backend, context.label), context);
+    return new LeasedConnection(this.#backend, await leaseSession(this.#backend, context.label), context);
   }
 
   async beginTransaction(connection: LeasedConnection): Promise<void> {
@@ -64,6 +64,7 @@ class LeasedDriver implements Driver {
 }
 
 class LeasedConnection implements DatabaseConnection {
+  readonly #backend: Backend;
   readonly #lease: Lease;
   readonly #context: TransactionContext;
   readonly #timer: NodeJS.Timeout | undefined;
@@ -71,7 +72,8 @@ class LeasedConnection implements DatabaseConnection {
   #ended: 'timed out' | 'finished' | undefined;
   #broken = false;
 
-  constructor(lease: Lease, context: TransactionContext) {
+  constructor(backend: Backend, lease: Lease, context: TransactionContext) {
+    this.#backend = backend;
     this.#lease = lease;
     this.#context = context;
     if (context.timeoutMs > 0) this.#timer = setTimeout(() => this.#timeOut(), context.timeoutMs);
@@ -169,8 +171,9 @@ class LeasedConnection implements DatabaseConnection {
     try {
       await Promise.race([this.#send('rollback'), patience]);
     } catch {
-      // Dropping the connection rolls back as well; the session must not go to the next one half open.
+      // A server rolls back when the connection is dropped; the embedded database has to be interrupted.
       this.#broken = true;
+      this.#backend.interrupt?.();
     } finally {
       clearTimeout(timer);
     }

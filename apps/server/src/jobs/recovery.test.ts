@@ -41,8 +41,16 @@ describeOnDatabases('progress of jobs the engine gave up', (context) => {
   test('is brought in line: failed, or waiting again', async () => {
     const jobs = await startJobs({ db: context.db, definitions: [endless], log: silentLogger, work: false });
     const add = () => context.db.withSystem('jobs', (tx) => jobs.enqueue(tx, endless, {}));
-    const [failed, waiting, untouched] = [(await add())!, (await add())!, (await add())!];
+    const [failed, waiting, untouched, old] = [
+      (await add())!,
+      (await add())!,
+      (await add())!,
+      (await add())!,
+    ];
     await context.db.withSystem('jobs', async (tx) => {
+      await sql`update job_progress set state = 'done', finished_at = '2026-01-15' where job_id = ${old}`.execute(
+        tx,
+      );
       await sql`update job_progress set state = 'running' where job_id in (${failed}, ${waiting})`.execute(
         tx,
       );
@@ -53,12 +61,13 @@ describeOnDatabases('progress of jobs the engine gave up', (context) => {
     });
     await reconcile(context.db, { now: () => new Date('2026-03-01T00:00:00Z') });
     const states = await context.db.withSystem('jobs', (tx) =>
-      Promise.all([failed, waiting, untouched].map((jobId) => readProgress(tx, jobId))),
+      Promise.all([failed, waiting, untouched, old].map((jobId) => readProgress(tx, jobId))),
     );
     expect(states).toMatchObject([
       { state: 'failed', error: 'job timed out', finished_at: new Date('2026-03-01T00:00:00Z') },
       { state: 'queued', finished_at: null },
       { state: 'queued', error: null },
+      undefined,
     ]);
     await jobs.stop();
   });

@@ -5,6 +5,8 @@ import type { Clock } from '../lib/clock.ts';
 import type { JobDefinition } from './define.ts';
 import { JOB_SCHEMA } from './engine.ts';
 
+const FINISHED_KEPT_DAYS = 30;
+
 /**
  * Embedded database only, at start: this process is alone on the folder, so whatever is marked as running was left
  * behind by a process that ended. It counts as one failed run and is queued again, or has failed for good.
@@ -25,7 +27,7 @@ export async function returnOrphans(
 
 /**
  * Brings the progress rows in line with the engine, which alone knows of jobs whose process died or whose time was
- * up: they are waiting again, or have failed for good.
+ * up: they are waiting again, or have failed for good. Rows of jobs that ended a month ago go.
  */
 export async function reconcile(db: Database, clock: Clock): Promise<void> {
   const jobs = sql.id(JOB_SCHEMA, 'job');
@@ -40,5 +42,10 @@ export async function reconcile(db: Database, clock: Clock): Promise<void> {
       where job.id = job_progress.job_id
         and (job_progress.state = 'running' and job.state::text in ('retry', 'failed', 'cancelled')
           or job_progress.state = 'queued' and job.state::text in ('failed', 'cancelled'))`.execute(tx);
+    await sql`
+      delete from job_progress
+      where finished_at < ${clock.now()}::timestamptz - make_interval(days => ${FINISHED_KEPT_DAYS})`.execute(
+      tx,
+    );
   });
 }

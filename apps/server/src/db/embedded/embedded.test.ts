@@ -20,7 +20,7 @@ import {
   type Database,
   refreshStatistics,
 } from '../connect.ts';
-import { DatabaseUnavailable } from '../errors.ts';
+import { DatabaseUnavailable, TransactionTimeout } from '../errors.ts';
 import type { EmbeddedBackend } from './open.ts';
 
 let folder: string;
@@ -116,6 +116,25 @@ test('when its worker dies, the database is opened again with all that was commi
   });
   await expect(interrupted).rejects.toThrow(DatabaseUnavailable);
   expect(await eventually(() => numbers(database).catch(() => undefined))).toEqual([1]);
+  await database.close();
+});
+
+test('a statement that does not end is interrupted, and the database goes on', async () => {
+  await copyMade();
+  const database = await open();
+  const endless = database.withSystem(
+    'import',
+    async (tx) => {
+      await sql`insert into entries values (1)`.execute(tx);
+      await sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`.execute(
+        tx,
+      );
+    },
+    { timeoutMs: 200 },
+  );
+  const next = numbers(database);
+  await expect(endless).rejects.toThrow(TransactionTimeout);
+  expect(await next).toEqual([]);
   await database.close();
 });
 

@@ -14,7 +14,7 @@ export interface HostClient {
   connect(): SessionStream;
   /** writes the whole database as an uncompressed tar to `file`, to start other ones from */
   dump(file: string): Promise<void>;
-  /** ends the worker without a good-bye, as a crash would; for tests */
+  /** ends the worker without a good-bye, as a crash would; the next connect starts it again */
   crash(): Promise<void>;
   /** final checkpoint, then the worker ends */
   close(): Promise<void>;
@@ -35,6 +35,10 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
   let closing = false;
   let startedAt = 0;
   let worker: Worker | undefined;
+  // While a worker is being ended: who connects waits for the next one, which must not start before it is gone.
+  let ending = false;
+  const waiting = new Set<number>();
+  const held: HostRequest[] = [];
 
   const launch = (): Worker => {
     startedAt = performance.now();
@@ -50,16 +54,24 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
     });
     running.on('exit', () => {
       worker = undefined;
+      ending = false;
       if (!closing) log.error({ reason }, 'The embedded database stopped.');
       const lost = new DatabaseUnavailable(`The embedded database stopped: ${reason}.`);
-      for (const stream of streams.values()) stream.destroy(closing ? undefined : lost);
+      for (const [connection, stream] of streams) {
+        if (!waiting.has(connection)) stream.destroy(closing ? undefined : lost);
+      }
       for (const finish of dumps.values()) finish(lost.message);
+      if (waiting.size === 0 || closing) return;
+      waiting.clear();
+      worker = launch();
+      for (const request of held.splice(0)) send(request);
     });
     return running;
   };
 
-  const send = (request: HostRequest, transfer: ArrayBuffer[] = []) => {
-    if (worker) post(worker, request, transfer);
+  const send = (request: HostRequest) => {
+    if (request.kind === 'statements' && waiting.has(request.connection)) held.push(request);
+    else if (worker) post(worker, request);
   };
 
   worker = launch();
@@ -71,15 +83,17 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
       // What was committed is on the disk; a database in memory is lost with its worker.
       const mayRestart = options.folder && !closing && performance.now() - startedAt > RESTART_PAUSE_MS;
       if (!worker && mayRestart) worker = launch();
-      const stream = new SessionStream((bytes) =>
-        send({ kind: 'statements', connection, bytes }, [bytes.buffer as ArrayBuffer]),
-      );
+      const stream = new SessionStream((bytes) => send({ kind: 'statements', connection, bytes }));
       if (!worker) {
         queueMicrotask(() => stream.destroy(new DatabaseUnavailable('The embedded database stopped.')));
         return stream;
       }
       streams.set(connection, stream);
-      stream.once('close', () => streams.delete(connection));
+      if (ending) waiting.add(connection);
+      stream.once('close', () => {
+        streams.delete(connection);
+        waiting.delete(connection);
+      });
       return stream;
     },
     async dump(file) {
@@ -92,20 +106,26 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
       if (error) throw new Error(`The dump of the embedded database failed: ${error}`);
     },
     async crash() {
+      ending = worker !== undefined && options.folder !== undefined && !closing;
       await worker?.terminate();
     },
     async close() {
       closing = true;
       if (!worker) return;
-      const ended = once(worker, 'exit');
+      const ended = exited(worker);
       send({ kind: 'close' });
       await ended;
     },
   };
 }
 
-function post(worker: Worker, request: HostRequest, transfer: ArrayBuffer[] = []): void {
-  worker.postMessage(request, transfer);
+/** Bytes are handed over, not copied. */
+function post(worker: Worker, request: HostRequest): void {
+  worker.postMessage(request, request.kind === 'statements' ? [request.bytes.buffer as ArrayBuffer] : []);
+}
+
+function exited(worker: Worker): Promise<void> {
+  return new Promise((resolve) => worker.once('exit', () => resolve()));
 }
 
 function newWorker(workerData: HostOptions): Worker {
@@ -138,7 +158,7 @@ async function makeDatabase(folder: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true });
   const worker = newWorker({ folder: unfinished });
   await opened(worker);
-  const ended = once(worker, 'exit');
+  const ended = exited(worker);
   post(worker, { kind: 'close' });
   await ended;
   await rename(unfinished, folder);

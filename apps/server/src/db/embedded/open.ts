@@ -62,11 +62,21 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedBa
       pool,
       dump: (file) => host.dump(file),
       crash: () => host.crash(),
+      // A running statement cannot be cancelled from outside. What is lost is the transaction that was to be rolled
+      // back anyway; a database in memory would be lost as a whole.
+      interrupt() {
+        if (inMemory) return;
+        options.log.error({}, 'A statement does not end; the embedded database is started again.');
+        void host.crash();
+      },
       async close() {
         upkeep.stop();
-        await pool.end();
-        await host.close();
-        lock?.release();
+        try {
+          await pool.end();
+          await host.close();
+        } finally {
+          lock?.release();
+        }
       },
     };
     const upkeep = scheduleUpkeep(backend, { ...options.upkeep, clock: options.clock, log: options.log });
