@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { idSchema, timeSchema } from './common.ts';
 import { defineRoute, featureKeys } from './route.ts';
 
-export const emailPreferencesSchema = z.object({
-  frequency: z.enum(['Real-time', 'Daily', 'Weekly']).default('Daily'),
-});
+const frequencySchema = z.enum(['Real-time', 'Daily', 'Weekly']);
+export const emailPreferencesSchema = z.object({ frequency: frequencySchema.default('Daily') });
+
+const colorSchemeSchema = z.enum(['auto', 'light', 'dark']);
+const densitySchema = z.enum(['comfortable', 'compact']);
 
 /** Preferences of the interface that must survive log-in on another machine. */
 export const interfacePreferencesSchema = z.object({
-  color_scheme: z.enum(['auto', 'light', 'dark']).default('auto'),
-  density: z.enum(['comfortable', 'compact']).default('comfortable'),
+  color_scheme: colorSchemeSchema.default('auto'),
+  density: densitySchema.default('comfortable'),
   single_key_shortcuts: z.boolean().default(true),
 });
 export type InterfacePreferences = z.infer<typeof interfacePreferencesSchema>;
@@ -65,10 +67,17 @@ export const savePreferences = defineRoute({
   tag: 'users',
   who: 'user',
   body: z.object({
-    emails: emailPreferencesSchema.partial().optional(),
+    emails: z.object({ frequency: frequencySchema.optional() }).optional(),
     privacy: z.object({ collect_pii: z.boolean() }).optional(),
     features: z.partialRecord(z.enum(featureKeys), z.boolean()).optional(),
-    interface: interfacePreferencesSchema.partial().optional(),
+    // Without the defaults above: a part that is left out must not be set back.
+    interface: z
+      .object({
+        color_scheme: colorSchemeSchema.optional(),
+        density: densitySchema.optional(),
+        single_key_shortcuts: z.boolean().optional(),
+      })
+      .optional(),
   }),
   responses: { 200: profileSchema },
   errors: [400, 401],

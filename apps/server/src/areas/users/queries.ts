@@ -12,6 +12,7 @@ export const findUser = (tx: CompanyTransaction, companyId: string, userId: stri
       'users.frequency',
       'users.interface_preferences',
       'users.collect_pii',
+      'users.hidden_features',
       'users.previous_log_in_at',
       'companies.id as company_id',
       'companies.name as company_name',
@@ -21,6 +22,11 @@ export const findUser = (tx: CompanyTransaction, companyId: string, userId: stri
     .where('users.company_id', '=', companyId)
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
+
+export const listCompanyFeatures = async (tx: CompanyTransaction, companyId: string) =>
+  (
+    await tx.selectFrom('company_features').select('feature').where('company_id', '=', companyId).execute()
+  ).map((row) => row.feature);
 
 export const listMemberships = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx

@@ -6,6 +6,7 @@ import {
 } from '@regulus/contract/users.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
+import { accessibleFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
@@ -16,6 +17,7 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
   return db.withCompany(actor.companyId, async (tx) => {
     const user = await queries.findUser(tx, actor.companyId, actor.userId);
     const memberships = await queries.listMemberships(tx, actor.companyId, actor.userId);
+    const companyFeatures = await queries.listCompanyFeatures(tx, actor.companyId);
     const colleagues = await queries.listColleagues(tx, actor.companyId);
     return {
       id: user.id,
@@ -35,7 +37,7 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
         role: membership.role,
         created_at: membership.created_at.toISOString(),
       })),
-      accessible_features: [...actor.features],
+      accessible_features: accessibleFeatures(companyFeatures, user.hidden_features),
       email_preferences: { frequency: user.frequency },
       interface_preferences: interfacePreferencesSchema.parse(user.interface_preferences),
       collect_pii: user.collect_pii,
