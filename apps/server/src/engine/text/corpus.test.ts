@@ -37,11 +37,11 @@ const AMLD4 = [
   '2024-12-30.html',
 ].map((file) => `32015L0849-AMLD4/${file}`);
 
-function expectSoundTree({ content, passages }: ExtractedText): void {
-  expect(canonicalText(content)).toBe(content);
+/** What is wrong with a clause tree: labels, spans, coverage, paths. */
+function treeFaults({ content, passages }: ExtractedText): string[] {
   const own = ownSpans(content, passages);
   const covered = new Uint8Array(content.length);
-  const faults: string[] = [];
+  const faults: string[] = canonicalText(content) === content ? [] : ['the text is not canonical'];
   for (const passage of passages) {
     const parent = passage.parent === null ? null : passages[passage.parent];
     if (!content.slice(passage.start, passage.end).startsWith(passage.label))
@@ -56,7 +56,7 @@ function expectSoundTree({ content, passages }: ExtractedText): void {
     if (covered[at] === 0 && content[at]?.trim() !== '') faults.push(`offset ${at} is in no passage`);
   }
   if (new Set(passages.map(({ path }) => path)).size !== passages.length) faults.push('a path occurs twice');
-  expect(faults).toEqual([]);
+  return faults;
 }
 
 const count = (text: ExtractedText, kind: string) =>
@@ -86,7 +86,7 @@ describe.skipIf(isMissing)('acts as articles', () => {
 
     test(`has ${articles} articles and a sound tree`, () => {
       expect(count(text, 'article')).toBe(articles);
-      expectSoundTree(text);
+      expect(treeFaults(text)).toEqual([]);
     });
 
     test('loses no letter of an article', () => {
@@ -97,8 +97,9 @@ describe.skipIf(isMissing)('acts as articles', () => {
         const printed = bare(articleText(id));
         const heading = clean(title);
         const source = clean(raw).replace(/^Articlepremier/, '');
+        // French sources repeat some headings at the beginning of the text.
         const body =
-          raw.startsWith(title) || raw.startsWith('Article premier') ? source.slice(heading.length) : source;
+          name.endsWith('FR') && source.startsWith(heading) ? source.slice(heading.length) : source;
         return !printed.endsWith(`${heading}${body}`);
       });
       expect(lost.map(({ id }) => id)).toEqual([]);
@@ -145,7 +146,9 @@ describe.skipIf(isMissing)('acts as articles', () => {
 });
 
 describe.skipIf(isMissing)('versions of one act', () => {
-  test.each([...PSD2, ...AMLD4])('%s has a sound tree', (file) => expectSoundTree(version(file)));
+  test.each([...PSD2, ...AMLD4])('%s has a sound tree', (file) =>
+    expect(treeFaults(version(file))).toEqual([]),
+  );
 
   test('article counts', () => {
     expect(PSD2.map((file) => count(version(file), 'article'))).toEqual([117, 117, 118, 118]);
@@ -272,6 +275,6 @@ describe.skipIf(isMissing)('German statutes', () => {
     const text = extractPlainText(raw, { language: 'de' });
     expect(count(text, 'article')).toBe(articles);
     expect(raw.match(/^#+ §+ \d/gm)).toHaveLength(articles);
-    expectSoundTree(text);
+    expect(treeFaults(text)).toEqual([]);
   });
 });

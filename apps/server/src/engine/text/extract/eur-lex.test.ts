@@ -134,7 +134,7 @@ This | That
       celex: '39999L0001',
       dates: { consolidated: '9999-03-02' },
       amendments: [{ mark: 'M1', celex: '39999L0002' }],
-      marks: { 'art_1/par_1/pt_b': 'M1' },
+      marks: { 'art_1/par_1/pt_b': 'C1' },
     });
     expect(xml.metadata.dates).toEqual({ published: '9999-02-04' });
   });
