@@ -1,6 +1,6 @@
 import { type ActBlock, mergeQuotes } from './act-blocks.ts';
 import { labelCore } from './clause-label.ts';
-import type { ClauseNode } from './clause-tree.ts';
+import { type ClauseNode, countedSegment } from './clause-tree.ts';
 import { divisionForm, labelNumber } from './division.ts';
 import { ListLevels } from './list-levels.ts';
 import type { PassageKind } from './passage.ts';
@@ -60,9 +60,7 @@ class ActTree {
         this.roots.push({ ...makeNode('title', '', 'title', block) });
         return;
       case 'preamble':
-        this.group('pbl', 'preamble').children.push(
-          makeNode('preamble', '', this.count('pbl', 'text'), block),
-        );
+        this.addCounted(this.group('pbl', 'preamble').children, 'preamble', block);
         return;
       case 'recital':
         this.group('pbl', 'preamble').children.push({
@@ -71,7 +69,7 @@ class ActTree {
         });
         return;
       case 'closing':
-        this.group('final', 'text').children.push(makeNode('text', '', this.count('final', 'text'), block));
+        this.addCounted(this.group('final', 'text').children, 'text', block);
         return;
       case 'note':
         this.group('notes', 'text').children.push(
@@ -119,9 +117,8 @@ class ActTree {
     return node;
   }
 
-  private count(group: string, segment: string): string {
-    const children = this.groups.get(group)?.children ?? [];
-    return `${segment}_${children.filter((child) => child.segment.startsWith(`${segment}_`)).length + 1}`;
+  private addCounted(siblings: ClauseNode[], kind: PassageKind, block: ActBlock): void {
+    siblings.push(makeNode(kind, '', countedSegment(siblings, 'text'), block));
   }
 
   private openDivision(block: ActBlock): void {
@@ -161,7 +158,11 @@ class ActTree {
       return;
     }
     this.home().push({
-      ...makeNode('heading', '', numbered(this.home(), 'hd'), { ...block, text: '', heading: block.text }),
+      ...makeNode('heading', '', countedSegment(this.home(), 'hd'), {
+        ...block,
+        text: '',
+        heading: block.text,
+      }),
     });
     this.startText(null);
   }
@@ -177,7 +178,8 @@ class ActTree {
     const opensList = /[:—–]$/.test(this.previousText) || this.previousText === '';
     const { depth, reading } = this.levels.place(block.label, opensList, next, block.nesting);
     const siblings = this.levels.host(depth)?.children ?? this.lead?.children ?? this.home();
-    const segment = reading.style === 'dash' ? numbered(siblings, 'ind') : `pt_${labelCore(block.label)}`;
+    const segment =
+      reading.style === 'dash' ? countedSegment(siblings, 'ind') : `pt_${labelCore(block.label)}`;
     const node = makeNode('point', block.label, segment, block);
     siblings.push(node);
     this.levels.open(node, reading);
@@ -189,12 +191,12 @@ class ActTree {
     if (item && item.text === '' && item.children.length === 0) {
       item.text = block.text;
     } else if (item) {
-      const text = makeNode('subparagraph', '', numbered(item.children, 'subpar', 2), block);
+      const text = makeNode('subparagraph', '', countedSegment(item.children, 'subpar', 2), block);
       item.children.push(text);
       if (block.text.endsWith(':')) this.levels.setHost(depth, text);
     } else if (this.paragraph) {
       const siblings = this.paragraph.children;
-      this.lead = makeNode('subparagraph', '', numbered(siblings, 'subpar', 2), block);
+      this.lead = makeNode('subparagraph', '', countedSegment(siblings, 'subpar', 2), block);
       siblings.push(this.lead);
       this.levels.clear();
     } else {
@@ -206,7 +208,7 @@ class ActTree {
     const siblings = this.home();
     const article = this.scope?.kind === 'article';
     const numberedFollows = article && this.nextParagraph(index);
-    const segment = numberedFollows ? 'par_0' : numbered(siblings, article ? 'par' : 'txt');
+    const segment = numberedFollows ? 'par_0' : countedSegment(siblings, article ? 'par' : 'txt');
     const node = makeNode(article ? 'paragraph' : 'text', '', segment, block);
     siblings.push(node);
     this.levels.clear();
@@ -249,12 +251,6 @@ class ActTree {
   private readAside(block: ActBlock, kind: PassageKind, segment: string): void {
     const inItem = this.levels.depth > 0 && (block.nesting !== 0 || this.previousText.endsWith(':'));
     const siblings = (inItem ? this.levels.item()?.children : this.lead?.children) ?? this.home();
-    siblings.push(makeNode(kind, '', numbered(siblings, segment), block));
+    siblings.push(makeNode(kind, '', countedSegment(siblings, segment), block));
   }
-}
-
-/** The next counted path part among siblings: 'subpar_2', then 'subpar_3'. */
-function numbered(siblings: readonly ClauseNode[], segment: string, from = 1): string {
-  const taken = siblings.filter((sibling) => sibling.segment.startsWith(`${segment}_`)).length;
-  return `${segment}_${taken + from}`;
 }

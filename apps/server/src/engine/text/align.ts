@@ -32,8 +32,10 @@ export interface Alignment {
   beforeOf: ReadonlyMap<number, number>;
 }
 
-// Shorter texts ("plus", "Definitions") recur by chance, so their hash alone says nothing about where they came from.
-const TELLING_LENGTH = 24;
+// Shorter texts ("plus", "This Article shall not apply.") recur by chance, so their hash alone does not say where they
+// came from; left over at the end, one of the second length may have moved.
+const TELLING_LENGTH = 60;
+const TELLING_LEFTOVER = 24;
 // Two siblings are the same clause reworded when they share at least this part of their words.
 const REWORDED = 0.5;
 // A clause found in another place of its article must be longer and share more.
@@ -115,9 +117,10 @@ class Aligner {
   }
 
   run(): void {
-    this.matchUniqueText();
+    this.matchUniqueText(TELLING_LENGTH);
     this.matchParentsOfMatched();
     this.matchSiblings();
+    this.matchUniqueText(TELLING_LEFTOVER);
     this.matchElsewhere();
     this.matchPath();
     // Parents found by their path may hold children that only now have an aligned parent.
@@ -130,23 +133,27 @@ class Aligner {
   }
 
   /** Text that occurs once on both sides is the same clause wherever it stands. */
-  private matchUniqueText(): void {
+  private matchUniqueText(length: number): void {
     const after = Map.groupBy(this.after.open(), ({ hash }) => hash);
     for (const [hash, passages] of Map.groupBy(this.before.open(), ({ hash }) => hash)) {
       const candidates = after.get(hash) ?? [];
       const [passage, candidate] = [passages[0], candidates[0]];
       if (!passage || !candidate || passages.length > 1 || candidates.length > 1) continue;
-      if (this.before.text(passage.ordinal).length >= TELLING_LENGTH)
-        this.pair(passage.ordinal, candidate.ordinal);
+      if (this.before.text(passage.ordinal).length >= length) this.pair(passage.ordinal, candidate.ordinal);
     }
   }
 
-  /** How many children of one clause are aligned with children of another. */
+  /** How many children of one clause are aligned with children of another, or equal to one and free to be aligned. */
   private sharedChildren(before: number, after: number): number {
-    const children = this.before.children.of[before] ?? [];
-    return children.filter((child) => {
+    const free = this.after.keys(
+      (this.after.children.of[after] ?? []).filter((child) => !this.after.partner.has(child)),
+    );
+    return (this.before.children.of[before] ?? []).filter((child) => {
       const partner = this.before.partner.get(child);
-      return partner !== undefined && this.after.passage(partner).parent === after;
+      if (partner !== undefined) return this.after.passage(partner).parent === after;
+      const equal = free.indexOf(this.before.keys([child])[0] as string);
+      if (equal >= 0) free.splice(equal, 1);
+      return equal >= 0;
     }).length;
   }
 
@@ -185,20 +192,19 @@ class Aligner {
     if (!before.some(isOpen(this.before)) || !after.some(isOpen(this.after))) return;
     if (before.length * after.length <= MAX_SIBLING_PAIRS) this.matchInOrder(before, after);
     else this.matchEqualInOrder(before.filter(isOpen(this.before)), after.filter(isOpen(this.after)));
-    const left = after.filter(isOpen(this.after));
-    for (const ordinal of before.filter(isOpen(this.before))) {
-      const equals = left.filter(
-        (candidate) => !this.after.partner.has(candidate) && this.isEqual(ordinal, candidate),
-      );
-      const { path } = this.before.passage(ordinal);
-      const partner = equals.find((candidate) => this.after.passage(candidate).path === path) ?? equals[0];
-      if (partner !== undefined) this.pair(ordinal, partner);
-    }
+    this.matchEqualOutOfOrder(before.filter(isOpen(this.before)), after.filter(isOpen(this.after)));
   }
 
-  private isEqual(before: number, after: number): boolean {
-    const [left, right] = [this.before.passage(before), this.after.passage(after)];
-    return left.kind === right.kind && left.hash === right.hash;
+  private matchEqualOutOfOrder(before: readonly number[], after: readonly number[]): void {
+    const keys = this.after.keys(after);
+    const left = Map.groupBy(after, (_, index) => keys[index] as string);
+    this.before.keys(before).forEach((key, index) => {
+      const equals = left.get(key) ?? [];
+      const { path } = this.before.passage(before[index] as number);
+      const samePath = equals.findIndex((candidate) => this.after.passage(candidate).path === path);
+      const [partner] = equals.splice(Math.max(0, samePath), 1);
+      if (partner !== undefined) this.pair(before[index] as number, partner);
+    });
   }
 
   /** The order-keeping pairing of siblings with the greatest sum of likeness; pairs made before hold it in place. */

@@ -15,14 +15,17 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufe
  * Applying it twice changes nothing.
  */
 export function canonicalText(raw: string): string {
-  return raw
+  const lines = raw
     .toWellFormed()
     .replace(LINE_ENDS, '\n')
     .replace(OTHER_SPACES, ' ')
     .replace(INVISIBLE, (character) => (character === '\n' ? character : ''))
     .normalize('NFC')
-    .replace(/ +$/gm, '')
-    .replace(/^\n+|\n+$/g, '');
+    .split('\n')
+    .map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== '');
+  const last = lines.findLastIndex((line) => line !== '');
+  return first === -1 ? '' : lines.slice(first, last + 1).join('\n');
 }
 
 /** Canonical text on one line: runs of white space become one space, none around. */

@@ -15,6 +15,17 @@ export interface ClauseNode {
   mark?: string | null;
 }
 
+const counters = new WeakMap<ClauseNode[], Map<string, number>>();
+
+/** The next counted path part among siblings: 'subpar_2', then 'subpar_3'. Call it once for each node that is added. */
+export function countedSegment(siblings: ClauseNode[], segment: string, from = 1): string {
+  const counts = counters.get(siblings) ?? new Map<string, number>();
+  counters.set(siblings, counts);
+  const next = (counts.get(segment) ?? from - 1) + 1;
+  counts.set(segment, next);
+  return `${segment}_${next}`;
+}
+
 const STANDS_APART = new Set<PassageKind>([
   'title',
   'preamble',

@@ -1,5 +1,5 @@
 import { labelCore } from './clause-label.ts';
-import type { ClauseNode } from './clause-tree.ts';
+import { type ClauseNode, countedSegment } from './clause-tree.ts';
 import { divisionForm } from './division.ts';
 import { ListLevels } from './list-levels.ts';
 import type { PassageKind } from './passage.ts';
@@ -115,7 +115,7 @@ class DocumentTree {
   private readText(block: DocumentBlock): void {
     if (this.paragraph && block.type === 'text' && block.label === '') {
       const siblings = this.paragraph.children;
-      this.lead = makeNode('subparagraph', counted(siblings, 'subpar', 2), block);
+      this.lead = makeNode('subparagraph', countedSegment(siblings, 'subpar', 2), block);
       siblings.push(this.lead);
       this.levels.clear();
       return;
@@ -124,7 +124,7 @@ class DocumentTree {
     const kind: PassageKind = block.type === 'table' ? 'table' : 'paragraph';
     const segment = block.label
       ? `par_${labelCore(block.label.replaceAll('.', '_').replace(/_$/, ''))}`
-      : counted(siblings, kind === 'table' ? 'tbl' : 'p');
+      : countedSegment(siblings, kind === 'table' ? 'tbl' : 'p');
     const node = makeNode(kind, segment, block);
     siblings.push(node);
     if (block.label !== '' && this.sections.at(-1)?.node.kind === 'article') this.paragraph = node;
@@ -142,7 +142,8 @@ class DocumentTree {
       block.nesting ?? null,
     );
     const siblings = this.levels.host(depth)?.children ?? this.lead?.children ?? this.home();
-    const segment = reading.style === 'dash' ? counted(siblings, 'ind') : `pt_${labelCore(block.label)}`;
+    const segment =
+      reading.style === 'dash' ? countedSegment(siblings, 'ind') : `pt_${labelCore(block.label)}`;
     const node = makeNode('point', segment, block);
     siblings.push(node);
     this.levels.open(node, reading);
@@ -151,8 +152,4 @@ class DocumentTree {
 
 function makeNode(kind: PassageKind, segment: string, block: DocumentBlock): ClauseNode {
   return { kind, segment, label: block.label, text: block.text, children: [], page: block.page ?? null };
-}
-
-function counted(siblings: readonly ClauseNode[], segment: string, from = 1): string {
-  return `${segment}_${siblings.filter((sibling) => sibling.segment.startsWith(`${segment}_`)).length + from}`;
 }

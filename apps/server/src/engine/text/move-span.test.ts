@@ -23,6 +23,7 @@ interface Trial {
   edited: number;
 }
 
+/** An act with one clause edited, and mostly with a new article, which renumbers those after it. */
 const trial: fc.Arbitrary<Trial> = fc
   .tuple(randomAct, fc.option(randomArticle, { nil: undefined }), fc.nat(), fc.nat(), fc.nat())
   .map(([before, inserted, which, seed, where]) => {
@@ -30,8 +31,10 @@ const trial: fc.Arbitrary<Trial> = fc
     const clauses = allClauses(after);
     const edited = which % clauses.length;
     const clause = clauses[edited] as RandomAct[number];
+    // A heading of two words that is edited while its number changes cannot be known again.
+    const isTelling = clause.text.split(' ').length > 5;
     clause.text = editWord(clause.text, seed);
-    if (inserted) after.splice(where % (after.length + 1), 0, inserted);
+    if (inserted && isTelling) after.splice(where % (after.length + 1), 0, inserted);
     return { before, after, edited };
   });
 

@@ -23,6 +23,9 @@ const REFERENCE =
 const MONTH =
   /^\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mär|mai|okt|dez|fév|avr|juin|juil|août|déc)\p{L}*/iu;
 
+// Enough for the longest abbreviation and the word before it; keeps the cost of a long sentence linear.
+const LOOK_BACK = 80;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenter(language: string): Intl.Segmenter {
@@ -70,7 +73,8 @@ export function sentences(text: string, language = 'en'): Sentence[] {
   };
   for (const { index, segment } of segmenter(language).segment(text)) {
     const end = index + segment.length;
-    if (!goesOn(text.slice(start, end), text.slice(end, end + 20), language)) close(end);
+    if (!goesOn(text.slice(Math.max(start, end - LOOK_BACK), end), text.slice(end, end + 20), language))
+      close(end);
   }
   close(text.length);
   return found;

@@ -13,14 +13,27 @@ export function wordBag(text: string): WordBag {
   return bag;
 }
 
+function wordsOf(bag: WordBag): number {
+  let total = 0;
+  for (const count of bag.values()) total += count;
+  return total;
+}
+
+function sharedWords(left: WordBag, right: WordBag): number {
+  const [small, large] = left.size < right.size ? [left, right] : [right, left];
+  let shared = 0;
+  for (const [word, count] of small) shared += Math.min(count, large.get(word) ?? 0);
+  return shared;
+}
+
 /** Sørensen–Dice coefficient of two bags: twice the shared words over all words, 0 to 1. Two empty bags are equal. */
 export function similarity(left: WordBag, right: WordBag): number {
-  let total = 0;
-  let shared = 0;
-  for (const count of left.values()) total += count;
-  for (const count of right.values()) total += count;
-  if (total === 0) return 1;
-  const [small, large] = left.size < right.size ? [left, right] : [right, left];
-  for (const [word, count] of small) shared += Math.min(count, large.get(word) ?? 0);
-  return (2 * shared) / total;
+  const total = wordsOf(left) + wordsOf(right);
+  return total === 0 ? 1 : (2 * sharedWords(left, right)) / total;
+}
+
+/** Part of the words of the shorter text that the longer one has too, 0 to 1. */
+export function containment(left: WordBag, right: WordBag): number {
+  const shorter = Math.min(wordsOf(left), wordsOf(right));
+  return shorter === 0 ? 0 : sharedWords(left, right) / shorter;
 }

@@ -77,6 +77,18 @@ describe('diffWords', () => {
     expect(segments.map(({ op }) => op)).toEqual(['delete', 'insert']);
   });
 
+  test('a short text that was extended is kept', () =>
+    expect(
+      diffWords(
+        'estate agents;',
+        'estate agents, also those who let flats to others for a rent above the limit;',
+      ),
+    ).toEqual([
+      { op: 'equal', text: 'estate agents' },
+      { op: 'insert', text: ', also those who let flats to others for a rent above the limit' },
+      { op: 'equal', text: ';' },
+    ]));
+
   test('a huge text is compared by sentence first, and by word where it differs', () => {
     const lines = Array.from(
       { length: 3000 },

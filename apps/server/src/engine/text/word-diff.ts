@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { comparisonText } from './comparison-text.ts';
 import { sentences } from './sentences.ts';
-import { similarity, wordBag } from './similarity.ts';
+import { containment, similarity, wordBag } from './similarity.ts';
 
 export interface DiffSegment {
   op: 'equal' | 'insert' | 'delete';
@@ -13,6 +13,8 @@ const MAX_WORD_TOKENS = 8_000;
 const MAX_EDITS = 800;
 // Below this share of common words a word diff is confetti; one text struck and the other underlined reads better.
 const MIN_LIKENESS = 0.25;
+// Unless nearly all of the shorter one is kept: "estate agents" that became "estate agents including …".
+const EXTENDED = 0.8;
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,/]\p{N}+)*|\s+|[^]/gu;
 const tokenKey = (token: string) => comparisonText(token) || ' ';
@@ -26,7 +28,9 @@ const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 export function diffWords(before: string, after: string): DiffSegment[] {
   if (comparisonText(before) === comparisonText(after))
     return after === '' ? [] : [{ op: 'equal', text: after }];
-  if (similarity(wordBag(before), wordBag(after)) < MIN_LIKENESS) return replaced(before, after);
+  const [left, right] = [wordBag(before), wordBag(after)];
+  const isExtended = containment(left, right) >= EXTENDED;
+  if (!isExtended && similarity(left, right) < MIN_LIKENESS) return replaced(before, after);
   return tidy(diffTokens(before, after) ?? diffUnits(before, after));
 }
 

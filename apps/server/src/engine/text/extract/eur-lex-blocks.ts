@@ -320,7 +320,9 @@ class EurLexReader {
 
   /** Text of inline markup, without footnote references and the marks of amendments. */
   private inlineText(element: MarkupElement): string {
+    // White space first: the patterns below would try every start in the long runs of indented markup.
     return this.collect(element)
+      .replace(/\s+/g, ' ')
       .replace(/\s*\(?\s*(\ue001?)\ue000(?:\s*\))?/g, '$1')
       .replace(/\s*◄\s*(?=[.,;:)])/g, '')
       .replace(/\s*◄\s*/g, ' ');
