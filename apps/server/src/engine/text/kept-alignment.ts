@@ -1,7 +1,7 @@
 import type { AlignedPair, AlignInput, Alignment } from './align.ts';
 
 /** Raised whenever `alignPassages` may give other pairs for the same texts, so that kept ones are not used again. */
-export const alignerVersion = '1';
+export const alignerVersion = '2';
 
 /** An alignment from the pairs that were kept of it. */
 export function restoreAlignment(

@@ -43,9 +43,9 @@ const clause = (children: fc.Arbitrary<RandomClause[]>): fc.Arbitrary<RandomClau
     text: below.length > 0 ? text.replace(/[.;]$/, ':') : text,
     children: below,
   }));
-const subPoints = fc.array(clause(fc.constant([])), { maxLength: 3 });
-const points = fc.array(clause(subPoints), { maxLength: 4 });
-const paragraphs = fc.array(clause(points), { minLength: 1, maxLength: 4 });
+const subPoints = fc.array(clause(fc.constant([])), { maxLength: 2 });
+const points = fc.array(clause(subPoints), { maxLength: 3 });
+const paragraphs = fc.array(clause(points), { minLength: 1, maxLength: 3 });
 const heading = words(1, 4).map((list) => list.join(' '));
 
 export const randomAct: fc.Arbitrary<RandomAct> = fc.array(
