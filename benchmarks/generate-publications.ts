@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@regulus/server/areas/account/service.ts';
-import { followAll } from '@regulus/server/areas/publications/following.ts';
+import { followAll } from '@regulus/server/areas/publications/service-following.ts';
 import type { Database } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
 import { addDays, dayOf } from '@regulus/server/lib/time.ts';

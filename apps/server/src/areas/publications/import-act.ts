@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { ExtractedText } from '../../engine/text/passage.ts';
 import { countWords } from '../../lib/words.ts';
-import { writeText } from '../texts/write.ts';
-import { offerToFollowers } from './following.ts';
+import { writeText } from '../texts/service-write.ts';
+import { offerToFollowers } from './service-following.ts';
 
 /** One text of an act in one language, as it stood from a day on. */
 export interface ActToImport {

@@ -31,7 +31,7 @@ const consolidated = (
   day: string,
   paragraphs: string[],
 ) => `<!DOCTYPE html><html><head><title>x</title></head><body>
-  <p class="reference">0${celex.slice(1)} — EN — ${day.split('-').reverse().join('.')} — 001.001</p>
+  <p class="reference">0${celex.slice(1)} — EN — ${day.split('-').toReversed().join('.')} — 001.001</p>
   <p class="title-doc-first">REGULATION (EU) ${celex.slice(1, 5)}/${String(Number(celex.slice(6)))}</p>
   <p class="title-doc-last">of 2 January 2030</p><p class="title-doc-last">on testing</p>
   <div class="eli-subdivision" id="art_1"><p class="title-article-norm">Article 1</p>

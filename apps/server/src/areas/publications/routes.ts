@@ -2,9 +2,9 @@ import * as contract from '@regulus/contract/publications.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { lastVisit } from '../users/service.ts';
-import * as decisions from './decisions.ts';
 import { exportInventory } from './export.ts';
 import * as publications from './service.ts';
+import * as decisions from './service-decisions.ts';
 
 export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.listRegulatoryUpdates, ({ actor, query }) =>

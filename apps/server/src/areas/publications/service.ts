@@ -10,11 +10,11 @@ import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { countersSuffice, type Filters, type Omitted } from './filters.ts';
-import { touch } from './following.ts';
 import { presentHistory } from './history.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import * as queries from './queries.ts';
 import { searchCondition } from './search.ts';
+import { touch } from './service-following.ts';
 
 /** The list parameters as the contract parses them. */
 export interface ListQuery {

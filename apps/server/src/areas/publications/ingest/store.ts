@@ -15,8 +15,8 @@ import type {
 import { dayOf } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import type { Storage } from '../../../storage/storage.ts';
-import { writeText } from '../../texts/write.ts';
-import { offerToFollowers } from '../following.ts';
+import { writeText } from '../../texts/service-write.ts';
+import { offerToFollowers } from '../service-following.ts';
 
 type FullContent = Extract<ContentToStore, { kind: 'full' }>;
 

@@ -7,9 +7,9 @@ import type { DecidedState } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
-import { touch } from './following.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import * as queries from './queries.ts';
+import { touch } from './service-following.ts';
 
 /** What a person wants to change about one or more publications. */
 export interface Change {
