@@ -192,7 +192,7 @@ describeOnDatabases('import of acts', (context) => {
       });
       expect(answer.body).toMatchObject({
         total: 1,
-        matches: [{ clause: 'Article 1(2)(b)', match: 'honest' }],
+        matches: [{ clause: 'Article 1(2), point (b)', match: 'honest' }],
       });
       const foreign = await test.call('searchText', {
         params: { id: '11111111-1111-4111-8111-111111111111', textId: text.text_id },

@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '../../engine/text/passage.ts';
 import type { Block } from './blocks.ts';
 
 /** A text as it is read: never changed once it is written, and the same for every company. */

@@ -1,28 +1,16 @@
-import type { Passage } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AlignInput, alignPassages } from '../../engine/text/align.ts';
+import { citation } from '../../engine/text/citation.ts';
 import { alignerVersion, restoreAlignment } from '../../engine/text/kept-alignment.ts';
 import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
 import { redline } from '../../engine/text/redline.ts';
 import { invalidRequest, notFound } from '../../http/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
-import { clauseName } from './clause-name.ts';
 import { chooseText, findAll } from './find.ts';
 import { KeptTexts, type ReadText } from './kept-texts.ts';
 import * as queries from './queries.ts';
-
-const present = (row: queries.PassageRow): Passage => ({
-  ordinal: row.ordinal,
-  parent: row.parent,
-  kind: row.kind as Passage['kind'],
-  label: row.label,
-  path: row.path,
-  heading: row.heading,
-  start: row.start_offset,
-  end: row.end_offset,
-});
 
 const toEngine = (row: queries.PassageRow): EnginePassage => ({
   ordinal: row.ordinal,
@@ -51,7 +39,7 @@ async function requireText(tx: AnyTransaction, publicationId: string, textId: st
   if (kept?.publicationId === publicationId) return kept;
   const found = await queries.findText(tx, publicationId, textId);
   if (!found) throw notFound();
-  const passages = (await queries.listPassages(tx, textId)).map(present);
+  const passages = (await queries.listPassages(tx, textId)).map(toEngine);
   const { content } = found;
   const text = { id: textId, publicationId, content, passages, blocks: blocksOf(passages, content.length) };
   keptTexts.keep(text);
@@ -147,7 +135,7 @@ export async function searchText(
         block: blocks.findLast((block) => block.start <= start)?.index ?? 0,
         start,
         end,
-        clause: inside ? clauseName(inside, passages) : '',
+        clause: inside ? citation(passages, inside.ordinal) : '',
         before: content.slice(Math.max(0, start - contextLength), start).replaceAll(/\s+/g, ' '),
         match: content.slice(start, end),
         after: content.slice(end, end + contextLength).replaceAll(/\s+/g, ' '),
@@ -214,8 +202,8 @@ export async function getRedline(
       return {
         change: clause.kind,
         kind: clause.passageKind,
-        clause: passage ? clauseName(passage, side.passages) : clause.label,
-        moved_from: previous ? clauseName(previous, found.from.passages) : null,
+        clause: passage ? citation(side.passages, passage.ordinal) || clause.label : clause.label,
+        moved_from: previous ? citation(found.from.passages, previous.ordinal) : null,
         heading: passage?.heading ?? null,
         depth: clause.depth,
         segments: clause.segments,
