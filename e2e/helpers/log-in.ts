@@ -10,5 +10,6 @@ export async function logIn(page: Page, user: DemoUser = 'analyst', redirectTo?:
   await page.getByLabel('Password', { exact: true }).fill(process.env['DEMO_PASSWORD'] ?? '');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/app'));
+  await page.getByRole('navigation').waitFor();
   await page.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -24,8 +24,15 @@ export type CallOptions<Name extends RouteName> = Part<Name, 'params'> &
     keepalive?: boolean;
   };
 
+/** Where the API is: the origin of the page. */
+let prefix = '/api';
+
+/** Sends calls elsewhere; for tests outside a browser. */
+export function setApiPrefix(address: string): void {
+  prefix = address;
+}
+
 const http = ky.create({
-  prefix: '/api',
   timeout: false,
   retry: {
     limit: 2,
@@ -51,6 +58,7 @@ export async function send<Name extends RouteName>(
   };
   try {
     const response = await http(pathOf(route.path, parts.params), {
+      prefix,
       method: route.method,
       searchParams: queryOf(parts.query),
       ...(parts.body === undefined ? {} : { json: parts.body }),

@@ -12,7 +12,6 @@ export const logInTexts = {
     seconds === undefined
       ? 'Too many attempts. Wait a little, then try again.'
       : `Too many attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
-  clockWrong: 'The clock of this device is wrong. Set it, then log in again.',
   promise: 'Every rule that matters to you, with the sentence it stands in.',
   facts: [
     {

@@ -18,6 +18,7 @@ interface Group {
 /** Registered groups; those registered last (the innermost part of the page) win. */
 let groups: readonly Group[] = [];
 let areSingleKeysOn = true;
+let arePaused = false;
 const listeners = new Set<() => void>();
 
 function setGroups(next: readonly Group[]): void {
@@ -67,6 +68,14 @@ export function allowSingleKeys(isOn: boolean): void {
   areSingleKeysOn = isOn;
 }
 
+/**
+ * Pauses single keys while something that takes typing is open or on its way: words typed ahead of a dialog that is
+ * still loading must not act on the page.
+ */
+export function pauseSingleKeys(isPaused: boolean): void {
+  arePaused = isPaused;
+}
+
 const sequencePauseMs = 1000;
 
 /** Listens to the keyboard; answers the function that stops. Mounted once, by the application's frame. */
@@ -83,7 +92,7 @@ export function listenToKeyboard(): () => void {
       if (!shortcut) continue;
       // undo in a text field is the field's own
       if (isTyping && (isSingleKey(shortcut.keys) || shortcut.keys === 'mod+z')) return;
-      if (isSingleKey(shortcut.keys) && (!areSingleKeysOn || isDialogOpen())) return;
+      if (isSingleKey(shortcut.keys) && (!areSingleKeysOn || arePaused || isDialogOpen())) return;
       event.preventDefault();
       previous = undefined;
       if (shortcut.isAllowed !== false) shortcut.run(event);

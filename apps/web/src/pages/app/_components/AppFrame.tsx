@@ -5,7 +5,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { areNotificationsWanted, onNotificationsWanted } from '../../../ui/notifications-wanted.ts';
-import { listenToKeyboard, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
+import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import classes from './AppFrame.module.css';
 import { AppHeader } from './AppHeader.tsx';
 import { menuFor } from './menu-items.ts';
@@ -15,7 +15,8 @@ import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useMenuVisibility } from './use-menu-visibility.ts';
 import { useOpened } from './use-opened.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }));
+const importPalette = () => import('./Palette.tsx');
+const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
 const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 const NotificationArea = lazy(async () => ({
@@ -33,6 +34,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const isLoading = useNavigation().state === 'loading';
   useAppliedPreferences();
   useEffect(listenToKeyboard, []);
+  const isDialogOpen = palette.isOpen || help.isOpen || drawer.isOpen;
+  useEffect(() => pauseSingleKeys(isDialogOpen), [isDialogOpen]);
+  useEffect(loadPaletteWhenIdle, []);
   useFrameShortcuts(palette.open, help.open);
 
   return (
@@ -67,6 +71,13 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   );
+}
+
+/** Words typed right after the palette's key would otherwise be lost on a slow line. */
+function loadPaletteWhenIdle(): () => void {
+  const afterMs = 1500;
+  const timer = window.setTimeout(() => void importPalette().catch(() => undefined), afterMs);
+  return () => window.clearTimeout(timer);
 }
 
 function DemoBanner() {

@@ -53,6 +53,8 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
       scrollable
       maxHeight="min(460px, 70vh)"
       size={620}
+      centered={false}
+      yOffset="14dvh"
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': texts.label } }}
       classNames={{

@@ -6,6 +6,9 @@ import { redirectQuery } from '../../../lib/redirect.ts';
 export function requireSession(request: Request): void {
   if (isSignedIn()) return;
   const url = new URL(request.url);
+  const { pathname, search, hash } = window.location;
+  // a request holds no hash; the address bar does when the page was opened there
+  if (url.pathname === pathname && url.search === search) url.hash = hash;
   // the query of the root and of `/app` goes on to log-in as it is, e.g. where a campaign is counted by it
   const kept = url.pathname === '/app' ? url.search : '';
   const query = new URLSearchParams(kept);
