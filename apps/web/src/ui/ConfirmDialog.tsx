@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonTexts } from '../lib/texts/common.ts';

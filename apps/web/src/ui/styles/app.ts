@@ -1,5 +1,5 @@
 // What the pages below `/app` build on. Order matters: a component's file follows those it builds on.
-// A component of Mantine that is not listed here has its file imported where it is used.
+// Below them what several pages use. Any other component has its file imported where it is used.
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
@@ -16,7 +16,14 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import '@mantine/core/styles/Flex.layer.css';
+import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Kbd.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import './topics.css';
 import './library.css';

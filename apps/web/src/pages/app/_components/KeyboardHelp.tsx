@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Modal.layer.css';
 import { Kbd, Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { useProfile } from '../../../data/users.ts';
