@@ -46,3 +46,16 @@ export const logOut = defineRoute({
   responses: { 204: 'empty' },
   errors: [400, 429],
 });
+
+export const demoAccountSchema = z.object({ email: z.string(), password: z.string() });
+export type DemoAccount = z.infer<typeof demoAccountSchema>;
+
+export const getDemoAccount = defineRoute({
+  method: 'GET',
+  path: '/auth/demo-account',
+  summary: 'The log-in of the demo administrator, told on the machine itself only',
+  tag: 'account',
+  who: 'anyone',
+  responses: { 200: demoAccountSchema },
+  errors: [404, 429],
+});

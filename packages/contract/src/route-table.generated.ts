@@ -4,6 +4,7 @@ export const routeTable = {
   logIn: { method: 'POST', path: '/auth/login', answers: 'json', anyone: true },
   refreshToken: { method: 'POST', path: '/auth/refresh-token', answers: 'json', anyone: true },
   logOut: { method: 'POST', path: '/auth/logout', answers: 'empty', anyone: true },
+  getDemoAccount: { method: 'GET', path: '/auth/demo-account', answers: 'json', anyone: true },
   getProfile: { method: 'GET', path: '/users/me', answers: 'json', anyone: false },
   savePreferences: { method: 'POST', path: '/users/me/preferences', answers: 'json', anyone: false },
   getDraft: { method: 'GET', path: '/users/me/drafts/{key}', answers: 'json', anyone: false },

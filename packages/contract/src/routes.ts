@@ -11,6 +11,7 @@ export const routes = {
   logIn: account.logIn,
   refreshToken: account.refreshToken,
   logOut: account.logOut,
+  getDemoAccount: account.getDemoAccount,
   getProfile: users.getProfile,
   savePreferences: users.savePreferences,
   getDraft: users.getDraft,

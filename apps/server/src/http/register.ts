@@ -57,6 +57,7 @@ export function registerRoute(
         ...(parts as { params: never; query: never; body: never }),
         actor: request.actor as never,
         clientAddress: request.ip,
+        requestedHost: request.hostname,
         log: request.log,
       };
       return send(reply, route, await handle(context as never));

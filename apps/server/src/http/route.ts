@@ -34,6 +34,8 @@ export interface RouteContext<Route extends RouteDefinition> {
   /** null only where `who` is `anyone` */
   readonly actor: Route['who'] extends 'anyone' ? null : Actor;
   readonly clientAddress: string;
+  /** the host name of the request, without its port */
+  readonly requestedHost: string;
   readonly log: Logger;
 }
 

@@ -18,6 +18,10 @@ const graceSeconds = 10;
 
 export const hashPassword = (password: string) => hash(password.normalize('NFC'), argon2);
 
+/** Whether the hash is of the password; a hash that cannot be read is of none. */
+export const isPassword = (password: string, passwordHash: string) =>
+  verify(passwordHash, password.normalize('NFC')).catch(() => false);
+
 /** Verified where no user exists, so that the time of the answer tells nothing. */
 const nobody = hashPassword('nobody has this password');
 
@@ -62,9 +66,7 @@ export async function logIn(dependencies: Dependencies, email: string, password:
   const user = await db.withSystem('log-in', (tx) =>
     queries.findUserByEmail(tx, email.normalize('NFC').trim()),
   );
-  const isRight = await verify(user?.password_hash ?? (await nobody), password.normalize('NFC')).catch(
-    () => false,
-  );
+  const isRight = await isPassword(password, user?.password_hash ?? (await nobody));
   if (!user || !isRight) throw wrongCredentials();
   if (user.disabled_at) {
     throw new ProblemError(400, 'account_disabled', 'This account is disabled. Ask your administrator.');

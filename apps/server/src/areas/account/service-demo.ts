@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../http/problem.ts';
+import { isLoopback } from '../../lib/loopback.ts';
+
+/** The administrator of the first demo company. */
+export const demoAdminEmail = 'admin@demo.example';
+
+/** Words that are easy to type and to read out: three of them and a number, about 62 bits. */
+function randomPassword(): string {
+  const consonants = 'bdfgklmnprstvz';
+  const vowels = 'aeiou';
+  const one = (letters: string) => letters.charAt(randomInt(letters.length));
+  const word = () => Array.from({ length: 3 }, () => one(consonants) + one(vowels)).join('');
+  return `${word()}-${word()}-${word()}-${String(randomInt(10, 100))}`;
+}
+
+const passwordFile = (config: Config) => join(config.DATA_DIR, 'demo-password');
+
+/** The password made at an earlier start; null before the first one. */
+async function keptPassword(config: Config): Promise<string | null> {
+  try {
+    return (await readFile(passwordFile(config), 'utf8')).trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The password of the demo users: set, or made once and kept where only this user of the machine can read it. */
+export async function demoPassword(config: Config): Promise<string> {
+  const known = config.DEMO_PASSWORD ?? (await keptPassword(config));
+  if (known) return known;
+  const password = randomPassword();
+  await mkdir(config.DATA_DIR, { recursive: true });
+  await writeFile(passwordFile(config), `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+interface Asked {
+  readonly clientAddress: string;
+  /** the host name that the browser asked for */
+  readonly requestedHost: string;
+}
+
+/**
+ * The demo administrator's log-in, for the one who sits at the machine and could read it in the log anyway. A name
+ * other than a loopback one means that a proxy, or a page that has bound its own name to this address, is asking.
+ * @throws ProblemError 404 where there is no demo content or the question comes from elsewhere
+ */
+export async function getDemoAccount({ config }: Dependencies, { clientAddress, requestedHost }: Asked) {
+  const isAtThisMachine =
+    isLoopback(config.HOST) &&
+    isLoopback(new URL(config.APP_URL).hostname) &&
+    isLoopback(clientAddress) &&
+    isLoopback(requestedHost);
+  if (!config.DEMO || !isAtThisMachine) throw notFound();
+  const password = config.DEMO_PASSWORD ?? (await keptPassword(config));
+  if (!password) throw notFound();
+  return { email: demoAdminEmail, password };
+}

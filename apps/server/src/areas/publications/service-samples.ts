@@ -1,0 +1,269 @@
+import type { PublicationDateKind, PublicationType } from '@regulus/contract/publications.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { SystemTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { ExtractedText } from '../../engine/text/passage.ts';
+import { loadCatalogue } from '../../ingestion/catalogue.ts';
+import type { TitleOnlyCode } from '../../ingestion/store.ts';
+import { countWords } from '../../lib/words.ts';
+import { writeText } from '../texts/service-write.ts';
+import * as queries from './queries.ts';
+import { type Change, decide, decideBatch, undo } from './service-decisions.ts';
+import { offerToFollowers } from './service-following.ts';
+
+export interface SampleDate {
+  readonly kind: PublicationDateKind;
+  /** `YYYY-MM-DD` */
+  readonly on: string;
+  readonly quote: string | null;
+}
+
+/** A publication that is not collected but made, to show what the product does; marked as a sample everywhere. */
+export interface SamplePublication {
+  /** canonical key, `sample:…` */
+  readonly key: string;
+  readonly title: string;
+  readonly code: string | null;
+  readonly regulators: readonly [string, ...string[]];
+  readonly type: PublicationType;
+  readonly language: string;
+  readonly isBinding: boolean | null;
+  readonly topics: readonly Topic[];
+  readonly summary: string | null;
+  readonly publishedOn: string | null;
+  readonly listedOn: string;
+  readonly collectedAt: Date;
+  readonly updatedAt: Date;
+  readonly dates: readonly SampleDate[];
+  /** first version first; none where only the title is held */
+  readonly versions: readonly {
+    readonly label: string;
+    readonly collectedAt: Date;
+    readonly extracted: ExtractedText;
+  }[];
+  readonly titleOnly: { readonly code: TitleOnlyCode; readonly reason: string } | null;
+}
+
+/** The ids of samples that are there, by key. */
+export async function findSamples(
+  tx: SystemTransaction,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('publications')
+    .select(['canonical_key', 'id'])
+    .where('canonical_key', 'in', [...keys])
+    .execute();
+  return new Map(rows.map((row) => [row.canonical_key, row.id]));
+}
+
+/** A catalogue of the operator's own need not name the regulators of the samples. */
+async function ensureRegulators(tx: SystemTransaction, codes: ReadonlySet<string>): Promise<void> {
+  const { regulators } = loadCatalogue();
+  await tx
+    .insertInto('regulators')
+    .values(
+      regulators
+        .filter((regulator) => codes.has(regulator.code))
+        .map(({ code, full_name, country, language, scraping_start_date }) => ({
+          code,
+          full_name,
+          country,
+          language,
+          scraping_start_date,
+        })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+/**
+ * Adds samples with their versions, texts and dates, and offers them to the companies that follow their regulators.
+ * One that is there stays as it is. Call it in a transaction of its own: all are added or none.
+ * @returns the ids of those that were added, by key
+ */
+export async function addSamples(
+  tx: SystemTransaction,
+  samples: readonly SamplePublication[],
+): Promise<Map<string, string>> {
+  if (samples.length === 0) return new Map();
+  await ensureRegulators(tx, new Set(samples.flatMap((sample) => sample.regulators)));
+  const made = await tx
+    .insertInto('publications')
+    .values(
+      samples.map((sample) => ({
+        canonical_key: sample.key,
+        title: sample.title,
+        code: sample.code,
+        regulators: [...sample.regulators],
+        regulator: sample.regulators[0],
+        pub_type: sample.type,
+        language: sample.language,
+        link: null,
+        summary: sample.summary,
+        is_binding: sample.isBinding,
+        is_sample: true,
+        topics: [...sample.topics],
+        text_state: sample.titleOnly ? ('title_only' as const) : ('full' as const),
+        text_state_code: sample.titleOnly?.code ?? null,
+        text_state_reason: sample.titleOnly?.reason ?? null,
+        word_count: wordCountOf(sample),
+        published_on: sample.publishedOn,
+        listed_on: sample.listedOn,
+        current_version: sample.versions.length,
+        collected_at: sample.collectedAt,
+        updated_at: sample.updatedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('canonical_key').doNothing())
+    .returning(['id', 'canonical_key'])
+    .execute();
+  const added = new Map(made.map((row) => [row.canonical_key, row.id]));
+  const withIds = samples.flatMap((sample) => {
+    const id = added.get(sample.key);
+    return id === undefined ? [] : [{ id, sample }];
+  });
+  await writeDates(tx, withIds);
+  await writeVersions(tx, withIds);
+  await offerToFollowers(tx, [...added.values()]);
+  return added;
+}
+
+type WithIds = readonly { readonly id: string; readonly sample: SamplePublication }[];
+
+const wordCountOf = ({ versions }: SamplePublication) => {
+  const latest = versions.at(-1);
+  return latest ? countWords(latest.extracted.content) : null;
+};
+
+async function writeDates(tx: SystemTransaction, samples: WithIds): Promise<void> {
+  const rows = samples.flatMap(({ id, sample }) =>
+    sample.dates.map(({ kind, on, quote }) => ({ publication_id: id, kind, on_day: on, quote })),
+  );
+  if (rows.length > 0) await tx.insertInto('publication_dates').values(rows).execute();
+}
+
+async function writeVersions(tx: SystemTransaction, samples: WithIds): Promise<void> {
+  const versions = samples.flatMap(({ id, sample }) =>
+    sample.versions.map((version, index) => ({ id, sample, number: index + 1, ...version })),
+  );
+  if (versions.length === 0) return;
+  await tx
+    .insertInto('publication_versions')
+    .values(
+      versions.map((version) => ({
+        publication_id: version.id,
+        number: version.number,
+        label: version.label,
+        valid_from: null,
+        link: null,
+        snapshot_id: null,
+        content_hash: version.extracted.sha256,
+        collected_at: version.collectedAt,
+      })),
+    )
+    .execute();
+  for (const { id, sample, number, extracted } of versions) {
+    await writeText(tx, {
+      publicationId: id,
+      versionNumber: number,
+      language: sample.language,
+      extracted,
+      rank: 0,
+      snapshotId: null,
+    });
+  }
+}
+
+/** What one person has opened or put a bookmark on, and when. */
+export interface SampleReading {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly publicationId: string;
+  readonly at: Date;
+}
+
+/** Notes what people have opened and bookmarked of samples that were added in this transaction. */
+export async function noteReading(
+  tx: SystemTransaction,
+  { seen, bookmarked }: { seen: readonly SampleReading[]; bookmarked: readonly SampleReading[] },
+): Promise<void> {
+  const keyOf = ({ companyId, userId, publicationId }: SampleReading) => ({
+    company_id: companyId,
+    user_id: userId,
+    publication_id: publicationId,
+  });
+  if (seen.length > 0) {
+    await tx
+      .insertInto('publication_seen')
+      .values(
+        seen.map((reading) => ({ ...keyOf(reading), first_seen_at: reading.at, last_seen_at: reading.at })),
+      )
+      .execute();
+  }
+  if (bookmarked.length > 0) {
+    await tx
+      .insertInto('bookmarks')
+      .values(bookmarked.map((reading) => ({ ...keyOf(reading), created_at: reading.at })))
+      .execute();
+  }
+}
+
+/** One step of a prepared story: someone decides about one or more samples at a time, or takes the last one back. */
+export interface SampleDecision {
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly publicationIds: readonly string[];
+  readonly change: Change | 'undo';
+}
+
+async function countDecisions(dependencies: Dependencies, companyId: string): Promise<Map<string, number>> {
+  const rows = await dependencies.db.withCompany(companyId, (tx) =>
+    tx
+      .selectFrom('decision_items')
+      .select((by) => ['publication_id', by.fn.countAll<number>().as('made')])
+      .where('company_id', '=', companyId)
+      .groupBy('publication_id')
+      .execute(),
+  );
+  return new Map(rows.map((row) => [row.publication_id, row.made]));
+}
+
+/**
+ * Makes decisions through the service that people use, so that history and audit chain are true, each at the time it
+ * says. Steps of a publication that has as many decisions already are left out: the story goes on where it broke off,
+ * and what people decided since stays.
+ * @param story all of one company; made in the order of their times
+ * @returns how many were made
+ */
+export async function makeSampleDecisions(
+  dependencies: Dependencies,
+  companyId: string,
+  story: readonly SampleDecision[],
+): Promise<number> {
+  const present = await countDecisions(dependencies, companyId);
+  const told = new Map<string, number>();
+  let made = 0;
+  const inOrder = story.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { actor, at, publicationIds, change } of inOrder) {
+    const [first] = publicationIds;
+    if (first === undefined) continue;
+    const step = told.get(first) ?? 0;
+    for (const id of publicationIds) told.set(id, (told.get(id) ?? 0) + 1);
+    if (step < (present.get(first) ?? 0)) continue;
+    const then: Dependencies = { ...dependencies, clock: { now: () => at } };
+    if (change === 'undo') await undoLast(then, actor, first);
+    else if (publicationIds.length === 1) await decide(then, actor, first, change);
+    else await decideBatch(then, actor, publicationIds, change);
+    made += 1;
+  }
+  return made;
+}
+
+async function undoLast(dependencies: Dependencies, actor: Actor, publicationId: string): Promise<void> {
+  const [last] = await dependencies.db.withCompany(actor.companyId, (tx) =>
+    queries.listDecisions(tx, actor.companyId, publicationId, 1),
+  );
+  if (last) await undo(dependencies, actor, last.id);
+}
