@@ -1,0 +1,33 @@
+export interface Figure {
+  readonly name: string;
+  readonly database: 'embedded' | 'postgres' | '';
+  /** undefined where it could not be measured */
+  readonly value: number | undefined;
+  readonly unit: string;
+  /** not more than this; undefined where there is no aim */
+  readonly aim?: number;
+}
+
+const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+
+function verdict({ value, aim }: Figure): string {
+  if (value === undefined || aim === undefined) return '';
+  return value <= aim ? 'met' : 'MISSED';
+}
+
+/** The figures as a Markdown table, which a terminal shows as it is. */
+export function table(figures: readonly Figure[]): string {
+  const lines = figures.map((figure) => [
+    figure.name,
+    figure.database,
+    figure.value === undefined ? 'not measured' : `${shown(figure.value)} ${figure.unit}`.trim(),
+    figure.aim === undefined ? '' : `${figure.aim} ${figure.unit}`.trim(),
+    verdict(figure),
+  ]);
+  const all = [['what', 'database', 'figure', 'aim', ''], ...lines];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
+  const row = (line: readonly string[]) =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [row(all[0] ?? []), rule, ...lines.map(row)].join('\n');
+}
