@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { actionsQuery, type DecisionChange } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
@@ -61,7 +61,7 @@ function PresentState({ publication, latest, change, onKeep, onDecide }: Present
   const { colleagues } = useProfile();
   const nameOf = (userId: string | null | undefined) =>
     userId ? (colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague) : null;
-  const status = change.status as PublicationStatus | undefined;
+  const status = change.status;
   const mayAgain = status === undefined || mayBecome(publication, status);
   const isSame = status === undefined ? publication.assigned_to === change.assignee_id : false;
   const wantedName = nameOf(change.assignee_id) ?? commonTexts.unassigned;

@@ -28,13 +28,13 @@ export interface Decisions {
   /** false for a role that only reads */
   canDecide: boolean;
   /** Sets a status at once; irrelevant and implemented first ask for their note. */
-  setStatus(publication: RegulatoryUpdate, status: PublicationStatus): void;
-  assign(publication: RegulatoryUpdate, assigneeId: string | null): void;
-  toggleBookmark(publication: RegulatoryUpdate): void;
+  setStatus: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
+  assign: (publication: RegulatoryUpdate, assigneeId: string | null) => void;
+  toggleBookmark: (publication: RegulatoryUpdate) => void;
   undo: Undo;
   /** the publication whose assignee is being chosen */
   assigning: string | undefined;
-  openAssign(publicationId: string | undefined): void;
+  openAssign: (publicationId: string | undefined) => void;
   /** what `DecisionDialogs` shows and answers */
   dialogs: {
     note: { publication: RegulatoryUpdate; status: 1 | 4 } | undefined;
