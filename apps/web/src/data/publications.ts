@@ -12,6 +12,8 @@ export type InboxQuery = Query<'listRegulatoryUpdates'>;
 export type InventoryQuery = Query<'listInventory'>;
 export type InventoryAnswer = Answer<Routes['listInventory']>;
 export type InboxAnswer = Answer<Routes['listRegulatoryUpdates']>;
+export type PublicationActions = Answer<Routes['getActions']>;
+export type PublicationText = Answer<Routes['getText']>;
 export type DecisionChange = Omit<Sent<Routes['updatePublication'], 'body'>, 'revision'>;
 
 export const publicationKeys = {

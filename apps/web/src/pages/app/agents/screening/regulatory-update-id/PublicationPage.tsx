@@ -5,24 +5,27 @@ import { ApiError } from '../../../../../lib/api-error.ts';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
 import { NotFoundPage } from '../../../../../ui/errors/error-pages.tsx';
 import { FailureState } from '../../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
-import { PageHeader } from '../../../../../ui/PageHeader.tsx';
+import { PublicationRecord } from './_components/PublicationRecord.tsx';
+import { PublicationPageSkeleton } from './PublicationPageSkeleton.tsx';
 
+/** One publication: what it is, why it is here, its text, its versions, and who decided what. */
 export function PublicationPage() {
   const { regulatoryUpdateId = '' } = useParams();
-  const { data, error, refetch } = useQuery(actionsQuery(regulatoryUpdateId));
+  const { data, error, refetch, isFetching } = useQuery(actionsQuery(regulatoryUpdateId));
+  if (data) return <PublicationRecord key={regulatoryUpdateId} actions={data} />;
+  // an id that is no id is answered with 400
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NotFoundPage message={publicationTexts.notFound} isEmbedded />;
   }
   if (error) {
-    return <FailureState error={error} title={publicationTexts.loadFailed} onRetry={() => void refetch()} />;
+    return (
+      <FailureState
+        error={error}
+        title={publicationTexts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   }
-  if (!data) return <ListSkeleton />;
-  const publication = data.regulatory_update;
-  return (
-    <article lang={publication.language ?? undefined}>
-      <PageHeader title={publication.title} description={publication.regulators.join(', ')} />
-      {publication.summary && <p>{publication.summary}</p>}
-    </article>
-  );
+  return <PublicationPageSkeleton />;
 }

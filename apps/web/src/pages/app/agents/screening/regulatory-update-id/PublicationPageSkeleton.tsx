@@ -1,0 +1,26 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import classes from './_components/PublicationRecord.module.css';
+
+/** The page's shape while the publication is loaded. */
+export function PublicationPageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <div className={classes.header}>
+        <div className={classes.words}>
+          <Skeleton height={10} width={90} mb={14} />
+          <Skeleton height={22} width="78%" mb={10} />
+          <Skeleton height={22} width="52%" mb={14} />
+          <Skeleton height={12} width="60%" />
+        </div>
+        <Skeleton height={36} width={260} />
+      </div>
+      <Skeleton height={32} width={340} mb={24} />
+      <Skeleton height={62} mb={24} />
+      <Skeleton height={12} width="90%" mb={10} />
+      <Skeleton height={12} width="84%" mb={10} />
+      <Skeleton height={12} width="62%" />
+    </div>
+  );
+}

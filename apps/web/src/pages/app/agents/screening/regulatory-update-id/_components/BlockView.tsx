@@ -1,0 +1,45 @@
+import type { Passage } from '@regulus/contract/publications.ts';
+import { memo, useMemo } from 'react';
+import type { PublicationText } from '../../../../../../data/publications.ts';
+import { type Block, clauseLines } from '../_lib/clause-lines.ts';
+import { isWithin } from '../_lib/clause-trail.ts';
+import type { TextMatch } from '../_lib/use-text-search.ts';
+import { ClauseActions, type SelectedClause } from './ClauseActions.tsx';
+import { ClauseLineView } from './ClauseLineView.tsx';
+
+/** What every way to show a text is given. */
+export interface ShownText {
+  publicationId: string;
+  text: PublicationText;
+  /** passages of the text by ordinal, as far as they are loaded */
+  known: ReadonlyMap<number, Passage>;
+  onLoaded: (blocks: Iterable<Block>) => void;
+  hits: readonly TextMatch[];
+  currentHit: number | undefined;
+  selected: SelectedClause | undefined;
+  onSelect: (path: string) => void;
+}
+
+type BlockViewProps = Omit<ShownText, 'text' | 'publicationId' | 'onLoaded'> & { block: Block };
+
+/** One block set as a page of a law: divisions, articles, numbered paragraphs and points with hanging labels. */
+export const BlockView = memo(function BlockView(props: BlockViewProps) {
+  const { block, known, hits, currentHit, selected, onSelect } = props;
+  const lines = useMemo(() => clauseLines(block, known), [block, known]);
+  const isSelected = (passage: Passage | undefined) =>
+    selected !== undefined && passage !== undefined && isWithin(passage.path, selected.path);
+  const firstSelected = lines.findIndex((line) => isSelected(line.passage) && line.isFirst);
+  return lines.map((line, index) => (
+    <ClauseLineView
+      key={`${line.passage?.ordinal ?? 'none'}:${line.label?.start ?? line.heading?.start ?? line.texts[0]?.start}`}
+      line={line}
+      block={block}
+      hits={hits}
+      currentHit={currentHit}
+      isSelected={isSelected(line.passage)}
+      onSelect={onSelect}
+    >
+      {selected && index === firstSelected && <ClauseActions clause={selected} />}
+    </ClauseLineView>
+  ));
+});

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import type { HistoryEntry } from '@regulus/contract/publications.ts';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFileDiff from '@tabler/icons-react/dist/esm/icons/IconFileDiff.mjs';
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import type { Decisions } from '../../_lib/use-decisions.ts';
+import { historySentence } from '../_lib/history-sentence.ts';
+import classes from './HistoryTab.module.css';
+import { MomentText } from './MomentText.tsx';
+
+const texts = recordTexts.history;
+
+const icons = {
+  status: IconProgressCheck,
+  assignee: IconUser,
+  notes: IconNote,
+  undo: IconArrowBackUp,
+  collected: IconDownload,
+  new_version: IconFileDiff,
+} as const;
+
+/** Who decided what and when, and what was collected; latest first. */
+export function HistoryTab({ actions, decisions }: { actions: PublicationActions; decisions: Decisions }) {
+  return (
+    <ol className={classes.history} aria-label={texts.title}>
+      {actions.history.map((entry, index) => (
+        <Entry
+          // several lines may stem from one decision
+          key={`${entry.id}:${entry.action}:${actions.history.length - index}`}
+          entry={entry}
+          decisions={decisions}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, decisions }: { entry: HistoryEntry; decisions: Decisions }) {
+  const { colleagues } = useProfile();
+  const [isUndoing, setIsUndoing] = useState(false);
+  const Icon = icons[entry.action];
+  const isMachine = entry.action === 'collected' || entry.action === 'new_version';
+  const actor = entry.actor?.name ?? (isMachine ? texts.system : texts.formerColleague);
+  const { decision_id: decisionId } = entry;
+  return (
+    <li className={classes.entry} data-machine={isMachine || undefined}>
+      <span className={classes.icon}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.sentence}>
+          <strong>{actor}</strong> {historySentence(entry, colleagues)}
+          {entry.batch_size > 1 && <span className={classes.batch}> {texts.batch(entry.batch_size)}</span>}
+        </p>
+        {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}
+        <p className={classes.moment}>
+          <MomentText value={entry.at} />
+          {entry.action === 'new_version' && (
+            <>
+              {' · '}
+              <Link to="?tab=versions">{texts.compare}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      {entry.can_undo && decisionId && decisions.canDecide && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          loading={isUndoing}
+          onClick={async () => {
+            setIsUndoing(true);
+            await decisions.undo.undo(decisionId);
+            setIsUndoing(false);
+          }}
+        >
+          {texts.undoThis}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
+import { DatesLine } from '../../_components/DatesLine.tsx';
+import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
+import { SummaryText } from '../../_components/SummaryText.tsx';
+import { TitleOnlyNote } from '../../_components/TitleOnlyNote.tsx';
+import type { RecordTab } from '../_lib/record-state.ts';
+import { DatesRead } from './DatesRead.tsx';
+import classes from './OverviewTab.module.css';
+import { Properties } from './Properties.tsx';
+
+interface OverviewTabProps {
+  actions: PublicationActions;
+  onOpenTab: (tab: RecordTab) => void;
+}
+
+/** What it is, until when, and why it is here; its properties at the side. */
+export function OverviewTab({ actions, onOpenTab }: OverviewTabProps) {
+  const publication = actions.regulatory_update;
+  return (
+    <div className={classes.overview}>
+      <div className={classes.main}>
+        <DatesLine publication={publication} />
+        <TitleOnlyNote publication={publication} />
+        {publication.summary && <SummaryText publication={publication} />}
+        {publication.text_state === 'full' && (
+          <div className={classes.next}>
+            {!publication.summary && <span>{texts.noSummary.sentence}</span>}
+            <Button variant="default" onClick={() => onOpenTab('text')}>
+              {texts.noSummary.action}
+            </Button>
+          </div>
+        )}
+        <RelevanceReasons publication={publication} />
+        <DatesRead dates={actions.dates} language={publication.language} />
+      </div>
+      <Properties actions={actions} onOpenTab={onOpenTab} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Progress } from '@mantine/core';
+import { useEffect } from 'react';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useBlocks } from '../_lib/use-blocks.ts';
+import { BlockView, type ShownText } from './BlockView.tsx';
+import classes from './Reader.module.css';
+
+const pageSize = 50;
+
+/** Every block on one page: for print, for screen readers, for the browser's own search. */
+export function PagedText(shown: ShownText) {
+  const { text, onLoaded } = shown;
+  const total = text.blocks.length;
+  const loaded = useBlocks(shown.publicationId, text, { first: 0, last: total - 1, pageSize });
+  const { byIndex, failed } = loaded;
+  useEffect(() => onLoaded(byIndex.values()), [byIndex, onLoaded]);
+  const isWhole = byIndex.size === total;
+  return (
+    <div aria-busy={!isWhole} data-whole={isWhole || undefined}>
+      {!isWhole && (
+        <div className={classes.loading} role="status">
+          <span>{texts.pagedLoading(byIndex.size, total)}</span>
+          <Progress value={(byIndex.size / Math.max(1, total)) * 100} aria-label={commonTexts.loading} />
+        </div>
+      )}
+      {failed.size > 0 && (
+        <p role="alert" className={classes.failed}>
+          {texts.blockFailed}
+          <Button size="compact-sm" variant="default" onClick={loaded.retry}>
+            {commonTexts.retry}
+          </Button>
+        </p>
+      )}
+      {text.blocks.map(({ index }) => {
+        const block = byIndex.get(index);
+        return block ? (
+          <div key={index} className={classes.paged}>
+            <BlockView block={block} {...shown} />
+          </div>
+        ) : null;
+      })}
+      {isWhole && (
+        <footer className={classes.colophon}>
+          <span>{texts.printedFrom(window.location.href)}</span>
+          <span>{texts.hash(text.sha256)}</span>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type PublicationActions, regulatorsQuery } from '../../../../../../data/publications.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
+import { readerTexts } from '../../../../../../lib/texts/reader.ts';
+import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { TopicBadge } from '../../../../../../ui/Badges.tsx';
+import { DateText } from '../../../../../../ui/DateText.tsx';
+import { StatusBadge } from '../../../../../../ui/StatusBadge.tsx';
+import type { RecordTab } from '../_lib/record-state.ts';
+import classes from './OverviewTab.module.css';
+
+const texts = recordTexts.properties;
+
+interface PropertiesProps {
+  actions: PublicationActions;
+  onOpenTab: (tab: RecordTab) => void;
+}
+
+/** The facts about a publication that are not its content: who has it, where it came from. */
+export function Properties({ actions, onOpenTab }: PropertiesProps) {
+  const publication = actions.regulatory_update;
+  const { colleagues } = useProfile();
+  const { data } = useQuery(regulatorsQuery);
+  const assignee = colleagues.find((one) => one.id === publication.assigned_to)?.name;
+  const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name ?? code;
+  return (
+    <aside className={classes.properties} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <dl className={classes.list}>
+        <Property name={texts.status}>
+          <StatusBadge status={publication.status} />
+        </Property>
+        <Property name={texts.decidedOn}>
+          {publication.triaged_at ? (
+            <DateText value={publication.triaged_at} />
+          ) : (
+            <span className={classes.muted}>{texts.notDecidedYet}</span>
+          )}
+        </Property>
+        <Property name={texts.assignee}>
+          {assignee ??
+            (publication.assigned_to ? decisionTexts.formerColleague : <Nobody />)}
+        </Property>
+        {publication.irrelevant_notes && (
+          <Property name={texts.note}>
+            <span className={classes.note}>{publication.irrelevant_notes}</span>
+          </Property>
+        )}
+        <Property name={texts.regulators}>{publication.regulators.map(fullName).join(', ')}</Property>
+        {publication.code && <Property name={texts.code}>{publication.code}</Property>}
+        {publication.topics.length > 0 && (
+          <Property name={texts.topics}>
+            <span className={classes.topics}>
+              {publication.topics.map((topic) => (
+                <TopicBadge key={topic} topic={topic} />
+              ))}
+            </span>
+          </Property>
+        )}
+        {publication.language && (
+          <Property name={texts.language}>{readerTexts.languageName(publication.language)}</Property>
+        )}
+        {actions.versions.length > 0 && (
+          <Property name={texts.versions}>
+            <button type="button" className={classes.link} onClick={() => onOpenTab('versions')}>
+              {texts.openVersions(actions.versions.length)}
+            </button>
+          </Property>
+        )}
+        <Property name={texts.collected}>
+          <DateText value={publication.collected_at} />
+        </Property>
+        <Property name={texts.updated}>
+          <DateText value={publication.updated_at} />
+        </Property>
+        {actions.sources.length > 0 && (
+          <Property name={texts.sources}>
+            <ul className={classes.sources}>
+              {actions.sources.map((source) => (
+                <li key={`${source.feed}:${source.link}`}>
+                  {/^https?:/i.test(source.link) ? (
+                    <a href={source.link} target="_blank" rel="noreferrer noopener">
+                      {source.feed}
+                    </a>
+                  ) : (
+                    source.feed
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Property>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
+function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Nobody = () => <span className={classes.muted}>{commonTexts.unassigned}</span>;

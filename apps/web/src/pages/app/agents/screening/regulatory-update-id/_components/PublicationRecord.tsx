@@ -1,0 +1,99 @@
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { track } from '../../../../../../data/analytics.ts';
+import { useMarkSeen } from '../../../../../../data/decisions.ts';
+import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
+import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
+import { usePageTitle } from '../../../../../../ui/use-page-title.ts';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { DecisionDialogs } from '../../_components/DecisionDialogs.tsx';
+import { useDecisionShortcuts } from '../../_lib/use-decision-shortcuts.ts';
+import { useDecisions } from '../../_lib/use-decisions.ts';
+import { type RecordTab, recordFields, recordTabs } from '../_lib/record-state.ts';
+import { HistoryTab } from './HistoryTab.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import classes from './PublicationRecord.module.css';
+import { RecordHeader } from './RecordHeader.tsx';
+
+const TextTab = lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab }));
+const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
+
+/** The page of a publication that is loaded. */
+export function PublicationRecord({ actions }: { actions: PublicationActions }) {
+  const publication = actions.regulatory_update;
+  const [{ tab }, change] = useUrlState(recordFields);
+  const decisions = useDecisions({ location: 'RAP' });
+  /** where the reader was left, so that it opens there again after a look at another tab */
+  const readingPlace = useRef<string>(undefined);
+  usePageTitle(publication.title);
+  useOpened(publication.id, publication.regulators[0]);
+  useDecisionShortcuts(publication, decisions);
+
+  const open = (next: RecordTab) => {
+    if (next === tab) return;
+    track('open_tab', 'RAP', { tab: next });
+    change({ tab: next }, { push: true });
+  };
+  useShortcuts(
+    texts.keysTitle,
+    recordTabs.map((one, index) => ({
+      keys: String(index + 1),
+      label: texts.openTab(texts.tabs[one]),
+      run: () => open(one),
+    })),
+  );
+
+  return (
+    <>
+      <RecordHeader publication={publication} decisions={decisions} />
+      <Tabs
+        value={tab}
+        onChange={(next) => open((next as RecordTab | null) ?? 'overview')}
+        keepMounted={false}
+        classNames={{ list: classes.tabs ?? '', panel: classes.panel ?? '' }}
+      >
+        <Tabs.List aria-label={texts.tabsLabel}>
+          {recordTabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {texts.tabs[one]}
+              {one === 'versions' && publication.version_count > 1 && (
+                <span className={classes.count}>{publication.version_count}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="overview">
+          <OverviewTab actions={actions} onOpenTab={open} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <Suspense fallback={<ListSkeleton />}>
+            <TextTab actions={actions} readingPlace={readingPlace} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="versions">
+          <Suspense fallback={<ListSkeleton />}>
+            <VersionsTab actions={actions} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <HistoryTab actions={actions} decisions={decisions} />
+        </Tabs.Panel>
+      </Tabs>
+      <DecisionDialogs decisions={decisions} />
+    </>
+  );
+}
+
+/** Notes once that this user has opened it. */
+function useOpened(id: string, regulator: string | undefined): void {
+  const { mutate: markSeen } = useMarkSeen();
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (opened.current === id) return;
+    opened.current = id;
+    track('open_publication', 'RAP', { regulator: regulator ?? null });
+    markSeen([id]);
+  }, [id, regulator, markSeen]);
+}

@@ -1,0 +1,202 @@
+import { Drawer } from '@mantine/core';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PublicationActions, PublicationText } from '../../../../../../data/publications.ts';
+import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { clauseReference } from '../_lib/clause-trail.ts';
+import { entryAt } from '../_lib/outline-tree.ts';
+import { readerFields } from '../_lib/record-state.ts';
+import { useClauses } from '../_lib/use-clauses.ts';
+import { useCopyClause } from '../_lib/use-copy-clause.ts';
+import { useReaderShortcuts } from '../_lib/use-reader-shortcuts.ts';
+import { useReadingPlace } from '../_lib/use-reading-place.ts';
+import { useScrollTo } from '../_lib/use-scroll-to.ts';
+import { useTextSearch } from '../_lib/use-text-search.ts';
+import classes from './Reader.module.css';
+import { ReaderNotices } from './ReaderNotices.tsx';
+import { ReaderSide } from './ReaderSide.tsx';
+import { ReaderToolbar } from './ReaderToolbar.tsx';
+import { PagedText } from './PagedText.tsx';
+import { ScrolledText, type ScrolledTextHandle } from './ScrolledText.tsx';
+
+interface ReaderProps {
+  actions: PublicationActions;
+  text: PublicationText;
+  readingPlace: RefObject<string | undefined>;
+}
+
+/** One text with its outline, search and tools. Its place, search and layout stand in the address. */
+export function Reader({ actions, text, readingPlace }: ReaderProps) {
+  const publication = actions.regulatory_update;
+  const [state, change] = useUrlState(readerFields);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const scrolled = useRef<ScrolledTextHandle>(null);
+
+  const topOf = useCallback(() => toolbar.current?.getBoundingClientRect().bottom ?? 0, []);
+  const scrollTo = useScrollTo(container, (block) => scrolled.current?.scrollToBlock(block), topOf);
+  const place = useReadingPlace(container, topOf);
+  const { known, learn, trailOf, blockOf } = useClauses(text);
+  const setWords = useCallback((find: string) => change({ find }), [change]);
+  const search = useTextSearch(publication.id, text, state.find, setWords);
+
+  const goToPath = useCallback(
+    (path: string) => scrollTo({ block: blockOf(path), selector: selectorOf(path), align: 'top' }),
+    [scrollTo, blockOf],
+  );
+  const select = useCallback((clause: string) => change({ clause }), [change]);
+  const goToHit = useCallback(
+    (hit: number) => {
+      const match = search.matches[hit];
+      if (!match) return;
+      search.setCurrent(hit);
+      scrollTo({ block: match.block, selector: `[data-hit="${hit}"]`, align: 'middle' });
+    },
+    [search, scrollTo],
+  );
+
+  useFirstPlace(state.clause || readingPlace.current, goToPath);
+  useEffect(() => {
+    if (place) readingPlace.current = place.path;
+  }, [place, readingPlace]);
+  useFirstHit(search.matches, place?.start ?? 0, goToHit);
+
+  const version = actions.versions.find((one) => one.number === text.version);
+  const copy = useCopyClause({ publication, text, versionLabel: version?.label ?? '', trailOf, known });
+  const current = entryAt(text.outline, place?.start ?? 0);
+  useReaderShortcuts({
+    container,
+    outline: text.outline,
+    offset: place?.start ?? 0,
+    selected: state.clause,
+    search,
+    onSearch() {
+      searchField.current?.focus();
+      searchField.current?.select();
+    },
+    goToHit,
+    goToPath,
+    select,
+    copy,
+  });
+
+  const selected = useMemo(
+    () =>
+      state.clause === ''
+        ? undefined
+        : {
+            path: state.clause,
+            reference: clauseReference(trailOf(state.clause)),
+            onCopyLink: () => void copy.link(state.clause),
+            onCopyQuotation: () => void copy.quotation(state.clause),
+            onClose: () => select(''),
+          },
+    [state.clause, trailOf, copy, select],
+  );
+  const shown = {
+    publicationId: publication.id,
+    text,
+    known,
+    onLoaded: learn,
+    hits: search.matches,
+    currentHit: search.current,
+    selected,
+    onSelect: select,
+  };
+  const side = (
+    <ReaderSide
+      outline={text.outline}
+      current={current}
+      search={search}
+      onOpen={(entry) => {
+        setIsDrawerOpen(false);
+        select('');
+        goToPath(entry.path);
+      }}
+      onOpenHit={(hit) => {
+        setIsDrawerOpen(false);
+        goToHit(hit);
+      }}
+    />
+  );
+
+  return (
+    <div className={classes.reader} data-layout={state.layout}>
+      <div className={classes.side}>{side}</div>
+      <div className={classes.column}>
+        <ReaderToolbar
+          ref={toolbar}
+          searchField={searchField}
+          search={search}
+          trail={trailOf(state.clause !== '' && !place ? state.clause : (place?.path ?? ''))}
+          goToHit={goToHit}
+          goToPath={goToPath}
+          onOpenSide={() => setIsDrawerOpen(true)}
+          versions={actions.versions}
+          text={text}
+          layout={state.layout}
+          onChange={change}
+        />
+        <ReaderNotices
+          text={text}
+          versions={actions.versions}
+          search={search}
+          onOpenLatest={() => change({ version: 0 })}
+        />
+        <div
+          ref={container}
+          role="document"
+          tabIndex={-1}
+          aria-label={texts.label}
+          lang={text.language ?? undefined}
+          className={classes.text}
+        >
+          {state.layout === 'page' ? (
+            <PagedText {...shown} />
+          ) : (
+            <ScrolledText ref={scrolled} {...shown} />
+          )}
+        </div>
+      </div>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
+        title={texts.openOutline}
+        size={340}
+        closeButtonProps={{ 'aria-label': texts.closeOutline }}
+      >
+        {side}
+      </Drawer>
+    </div>
+  );
+}
+
+/** A clause that bears no words of its own begins with its first part. */
+const selectorOf = (path: string) =>
+  `[data-path="${CSS.escape(path)}"], [data-path^="${CSS.escape(`${path}/`)}"]`;
+
+/** Opens where the address says, or where the text was left, and wherever the address leads later. */
+function useFirstPlace(path: string | undefined, goToPath: (path: string) => void): void {
+  const first = useRef(path);
+  useEffect(() => {
+    if (first.current) goToPath(first.current);
+    first.current = undefined;
+  }, [goToPath]);
+}
+
+/** A new search shows its first hit at or after the place where the user reads. */
+function useFirstHit(
+  matches: readonly { start: number }[],
+  offset: number,
+  goToHit: (hit: number) => void,
+): void {
+  const shown = useRef<readonly unknown[]>(undefined);
+  useEffect(() => {
+    if (shown.current === matches || matches.length === 0) return;
+    shown.current = matches;
+    const next = matches.findIndex((match) => match.start >= offset);
+    goToHit(next === -1 ? 0 : next);
+  }, [matches, offset, goToHit]);
+}

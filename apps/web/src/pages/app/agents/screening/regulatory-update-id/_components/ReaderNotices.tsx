@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Version } from '@regulus/contract/publications.ts';
+import type { PublicationText } from '../../../../../../data/publications.ts';
+import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import type { TextSearch } from '../_lib/use-text-search.ts';
+import classes from './Reader.module.css';
+
+interface ReaderNoticesProps {
+  text: PublicationText;
+  versions: readonly Version[];
+  search: TextSearch;
+  onOpenLatest: () => void;
+}
+
+/** What the reader must know: that an earlier version is open, that not every hit is marked. */
+export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNoticesProps) {
+  const shown = versions.find((version) => version.number === text.version);
+  const isEarlier = shown !== undefined && versions.some((version) => version.number > shown.number);
+  const { matches, total } = search;
+  return (
+    <>
+      {isEarlier && (
+        <p className={classes.notice}>
+          {texts.earlier(shown.label)}
+          <Button size="compact-sm" variant="default" onClick={onOpenLatest}>
+            {texts.openLatest}
+          </Button>
+        </p>
+      )}
+      {total !== undefined && total > matches.length && (
+        <p className={classes.notice}>{texts.hitsCut(matches.length, total)}</p>
+      )}
+    </>
+  );
+}

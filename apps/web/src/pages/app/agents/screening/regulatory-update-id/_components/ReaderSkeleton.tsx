@@ -1,0 +1,34 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import classes from './Reader.module.css';
+
+/** Outline and text while they are loaded. */
+export function ReaderSkeleton() {
+  return (
+    <div className={classes.reader} aria-busy="true">
+      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <div className={classes.side}>
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} height={11} width={`${85 - ((index * 17) % 40)}%`} mb={16} />
+        ))}
+      </div>
+      <div className={classes.column}>
+        <Skeleton height={36} mb={28} />
+        <div className={classes.text}>
+          <LinesSkeleton lines={12} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Lines of text that will come. */
+export function LinesSkeleton({ lines }: { lines: number }) {
+  return (
+    <>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} height={11} width={index % 5 === 4 ? '58%' : '100%'} mb={15} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Link, useLocation } from 'react-router';
+import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
+import { DecisionControls } from '../../_components/DecisionControls.tsx';
+import { PublicationMeta } from '../../_components/PublicationMeta.tsx';
+import type { Decisions } from '../../_lib/use-decisions.ts';
+import { backLink } from '../_lib/back-link.ts';
+import classes from './PublicationRecord.module.css';
+
+const longTitle = 130;
+
+/** Where to go back to, the title in its language, the meta line, and the actions at the right. */
+export function RecordHeader({
+  publication,
+  decisions,
+}: {
+  publication: RegulatoryUpdate;
+  decisions: Decisions;
+}) {
+  const back = backLink(useLocation().state);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <Link to={back.to} className={classes.back}>
+          <IconArrowLeft size={15} aria-hidden />
+          {back.label}
+        </Link>
+        <h1
+          tabIndex={-1}
+          className={classes.title}
+          lang={publication.language ?? undefined}
+          data-long={publication.title.length > longTitle || undefined}
+        >
+          {publication.title}
+        </h1>
+        <PublicationMeta publication={publication} />
+      </div>
+      <div className={classes.actions} role="group" aria-label={texts.actions}>
+        <DecisionControls publication={publication} decisions={decisions} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useBlocks } from '../_lib/use-blocks.ts';
+import { BlockView, type ShownText } from './BlockView.tsx';
+import classes from './Reader.module.css';
+import { LinesSkeleton } from './ReaderSkeleton.tsx';
+
+export interface ScrolledTextHandle {
+  scrollToBlock: (block: number) => void;
+}
+
+const charactersPerLine = 72;
+const lineHeight = 26;
+const pageSize = 5;
+
+/** Only the blocks near the window are drawn and loaded; the others keep their place by an estimated height. */
+export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledTextHandle> }) {
+  const { text, onLoaded } = shown;
+  const list = useRef<HTMLDivElement>(null);
+  const offsetTop = useOffsetTop(list);
+  const virtualizer = useWindowVirtualizer({
+    count: text.blocks.length,
+    estimateSize: (index) => {
+      const block = text.blocks[index];
+      return block ? Math.ceil((block.end - block.start) / charactersPerLine) * lineHeight + 56 : lineHeight;
+    },
+    overscan: 2,
+    scrollMargin: offsetTop,
+  });
+  const items = virtualizer.getVirtualItems();
+  const loaded = useBlocks(shown.publicationId, text, {
+    first: items[0]?.index ?? 0,
+    last: items.at(-1)?.index ?? 0,
+    pageSize,
+  });
+  const { byIndex } = loaded;
+  useEffect(() => onLoaded(byIndex.values()), [byIndex, onLoaded]);
+  useImperativeHandle(ref, () => ({
+    scrollToBlock: (block) => virtualizer.scrollToIndex(block, { align: 'start' }),
+  }));
+
+  return (
+    <div ref={list} style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+      {items.map((item) => {
+        const block = byIndex.get(item.index);
+        return (
+          <div
+            key={item.key}
+            ref={virtualizer.measureElement}
+            data-index={item.index}
+            className={classes.block}
+            style={{ transform: `translateY(${item.start - offsetTop}px)` }}
+          >
+            {block ? (
+              <BlockView block={block} {...shown} />
+            ) : (
+              <div style={{ minHeight: item.size }} aria-busy={!loaded.failed.has(item.index)}>
+                {loaded.failed.has(item.index) ? (
+                  <p role="alert" className={classes.failed}>
+                    {texts.blockFailed}
+                    <Button size="compact-sm" variant="default" onClick={loaded.retry}>
+                      {commonTexts.retry}
+                    </Button>
+                  </p>
+                ) : (
+                  <LinesSkeleton lines={Math.min(12, Math.ceil(item.size / lineHeight))} />
+                )}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Where an element begins in the document, in pixels; what stands above it may grow. */
+function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { type PublicationActions, textQuery } from '../../../../../../data/publications.ts';
+import { ApiError } from '../../../../../../lib/api-error.ts';
+import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
+import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../../../../ui/FailureState.tsx';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { SourceLink } from '../../_components/SourceLink.tsx';
+import { readerFields } from '../_lib/record-state.ts';
+import { textVersionOf } from '../_lib/text-version.ts';
+import { Reader } from './Reader.tsx';
+import { ReaderSkeleton } from './ReaderSkeleton.tsx';
+
+interface TextTabProps {
+  actions: PublicationActions;
+  /** the clause where the reader was left on this page */
+  readingPlace: RefObject<string | undefined>;
+}
+
+/** The text of a publication, or why there is none. */
+export function TextTab({ actions, readingPlace }: TextTabProps) {
+  const publication = actions.regulatory_update;
+  const [state, change] = useUrlState(readerFields);
+  const isHeld = publication.text_state === 'full' || actions.versions.length > 0;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...textQuery(publication.id, textVersionOf(state)),
+    enabled: isHeld,
+  });
+  if (!isHeld) {
+    return (
+      <EmptyState
+        title={texts.titleOnly.title}
+        sentence={publication.text_state_reason ?? publicationTexts.titleOnly.noReason}
+        action={<SourceLink publication={publication} />}
+      />
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        title={texts.noSuchText.title}
+        sentence={error.detail ?? texts.noSuchText.sentence}
+        action={
+          <Button variant="default" onClick={() => change({ version: 0, language: '' })}>
+            {texts.noSuchText.action}
+          </Button>
+        }
+      />
+    );
+  }
+  if (error) {
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <ReaderSkeleton />;
+  return <Reader key={data.text_id} actions={actions} text={data} readingPlace={readingPlace} />;
+}

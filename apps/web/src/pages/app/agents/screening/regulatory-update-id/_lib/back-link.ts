@@ -1,0 +1,18 @@
+import { recordTexts } from '../../../../../../lib/texts/record.ts';
+
+const { screening, inventory, home } = recordTexts.back;
+
+/**
+ * Where the page was opened from: a list hands over its own address as `state={{ from }}` of its links, so that
+ * going back finds its filters again. The inbox otherwise.
+ */
+export function backLink(state: unknown): { to: string; label: string } {
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+      ? state.from
+      : '';
+  if (/^\/app\/inventory(\?|$)/.test(from)) return { to: from, label: inventory };
+  if (/^\/app\/agents\/screening(\?|$)/.test(from)) return { to: from, label: screening };
+  if (/^\/app\/?(\?|$)/.test(from)) return { to: from, label: home };
+  return { to: '/app/agents/screening', label: screening };
+}

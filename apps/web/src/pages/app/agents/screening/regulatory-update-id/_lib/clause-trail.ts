@@ -1,0 +1,74 @@
+import type { Passage } from '@regulus/contract/publications.ts';
+
+/** A step of the way to a clause, e.g. `Chapter II`, `Article 5`, `1`, `(a)`. */
+export interface TrailStep {
+  path: string;
+  label: string;
+}
+
+const divisions: ReadonlySet<Passage['kind']> = new Set(['part', 'chapter', 'section', 'heading']);
+
+/**
+ * The way to a clause: the divisions around it, its article, then its own labels. The deeper part is read from the
+ * clause path, so that it is known before the words are loaded.
+ * @param find finds a passage by its path, as far as it is loaded
+ * @param parentOf finds the passage that encloses another
+ */
+export function clauseTrail(
+  path: string,
+  find: (path: string) => Passage | undefined,
+  parentOf: (passage: Passage) => Passage | undefined,
+): TrailStep[] {
+  const steps: TrailStep[] = [];
+  const parts = path.split('/');
+  for (let count = 1; count <= parts.length; count += 1) {
+    const prefix = parts.slice(0, count).join('/');
+    const passage = find(prefix);
+    const label = passage ? labelOf(passage) : labelOfPart(parts[count - 1] ?? '');
+    if (label !== '') steps.push({ path: prefix, label });
+    if (count > 1 || !passage) continue;
+    for (let up = parentOf(passage); up; up = parentOf(up)) {
+      if (divisions.has(up.kind)) steps.unshift({ path: up.path, label: labelOf(up) });
+    }
+  }
+  return steps;
+}
+
+/** How a clause is cited: `Article 5(2)(a)`. Divisions around the article are left out. */
+export function clauseReference(trail: readonly TrailStep[]): string {
+  const from = trail.findIndex((step) => /^(art|anx|rct|s)_/.test(step.path));
+  const [head, ...inner] = trail.slice(Math.max(0, from));
+  if (!head) return '';
+  return head.label + inner.map(({ label }) => `(${bare(label)})`).join('');
+}
+
+function labelOf({ kind, label, heading }: Passage): string {
+  if (kind === 'recital') return `Recital ${bare(label)}`;
+  if (kind === 'paragraph') return bare(label);
+  if (label === '' && divisions.has(kind)) return heading ?? '';
+  return label;
+}
+
+function labelOfPart(part: string): string {
+  const [form, ...words] = part.split('_');
+  const name = words.join(' ');
+  switch (form) {
+    case 'art':
+      return `Article ${name}`;
+    case 'anx':
+      return `Annex ${name}`;
+    case 'rct':
+      return `Recital ${name}`;
+    case 'par':
+      return name;
+    case 'pt':
+      return `(${name})`;
+    default:
+      return '';
+  }
+}
+
+const bare = (label: string) => label.replaceAll(/^[(\s]+|[).\s]+$/g, '');
+
+/** Whether a clause is another one or a part of it. */
+export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}/`);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { historySentence } from './history-sentence.ts';
+
+const ada = { id: 'u1', name: 'Ada Quist' };
+const ben = { id: 'u2', name: 'Ben Orr' };
+const told = (action: Parameters<typeof historySentence>[0]['action'], from: string | null, to: string | null) =>
+  historySentence({ action, actor: ada, from, to }, [ada, ben]);
+
+it('tells decisions in words', () => {
+  expect(told('status', '0', '2')).toBe('changed the status from Relevant to In review');
+  expect(told('status', '0', '0')).toBe('kept it as relevant');
+  expect(told('undo', '1', '0')).toBe('took a decision back: Irrelevant is Relevant again');
+  expect(told('undo', '0', '0')).toBe('took a decision back');
+});
+
+it('tells who has it', () => {
+  expect(told('assignee', null, 'u2')).toBe('assigned it to Ben Orr');
+  expect(told('assignee', null, 'u1')).toBe('took it over');
+  expect(told('assignee', 'u2', null)).toBe('took it from Ben Orr');
+  expect(told('assignee', null, 'gone')).toBe('assigned it to Former colleague');
+});
+
+it('tells what was collected', () => {
+  expect(told('collected', null, 'FCA')).toBe('collected it from FCA');
+  expect(told('new_version', null, 'Consolidated 2025')).toBe('found a new version: Consolidated 2025');
+});

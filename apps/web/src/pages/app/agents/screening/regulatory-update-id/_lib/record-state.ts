@@ -1,0 +1,29 @@
+import { integer, oneOf, text } from '../../../../../../lib/url-state.ts';
+
+export const recordTabs = ['overview', 'text', 'versions', 'history'] as const;
+export type RecordTab = (typeof recordTabs)[number];
+
+/** The page's state in its address; each tab reads its own part. */
+export const recordFields = {
+  tab: oneOf(recordTabs, 'overview'),
+};
+
+export const readerFields = {
+  /** 0: the latest */
+  version: integer(0),
+  /** empty: the publication's own */
+  language: text(),
+  /** clause path */
+  clause: text(),
+  find: text(),
+  /** `page`: all on one page, for print and screen readers */
+  layout: oneOf(['scroll', 'page'], 'scroll'),
+};
+
+export const versionFields = {
+  /** 0: the latest two */
+  from: integer(0),
+  to: integer(0),
+  show: oneOf(['changes', 'everything'], 'changes'),
+  side: oneOf(['inline', 'side'], 'inline'),
+};

@@ -1,0 +1,48 @@
+import type { RedlineClause } from '@regulus/contract/publications.ts';
+import { expect, it } from 'vitest';
+import { changePositions, redlineGroups } from './redline-groups.ts';
+
+const clause = (name: string, change: RedlineClause['change'], heading: string | null = null) => ({
+  change,
+  kind: 'paragraph' as const,
+  clause: name,
+  moved_from: null,
+  heading,
+  depth: 1,
+  segments: [],
+});
+const clauses = [
+  clause('Article 5', 'same', 'Governance'),
+  clause('Article 5(1)', 'changed'),
+  clause('Article 5(1)(a)', 'inserted'),
+  clause('Article 5a', 'inserted', 'Incidents'),
+  clause('Annex I, (3)', 'deleted'),
+];
+
+it('puts clauses together by article, with the changes counted', () => {
+  expect(
+    redlineGroups(clauses).map(({ name, heading, changes, clauses }) => [
+      name,
+      heading,
+      changes,
+      clauses.map((one) => [one.index, one.rest]),
+    ]),
+  ).toEqual([
+    [
+      'Article 5',
+      'Governance',
+      2,
+      [
+        [0, ''],
+        [1, '(1)'],
+        [2, '(1)(a)'],
+      ],
+    ],
+    ['Article 5a', 'Incidents', 1, [[3, '']]],
+    ['Annex I', null, 1, [[4, '(3)']]],
+  ]);
+});
+
+it('knows where the changes stand', () => {
+  expect(changePositions(clauses)).toEqual([1, 2, 3, 4]);
+});

@@ -1,0 +1,37 @@
+import type { RedlineClause } from '@regulus/contract/publications.ts';
+
+export interface RedlineGroup {
+  /** the article, annex or division, e.g. `Article 5` */
+  name: string;
+  heading: string | null;
+  clauses: (RedlineClause & {
+    /** position in the whole redline */
+    index: number;
+    /** the clause within its group: `(1)(a)`; empty for the article itself */
+    rest: string;
+  })[];
+  changes: number;
+}
+
+/** Puts the clauses of a redline together by article, in their order. */
+export function redlineGroups(clauses: readonly RedlineClause[]): RedlineGroup[] {
+  const groups: RedlineGroup[] = [];
+  for (const [index, clause] of clauses.entries()) {
+    const name = /^[^(,]+/.exec(clause.clause)?.[0].trim() ?? clause.clause;
+    let group = groups.at(-1);
+    if (group?.name !== name) {
+      group = { name, heading: null, clauses: [], changes: 0 };
+      groups.push(group);
+    }
+    const rest = clause.clause.slice(name.length).replace(/^,\s*/, '');
+    if (rest === '') group.heading ??= clause.heading;
+    group.clauses.push({ ...clause, index, rest });
+    if (clause.change !== 'same') group.changes += 1;
+  }
+  return groups;
+}
+
+/** Positions of the clauses that differ, for stepping from change to change. */
+export function changePositions(clauses: readonly RedlineClause[]): number[] {
+  return clauses.flatMap((clause, index) => (clause.change === 'same' ? [] : [index]));
+}
