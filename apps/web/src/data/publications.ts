@@ -14,6 +14,7 @@ export type InventoryAnswer = Answer<Routes['listInventory']>;
 export type InboxAnswer = Answer<Routes['listRegulatoryUpdates']>;
 export type PublicationActions = Answer<Routes['getActions']>;
 export type PublicationText = Answer<Routes['getText']>;
+export type RedlineSummary = Answer<Routes['getRedline']>['summary'];
 export type DecisionChange = Omit<Sent<Routes['updatePublication'], 'body'>, 'revision'>;
 
 export const publicationKeys = {

@@ -9,7 +9,7 @@ export const publicationTexts = {
   notStated: 'Not stated',
   closed: 'closed',
   summary: 'Summary',
-  summaryOrigin: (regulator: string) => `as given by ${regulator}`,
+  summaryOrigin: 'in the words of the source',
   reasons: {
     title: 'Why it is here',
     followed: (fact: string) => `You follow ${fact}.`,
@@ -21,8 +21,8 @@ export const publicationTexts = {
     machineHint: 'The screening agent takes it for irrelevant. The decision is yours.',
   },
   titleOnly: {
-    title: 'Only the title is held.',
-    noReason: 'The source gives no text that may be collected.',
+    title: 'Only the title is held:',
+    noReason: 'the source gives no text that may be collected',
     adviceWithLink: 'Read it at the source; what you decide here is kept all the same.',
     advice: 'What you decide here is kept all the same.',
   },

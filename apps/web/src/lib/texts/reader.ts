@@ -9,7 +9,13 @@ export const readerTexts = {
     sentence: 'This version does not exist in this language.',
     action: 'Open the latest version',
   },
-  titleOnly: { title: 'Only the title is held' },
+  titleOnly: {
+    title: 'Only the title is held',
+    sentence: (reason: string | null) =>
+      reason
+        ? `Why: ${reason.replace(/[.]$/, '')}. What you decide about it is kept all the same.`
+        : 'The source gives no text that may be collected. What you decide about it is kept all the same.',
+  },
   keysTitle: 'Text',
   label: 'Text of the publication',
   toolbar: 'Tools for the text',
@@ -51,8 +57,10 @@ export const readerTexts = {
   previousClause: 'Previous clause',
   clauseActions: (clause: string) => `Actions for ${clause || 'this clause'}`,
   copyLink: 'Copy link',
+  copyLinkTo: (clause: string) => `Copy link to ${clause} (l)`,
+  copyQuotationOf: (clause: string) => `Copy ${clause} with its reference (c)`,
   copyQuotation: 'Copy quotation',
-  selectClause: (clause: string) => `Select ${clause}`,
+  selectClause: (clause: string) => `Select ${clause}`.trim(),
   linkCopied: 'Link copied',
   quotationCopied: 'Quotation copied with its reference',
   copyFailed: 'The browser did not allow copying.',

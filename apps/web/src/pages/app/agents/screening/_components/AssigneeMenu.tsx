@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Profile } from '@regulus/contract/users.ts';

@@ -62,7 +62,10 @@ function DateValue({ kind, value, regulator }: DateValueProps) {
   );
 }
 
-/** A comment period that is over is closed; other days of the past are told by their distance. */
+const agoUpToDays = 60;
+
+/** A comment period that is over is closed; how long ago a day was says nothing after some weeks. */
 function relative(kind: PublicationDateKind, days: number): string {
-  return kind === 'comments_due' && days < 0 ? texts.closed : formatDaysUntil(days);
+  if (kind === 'comments_due' && days < 0) return texts.closed;
+  return days < -agoUpToDays ? '' : formatDaysUntil(days);
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';

@@ -9,7 +9,7 @@ export function SummaryText({ publication }: { publication: RegulatoryUpdate }) 
     <section aria-label={texts.summary}>
       <h3 className={classes.heading}>
         {texts.summary}
-        <span className={classes.level}>{texts.summaryOrigin(publication.regulators[0] ?? '')}</span>
+        <span className={classes.level}>{texts.summaryOrigin}</span>
       </h3>
       <p className={classes.text} lang={publication.language ?? undefined}>
         {publication.summary}

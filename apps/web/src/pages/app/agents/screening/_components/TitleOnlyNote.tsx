@@ -13,10 +13,12 @@ export function TitleOnlyNote({ publication }: { publication: RegulatoryUpdate }
       <IconFileOff size={18} aria-hidden />
       <div>
         <p>
-          <strong>{texts.title}</strong> {publication.text_state_reason ?? texts.noReason}
+          <strong>{texts.title}</strong> {withFullStop(publication.text_state_reason ?? texts.noReason)}
         </p>
         <p>{publication.link ? texts.adviceWithLink : texts.advice}</p>
       </div>
     </div>
   );
 }
+
+const withFullStop = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);

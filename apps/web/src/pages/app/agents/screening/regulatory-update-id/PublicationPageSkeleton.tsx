@@ -8,13 +8,12 @@ export function PublicationPageSkeleton() {
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
       <div className={classes.header}>
-        <div className={classes.words}>
-          <Skeleton height={10} width={90} mb={14} />
-          <Skeleton height={22} width="78%" mb={10} />
-          <Skeleton height={22} width="52%" mb={14} />
-          <Skeleton height={12} width="60%" />
+        <Skeleton height={10} width={90} mb={14} />
+        <Skeleton height={22} width="74%" />
+        <div className={classes.second}>
+          <Skeleton height={14} width={320} />
+          <Skeleton height={36} width={260} />
         </div>
-        <Skeleton height={36} width={260} />
       </div>
       <Skeleton height={32} width={340} mb={24} />
       <Skeleton height={62} mb={24} />

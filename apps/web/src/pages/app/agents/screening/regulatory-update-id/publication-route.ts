@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { actionsQuery, regulatorsQuery, textQuery } from '../../../../../data/publications.ts';
 import { readState } from '../../../../../lib/url-state.ts';
@@ -16,3 +17,7 @@ export const loader = gatedLoader('compliance', ({ params, request }) => {
     prefetch(textQuery(id, textVersionOf(readState(readerFields, query))));
   }
 });
+
+/** Tabs, clauses and searches change the address and not what is loaded. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname;

@@ -4,7 +4,6 @@ import type { PublicationText } from '../../../../../../data/publications.ts';
 import { type Block, clauseLines } from '../_lib/clause-lines.ts';
 import { isWithin } from '../_lib/clause-trail.ts';
 import type { TextMatch } from '../_lib/use-text-search.ts';
-import { ClauseActions, type SelectedClause } from './ClauseActions.tsx';
 import { ClauseLineView } from './ClauseLineView.tsx';
 
 /** What every way to show a text is given. */
@@ -16,7 +15,8 @@ export interface ShownText {
   onLoaded: (blocks: Iterable<Block>) => void;
   hits: readonly TextMatch[];
   currentHit: number | undefined;
-  selected: SelectedClause | undefined;
+  /** path of the selected clause; empty for none */
+  selected: string;
   onSelect: (path: string) => void;
 }
 
@@ -27,9 +27,8 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block, known, hits, currentHit, selected, onSelect } = props;
   const lines = useMemo(() => clauseLines(block, known), [block, known]);
   const isSelected = (passage: Passage | undefined) =>
-    selected !== undefined && passage !== undefined && isWithin(passage.path, selected.path);
-  const firstSelected = lines.findIndex((line) => isSelected(line.passage) && line.isFirst);
-  return lines.map((line, index) => (
+    selected !== '' && passage !== undefined && isWithin(passage.path, selected);
+  return lines.map((line) => (
     <ClauseLineView
       key={`${line.passage?.ordinal ?? 'none'}:${line.label?.start ?? line.heading?.start ?? line.texts[0]?.start}`}
       line={line}
@@ -38,8 +37,6 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
       currentHit={currentHit}
       isSelected={isSelected(line.passage)}
       onSelect={onSelect}
-    >
-      {selected && index === firstSelected && <ClauseActions clause={selected} />}
-    </ClauseLineView>
+    />
   ));
 });

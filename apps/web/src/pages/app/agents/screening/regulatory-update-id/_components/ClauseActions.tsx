@@ -3,33 +3,43 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
-import classes from './ClauseLine.module.css';
+import classes from './Reader.module.css';
 
-export interface SelectedClause {
-  path: string;
+export interface CopiedClause {
   /** how it is cited */
   reference: string;
+  /** chosen by the user; otherwise the clause that is read */
+  isSelected: boolean;
   onCopyLink: () => void;
   onCopyQuotation: () => void;
-  onClose: () => void;
+  onDeselect: () => void;
 }
 
-/** What can be done with the selected clause, beside it. */
-export function ClauseActions({ clause }: { clause: SelectedClause }) {
+/** Copies the link or the words of the selected clause, or of the one that is read. */
+export function ClauseActions({ clause }: { clause: CopiedClause }) {
+  const { reference, isSelected } = clause;
   return (
-    <span
-      className={classes.actions}
-      role="toolbar"
-      lang="en"
-      aria-label={texts.clauseActions(clause.reference)}
-    >
-      <span className={classes.reference}>{clause.reference}</span>
-      <Tooltip label={`${texts.copyLink} (l)`}>
+    <div className={classes.actions} role="group" aria-label={texts.clauseActions(reference)}>
+      {isSelected && (
+        <span className={classes.selected}>
+          {reference}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={22}
+            onClick={clause.onDeselect}
+            aria-label={texts.closeClause}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </span>
+      )}
+      <Tooltip label={texts.copyLinkTo(reference)}>
         <ActionIcon variant="subtle" color="gray" onClick={clause.onCopyLink} aria-label={texts.copyLink}>
           <IconLink size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <Tooltip label={`${texts.copyQuotation} (c)`}>
+      <Tooltip label={texts.copyQuotationOf(reference)}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -39,9 +49,6 @@ export function ClauseActions({ clause }: { clause: SelectedClause }) {
           <IconQuote size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      <ActionIcon variant="subtle" color="gray" onClick={clause.onClose} aria-label={texts.closeClause}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
-    </span>
+    </div>
   );
 }

@@ -12,8 +12,6 @@ interface ClauseLineViewProps {
   currentHit: number | undefined;
   isSelected: boolean;
   onSelect: (path: string) => void;
-  /** the actions of a selected clause */
-  children?: ReactNode;
 }
 
 const divisionKinds: ReadonlySet<string> = new Set(['part', 'chapter', 'section', 'preamble']);
@@ -21,7 +19,7 @@ const articleKinds: ReadonlySet<string> = new Set(['article', 'annex', 'heading'
 
 /** One line of a law: a heading by its rank, or a clause with its label hanging before it. */
 export function ClauseLineView(props: ClauseLineViewProps) {
-  const { line, block, hits, currentHit, isSelected, onSelect, children } = props;
+  const { line, block, hits, currentHit, isSelected, onSelect } = props;
   const { passage, label, heading, isFirst } = line;
   const kind = passage?.kind ?? 'text';
   const words = (span: Span) => <Words span={span} block={block} hits={hits} currentHit={currentHit} />;
@@ -39,6 +37,17 @@ export function ClauseLineView(props: ClauseLineViewProps) {
     ) : (
       label && <span className={classes.label}>{words(label)}</span>
     );
+  const handle = !label && !heading && passage && isFirst && (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.handle}
+      aria-label={texts.selectClause('')}
+      onClick={() => onSelect(isSelected ? '' : passage.path)}
+    >
+      ¶
+    </button>
+  );
   const body =
     kind === 'table' ? (
       <TableText line={line} block={block} words={words} />
@@ -68,7 +77,6 @@ export function ClauseLineView(props: ClauseLineViewProps) {
             {heading && <span className={classes.heading}>{words(heading)}</span>}
           </Heading>
         )}
-        {children}
         {body}
       </div>
     );
@@ -82,11 +90,11 @@ export function ClauseLineView(props: ClauseLineViewProps) {
       {...attributes}
     >
       {shownLabel}
+      {handle}
       <div className={classes.body}>
         {heading && <p className={classes.runningHeading}>{words(heading)}</p>}
         {body}
       </div>
-      {children}
     </div>
   );
 }

@@ -77,10 +77,9 @@ function Entry({ entry, decisions }: { entry: HistoryEntry; decisions: Decisions
           size="compact-md"
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
           loading={isUndoing}
-          onClick={async () => {
+          onClick={() => {
             setIsUndoing(true);
-            await decisions.undo.undo(decisionId);
-            setIsUndoing(false);
+            void decisions.undo.undo(decisionId).finally(() => setIsUndoing(false));
           }}
         >
           {texts.undoThis}

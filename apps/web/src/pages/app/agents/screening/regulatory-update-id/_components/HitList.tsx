@@ -8,8 +8,8 @@ export function HitList({ search, onOpen }: { search: TextSearch; onOpen: (hit: 
   const list = useRef<HTMLOListElement>(null);
   const { current, matches, total, words } = search;
   useEffect(() => {
-    const item = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (item) keepInView(list.current, item);
+    const item = list.current?.children[current ?? -1];
+    if (item instanceof HTMLElement) keepInView(list.current, item);
   }, [current]);
   if (total === 0) return <p className={classes.empty}>{texts.noHitsSentence(words)}</p>;
   return (

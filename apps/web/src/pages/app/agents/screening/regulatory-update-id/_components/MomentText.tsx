@@ -5,7 +5,9 @@ import { useLocale } from '../../../../../../ui/locale.tsx';
 /** A moment as its day and the time of day; in full on hover. */
 export function MomentText({ value }: { value: string }) {
   const locale = useLocale();
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(value));
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
+    new Date(value),
+  );
   return (
     <span title={formatFullDate(value, locale)}>
       <DateText value={value} />, {time}

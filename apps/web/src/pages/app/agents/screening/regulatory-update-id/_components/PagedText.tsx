@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';

@@ -41,8 +41,7 @@ export function Properties({ actions, onOpenTab }: PropertiesProps) {
           )}
         </Property>
         <Property name={texts.assignee}>
-          {assignee ??
-            (publication.assigned_to ? decisionTexts.formerColleague : <Nobody />)}
+          {assignee ?? (publication.assigned_to ? decisionTexts.formerColleague : <Nobody />)}
         </Property>
         {publication.irrelevant_notes && (
           <Property name={texts.note}>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { track } from '../../../../../../data/analytics.ts';
@@ -26,7 +27,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   const [{ tab }, change] = useUrlState(recordFields);
   const decisions = useDecisions({ location: 'RAP' });
   /** where the reader was left, so that it opens there again after a look at another tab */
-  const readingPlace = useRef<string>(undefined);
+  const readingPlaceRef = useRef<string>(undefined);
   usePageTitle(publication.title);
   useOpened(publication.id, publication.regulators[0]);
   useDecisionShortcuts(publication, decisions);
@@ -69,7 +70,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <Suspense fallback={<ListSkeleton />}>
-            <TextTab actions={actions} readingPlace={readingPlace} />
+            <TextTab actions={actions} readingPlaceRef={readingPlaceRef} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="versions">

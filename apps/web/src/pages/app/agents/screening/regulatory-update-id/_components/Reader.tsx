@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { PublicationActions, PublicationText } from '../../../../../../data/publications.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { clauseReference } from '../_lib/clause-trail.ts';
 import { entryAt } from '../_lib/outline-tree.ts';
@@ -12,23 +14,25 @@ import { useReaderShortcuts } from '../_lib/use-reader-shortcuts.ts';
 import { useReadingPlace } from '../_lib/use-reading-place.ts';
 import { useScrollTo } from '../_lib/use-scroll-to.ts';
 import { useTextSearch } from '../_lib/use-text-search.ts';
+import { versionName } from '../_lib/version-name.ts';
+import { PagedText } from './PagedText.tsx';
 import classes from './Reader.module.css';
 import { ReaderNotices } from './ReaderNotices.tsx';
 import { ReaderSide } from './ReaderSide.tsx';
 import { ReaderToolbar } from './ReaderToolbar.tsx';
-import { PagedText } from './PagedText.tsx';
 import { ScrolledText, type ScrolledTextHandle } from './ScrolledText.tsx';
 
 interface ReaderProps {
   actions: PublicationActions;
   text: PublicationText;
-  readingPlace: RefObject<string | undefined>;
+  readingPlaceRef: RefObject<string | undefined>;
 }
 
 /** One text with its outline, search and tools. Its place, search and layout stand in the address. */
-export function Reader({ actions, text, readingPlace }: ReaderProps) {
+export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   const publication = actions.regulatory_update;
   const [state, change] = useUrlState(readerFields);
+  const locale = useLocale();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
@@ -57,19 +61,27 @@ export function Reader({ actions, text, readingPlace }: ReaderProps) {
     [search, scrollTo],
   );
 
-  useFirstPlace(state.clause || readingPlace.current, goToPath);
+  useFirstPlace(state.clause, readingPlaceRef, goToPath);
   useEffect(() => {
-    if (place) readingPlace.current = place.path;
-  }, [place, readingPlace]);
+    if (place) readingPlaceRef.current = place.path;
+  }, [place, readingPlaceRef]);
   useFirstHit(search.matches, place?.start ?? 0, goToHit);
 
   const version = actions.versions.find((one) => one.number === text.version);
-  const copy = useCopyClause({ publication, text, versionLabel: version?.label ?? '', trailOf, known });
+  const copy = useCopyClause({
+    publication,
+    text,
+    versionLabel: version ? versionName(version, locale) : '',
+    trailOf,
+    known,
+  });
+  const copied = state.clause || (place?.path ?? '');
   const current = entryAt(text.outline, place?.start ?? 0);
   useReaderShortcuts({
     container,
     outline: text.outline,
     offset: place?.start ?? 0,
+    copied,
     selected: state.clause,
     search,
     onSearch() {
@@ -82,19 +94,6 @@ export function Reader({ actions, text, readingPlace }: ReaderProps) {
     copy,
   });
 
-  const selected = useMemo(
-    () =>
-      state.clause === ''
-        ? undefined
-        : {
-            path: state.clause,
-            reference: clauseReference(trailOf(state.clause)),
-            onCopyLink: () => void copy.link(state.clause),
-            onCopyQuotation: () => void copy.quotation(state.clause),
-            onClose: () => select(''),
-          },
-    [state.clause, trailOf, copy, select],
-  );
   const shown = {
     publicationId: publication.id,
     text,
@@ -102,7 +101,7 @@ export function Reader({ actions, text, readingPlace }: ReaderProps) {
     onLoaded: learn,
     hits: search.matches,
     currentHit: search.current,
-    selected,
+    selected: state.clause,
     onSelect: select,
   };
   const side = (
@@ -130,7 +129,18 @@ export function Reader({ actions, text, readingPlace }: ReaderProps) {
           ref={toolbar}
           searchField={searchField}
           search={search}
-          trail={trailOf(state.clause !== '' && !place ? state.clause : (place?.path ?? ''))}
+          trail={trailOf(place?.path ?? state.clause)}
+          clause={
+            copied === ''
+              ? undefined
+              : {
+                  reference: clauseReference(trailOf(copied)),
+                  isSelected: state.clause !== '',
+                  onCopyLink: () => void copy.link(copied),
+                  onCopyQuotation: () => void copy.quotation(copied),
+                  onDeselect: () => select(''),
+                }
+          }
           goToHit={goToHit}
           goToPath={goToPath}
           onOpenSide={() => setIsDrawerOpen(true)}
@@ -153,11 +163,7 @@ export function Reader({ actions, text, readingPlace }: ReaderProps) {
           lang={text.language ?? undefined}
           className={classes.text}
         >
-          {state.layout === 'page' ? (
-            <PagedText {...shown} />
-          ) : (
-            <ScrolledText ref={scrolled} {...shown} />
-          )}
+          {state.layout === 'page' ? <PagedText {...shown} /> : <ScrolledText ref={scrolled} {...shown} />}
         </div>
       </div>
       <Drawer
@@ -177,13 +183,19 @@ export function Reader({ actions, text, readingPlace }: ReaderProps) {
 const selectorOf = (path: string) =>
   `[data-path="${CSS.escape(path)}"], [data-path^="${CSS.escape(`${path}/`)}"]`;
 
-/** Opens where the address says, or where the text was left, and wherever the address leads later. */
-function useFirstPlace(path: string | undefined, goToPath: (path: string) => void): void {
-  const first = useRef(path);
+/** Opens where the address says, or where the text was left. */
+function useFirstPlace(
+  clause: string,
+  left: RefObject<string | undefined>,
+  goToPath: (path: string) => void,
+): void {
+  const isOpened = useRef(false);
   useEffect(() => {
-    if (first.current) goToPath(first.current);
-    first.current = undefined;
-  }, [goToPath]);
+    if (isOpened.current) return;
+    isOpened.current = true;
+    const path = clause || left.current;
+    if (path) goToPath(path);
+  }, [clause, left, goToPath]);
 }
 
 /** A new search shows its first hit at or after the place where the user reads. */

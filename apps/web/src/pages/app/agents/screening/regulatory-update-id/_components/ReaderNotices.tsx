@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { Version } from '@regulus/contract/publications.ts';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
 import type { TextSearch } from '../_lib/use-text-search.ts';
+import { versionName } from '../_lib/version-name.ts';
 import classes from './Reader.module.css';
 
 interface ReaderNoticesProps {
@@ -14,6 +16,7 @@ interface ReaderNoticesProps {
 
 /** What the reader must know: that an earlier version is open, that not every hit is marked. */
 export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNoticesProps) {
+  const locale = useLocale();
   const shown = versions.find((version) => version.number === text.version);
   const isEarlier = shown !== undefined && versions.some((version) => version.number > shown.number);
   const { matches, total } = search;
@@ -21,7 +24,7 @@ export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNo
     <>
       {isEarlier && (
         <p className={classes.notice}>
-          {texts.earlier(shown.label)}
+          {texts.earlier(versionName(shown, locale))}
           <Button size="compact-sm" variant="default" onClick={onOpenLatest}>
             {texts.openLatest}
           </Button>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
@@ -28,7 +29,7 @@ export function ReaderSide({ outline, current, search, onOpen, onOpenHit }: Read
           fullWidth
           size="xs"
           value={shown}
-          onChange={(next) => setChosen({ words: search.words, shown: next as 'outline' | 'hits' })}
+          onChange={(next) => setChosen({ words: search.words, shown: next })}
           data={[
             { value: 'outline', label: texts.outline },
             {

@@ -3,10 +3,10 @@ import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import classes from './Reader.module.css';
 
 /** Outline and text while they are loaded. */
-export function ReaderSkeleton() {
+export function ReaderSkeleton({ label = commonTexts.loading }: { label?: string }) {
   return (
     <div className={classes.reader} aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{label}</VisuallyHidden>
       <div className={classes.side}>
         {Array.from({ length: 9 }, (_, index) => (
           <Skeleton key={index} height={11} width={`${85 - ((index * 17) % 40)}%`} mb={16} />

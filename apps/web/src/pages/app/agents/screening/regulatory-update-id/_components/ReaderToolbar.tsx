@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, CloseButton, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import type { Version } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -9,9 +10,12 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Ref, RefObject } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
 import type { TrailStep } from '../_lib/clause-trail.ts';
 import { usePrint } from '../_lib/use-print.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
+import { versionName } from '../_lib/version-name.ts';
+import { ClauseActions, type CopiedClause } from './ClauseActions.tsx';
 import classes from './Reader.module.css';
 
 interface ReaderToolbarProps {
@@ -19,6 +23,8 @@ interface ReaderToolbarProps {
   searchField: RefObject<HTMLInputElement | null>;
   search: TextSearch;
   trail: readonly TrailStep[];
+  /** the clause that the copy buttons mean */
+  clause: CopiedClause | undefined;
   goToHit: (hit: number) => void;
   goToPath: (path: string) => void;
   onOpenSide: () => void;
@@ -31,6 +37,7 @@ interface ReaderToolbarProps {
 /** Search, version, language, layout, and the way to the clause that is read. Stays in view. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { ref, searchField, search, trail, goToHit, goToPath, onOpenSide, versions, text, layout } = props;
+  const locale = useLocale();
   const print = usePrint(layout, () => props.onChange({ layout: 'page' }));
   return (
     <div ref={ref} className={classes.toolbar}>
@@ -54,7 +61,10 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
             aria-label={texts.version}
             value={String(text.version)}
             onChange={(event) => props.onChange({ version: Number(event.currentTarget.value) })}
-            data={versions.map((version) => ({ value: String(version.number), label: version.label }))}
+            data={versions.map((version) => ({
+              value: String(version.number),
+              label: versionName(version, locale),
+            }))}
           />
         )}
         {text.languages.length > 1 && (
@@ -83,19 +93,22 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           </ActionIcon>
         </Tooltip>
       </div>
-      <nav aria-label={texts.place}>
-        <ol className={classes.trail}>
-          {trail.length === 0 && <li>{texts.beginning}</li>}
-          {trail.map((step, index) => (
-            <li key={step.path}>
-              {index > 0 && <span aria-hidden>›</span>}
-              <button type="button" className={classes.step} onClick={() => goToPath(step.path)}>
-                {step.label}
-              </button>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <div className={classes.second}>
+        <nav aria-label={texts.place} className={classes.place}>
+          <ol className={classes.trail}>
+            {trail.length === 0 && <li>{texts.beginning}</li>}
+            {trail.map((step, index) => (
+              <li key={step.path}>
+                {index > 0 && <span aria-hidden>›</span>}
+                <button type="button" className={classes.step} onClick={() => goToPath(step.path)}>
+                  {step.label}
+                </button>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {props.clause && <ClauseActions clause={props.clause} />}
+      </div>
     </div>
   );
 }

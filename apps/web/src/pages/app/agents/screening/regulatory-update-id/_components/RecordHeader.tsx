@@ -21,23 +21,23 @@ export function RecordHeader({
   const back = backLink(useLocation().state);
   return (
     <header className={classes.header}>
-      <div className={classes.words}>
-        <Link to={back.to} className={classes.back}>
-          <IconArrowLeft size={15} aria-hidden />
-          {back.label}
-        </Link>
-        <h1
-          tabIndex={-1}
-          className={classes.title}
-          lang={publication.language ?? undefined}
-          data-long={publication.title.length > longTitle || undefined}
-        >
-          {publication.title}
-        </h1>
+      <Link to={back.to} className={classes.back}>
+        <IconArrowLeft size={15} aria-hidden />
+        {back.label}
+      </Link>
+      <h1
+        tabIndex={-1}
+        className={classes.title}
+        lang={publication.language ?? undefined}
+        data-long={publication.title.length > longTitle || undefined}
+      >
+        {publication.title}
+      </h1>
+      <div className={classes.second}>
         <PublicationMeta publication={publication} />
-      </div>
-      <div className={classes.actions} role="group" aria-label={texts.actions}>
-        <DecisionControls publication={publication} decisions={decisions} />
+        <div className={classes.actions} role="group" aria-label={texts.actions}>
+          <DecisionControls publication={publication} decisions={decisions} />
+        </div>
       </div>
     </header>
   );

@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useBlocks } from '../_lib/use-blocks.ts';
@@ -21,6 +29,7 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
   const { text, onLoaded } = shown;
   const list = useRef<HTMLDivElement>(null);
   const offsetTop = useOffsetTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- its answers are read in this component alone
   const virtualizer = useWindowVirtualizer({
     count: text.blocks.length,
     estimateSize: (index) => {
@@ -78,7 +87,7 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
 }
 
 /** Where an element begins in the document, in pixels; what stands above it may grow. */
-function useOffsetTop(element: React.RefObject<HTMLElement | null>): number {
+function useOffsetTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { type PublicationActions, textQuery } from '../../../../../../data/publications.ts';
 import { ApiError } from '../../../../../../lib/api-error.ts';
-import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { FailureState } from '../../../../../../ui/FailureState.tsx';
@@ -17,11 +16,11 @@ import { ReaderSkeleton } from './ReaderSkeleton.tsx';
 interface TextTabProps {
   actions: PublicationActions;
   /** the clause where the reader was left on this page */
-  readingPlace: RefObject<string | undefined>;
+  readingPlaceRef: RefObject<string | undefined>;
 }
 
 /** The text of a publication, or why there is none. */
-export function TextTab({ actions, readingPlace }: TextTabProps) {
+export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
   const publication = actions.regulatory_update;
   const [state, change] = useUrlState(readerFields);
   const isHeld = publication.text_state === 'full' || actions.versions.length > 0;
@@ -33,7 +32,7 @@ export function TextTab({ actions, readingPlace }: TextTabProps) {
     return (
       <EmptyState
         title={texts.titleOnly.title}
-        sentence={publication.text_state_reason ?? publicationTexts.titleOnly.noReason}
+        sentence={texts.titleOnly.sentence(publication.text_state_reason)}
         action={<SourceLink publication={publication} />}
       />
     );
@@ -62,5 +61,5 @@ export function TextTab({ actions, readingPlace }: TextTabProps) {
     );
   }
   if (!data) return <ReaderSkeleton />;
-  return <Reader key={data.text_id} actions={actions} text={data} readingPlace={readingPlace} />;
+  return <Reader key={data.text_id} actions={actions} text={data} readingPlaceRef={readingPlaceRef} />;
 }

@@ -9,9 +9,13 @@ it('goes back to the list it was opened from, with its filters', () => {
   expect(backLink({ from: '/app/agents/screening?view=all' }).to).toBe('/app/agents/screening?view=all');
 });
 
-it.each([null, undefined, {}, { from: 3 }, { from: 'https://example.org/app/inventory' }, { from: '/app/x' }])(
-  'goes to the inbox for %j',
-  (state) => {
-    expect(backLink(state)).toEqual({ to: '/app/agents/screening', label: 'Screening' });
-  },
-);
+it.each([
+  null,
+  undefined,
+  {},
+  { from: 3 },
+  { from: 'https://example.org/app/inventory' },
+  { from: '/app/x' },
+])('goes to the inbox for %j', (state) => {
+  expect(backLink(state)).toEqual({ to: '/app/agents/screening', label: 'Screening' });
+});

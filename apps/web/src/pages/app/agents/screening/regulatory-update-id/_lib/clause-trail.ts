@@ -50,7 +50,7 @@ function labelOf({ kind, label, heading }: Passage): string {
 }
 
 function labelOfPart(part: string): string {
-  const [form, ...words] = part.split('_');
+  const [form = '', ...words] = part.split('_');
   const name = words.join(' ');
   switch (form) {
     case 'art':

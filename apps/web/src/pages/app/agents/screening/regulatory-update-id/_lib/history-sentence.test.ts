@@ -3,8 +3,11 @@ import { historySentence } from './history-sentence.ts';
 
 const ada = { id: 'u1', name: 'Ada Quist' };
 const ben = { id: 'u2', name: 'Ben Orr' };
-const told = (action: Parameters<typeof historySentence>[0]['action'], from: string | null, to: string | null) =>
-  historySentence({ action, actor: ada, from, to }, [ada, ben]);
+const told = (
+  action: Parameters<typeof historySentence>[0]['action'],
+  from: string | null,
+  to: string | null,
+) => historySentence({ action, actor: ada, from, to }, [ada, ben]);
 
 it('tells decisions in words', () => {
   expect(told('status', '0', '2')).toBe('changed the status from Relevant to In review');

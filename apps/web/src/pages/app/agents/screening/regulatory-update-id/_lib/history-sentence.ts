@@ -11,7 +11,8 @@ export function historySentence(
   { action, actor, from, to }: Told,
   colleagues: readonly { id: string; name: string }[],
 ): string {
-  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? decisionTexts.formerColleague;
+  const nameOf = (id: string) =>
+    colleagues.find((one) => one.id === id)?.name ?? decisionTexts.formerColleague;
   switch (action) {
     case 'status':
       return from === to ? texts.kept : texts.status(from, to);

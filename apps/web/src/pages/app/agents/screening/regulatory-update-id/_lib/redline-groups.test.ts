@@ -43,6 +43,11 @@ it('puts clauses together by article, with the changes counted', () => {
   ]);
 });
 
+it('takes headings that the redline leaves out from the outline', () => {
+  const [group] = redlineGroups([clause('Article 9(1)', 'changed')], new Map([['Article 9', 'Capital']]));
+  expect(group?.heading).toBe('Capital');
+});
+
 it('knows where the changes stand', () => {
   expect(changePositions(clauses)).toEqual([1, 2, 3, 4]);
 });

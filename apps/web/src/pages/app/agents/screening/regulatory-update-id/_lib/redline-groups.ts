@@ -13,14 +13,20 @@ export interface RedlineGroup {
   changes: number;
 }
 
-/** Puts the clauses of a redline together by article, in their order. */
-export function redlineGroups(clauses: readonly RedlineClause[]): RedlineGroup[] {
+/**
+ * Puts the clauses of a redline together by article, in their order.
+ * @param headings of articles by label, for those whose own line is left out
+ */
+export function redlineGroups(
+  clauses: readonly RedlineClause[],
+  headings: ReadonlyMap<string, string> = new Map(),
+): RedlineGroup[] {
   const groups: RedlineGroup[] = [];
   for (const [index, clause] of clauses.entries()) {
     const name = /^[^(,]+/.exec(clause.clause)?.[0].trim() ?? clause.clause;
     let group = groups.at(-1);
     if (group?.name !== name) {
-      group = { name, heading: null, clauses: [], changes: 0 };
+      group = { name, heading: headings.get(name) ?? null, clauses: [], changes: 0 };
       groups.push(group);
     }
     const rest = clause.clause.slice(name.length).replace(/^,\s*/, '');

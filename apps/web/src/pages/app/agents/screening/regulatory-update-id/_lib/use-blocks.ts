@@ -23,9 +23,7 @@ export function useBlocks(
   const to = Math.floor(Math.min(text.blocks.length - 1, Math.max(first, last)) / pageSize);
   const pages = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   const results = useQueries({
-    queries: pages.map((page) =>
-      textBlocksQuery(publicationId, text.text_id, page * pageSize, pageSize),
-    ),
+    queries: pages.map((page) => textBlocksQuery(publicationId, text.text_id, page * pageSize, pageSize)),
     combine: (answers) => ({
       data: answers.map((answer) => answer.data),
       failed: answers.map((answer) => answer.isError),

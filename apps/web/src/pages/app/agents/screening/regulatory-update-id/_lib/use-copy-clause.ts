@@ -84,4 +84,3 @@ async function copy(words: string, done: string): Promise<void> {
     notify(texts.copyFailed);
   }
 }
-

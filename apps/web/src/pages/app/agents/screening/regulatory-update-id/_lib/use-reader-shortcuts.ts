@@ -10,6 +10,8 @@ interface ReaderKeys {
   outline: readonly OutlineEntry[];
   /** where the user reads */
   offset: number;
+  /** path of the clause that copying means: the selected one, else the one that is read */
+  copied: string;
   /** path of the selected clause; empty for none */
   selected: string;
   search: TextSearch;
@@ -22,7 +24,7 @@ interface ReaderKeys {
 
 /** The keys of the text: search, hits, articles, clauses, copying. */
 export function useReaderShortcuts(reader: ReaderKeys): void {
-  const { container, outline, offset, selected, search, goToHit, goToPath, select, copy } = reader;
+  const { container, outline, offset, copied, selected, search, goToHit, goToPath, select, copy } = reader;
   const { matches, current } = search;
   const hit = (step: 1 | -1) => () =>
     goToHit(((current ?? (step === 1 ? -1 : 0)) + step + matches.length) % matches.length);
@@ -38,7 +40,7 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
     select(path);
     goToPath(path);
   };
-  const target = () => markedWords(container.current) ?? { path: selected, words: undefined };
+  const target = () => markedWords(container.current) ?? { path: copied, words: undefined };
   useShortcuts(texts.keysTitle, [
     { keys: '/', label: texts.search, run: reader.onSearch },
     { keys: 'n', label: texts.nextHit, run: hit(1), isAllowed: matches.length > 0 },

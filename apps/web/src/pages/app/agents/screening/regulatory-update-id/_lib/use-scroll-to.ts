@@ -43,8 +43,7 @@ export function useScrollTo(
       const step = () => {
         const element = container.current?.querySelector(target.selector);
         if (element) {
-          const wanted =
-            target.align === 'middle' ? window.innerHeight * 0.4 : latest.current.topOf() + 12;
+          const wanted = target.align === 'middle' ? window.innerHeight * 0.4 : latest.current.topOf() + 12;
           const distance = element.getBoundingClientRect().top - wanted;
           const before = window.scrollY;
           if (Math.abs(distance) > 1.5) window.scrollBy({ top: distance, behavior: 'instant' });

@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import type { RedlineGroup } from '../_lib/redline-groups.ts';
+import { keyOf } from '../_lib/use-change-steps.ts';
+import classes from './Redline.module.css';
+
+type Clause = RedlineGroup['clauses'][number];
+type Segment = Clause['segments'][number];
+
+interface RedlineTextProps {
+  groups: readonly RedlineGroup[];
+  side: 'inline' | 'side';
+  /** position of the clause that is shown */
+  current: number | undefined;
+}
+
+/** The clauses of a redline by article: insertions underlined, deletions struck. */
+export const RedlineText = memo(function RedlineText({ groups, side, current }: RedlineTextProps) {
+  return groups.map((group) => (
+    <section key={keyOf(group)} className={classes.group} data-group={keyOf(group)}>
+      <h3 className={classes.groupName}>
+        {group.name}
+        {group.heading && <span className={classes.groupHeading}> {group.heading}</span>}
+      </h3>
+      {group.clauses.map((clause) => (
+        <ClauseView key={clause.index} clause={clause} side={side} isCurrent={clause.index === current} />
+      ))}
+    </section>
+  ));
+});
+
+interface ClauseViewProps {
+  clause: Clause;
+  side: 'inline' | 'side';
+  isCurrent: boolean;
+}
+
+const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseViewProps) {
+  const { change, segments } = clause;
+  const hasWords = segments.some((segment) => segment.text.trim() !== '');
+  if (!hasWords && change === 'same') return null;
+  return (
+    <div
+      className={classes.clause}
+      data-clause={clause.index}
+      data-change={change}
+      data-current={isCurrent || undefined}
+    >
+      <div className={classes.margin}>
+        <span className={classes.clauseName}>{clause.rest}</span>
+        {change !== 'same' && (
+          <span className={classes.tag} data-change={change} lang="en">
+            {texts.changes[change]}
+          </span>
+        )}
+        {clause.moved_from && (
+          <span className={classes.moved} lang="en">
+            {texts.movedFrom(clause.moved_from)}
+          </span>
+        )}
+      </div>
+      {side === 'side' ? (
+        <div className={classes.sides}>
+          <div className={classes.words}>
+            <Words segments={segments.filter((segment) => segment.op !== 'insert')} />
+          </div>
+          <div className={classes.words}>
+            <Words segments={segments.filter((segment) => segment.op !== 'delete')} />
+          </div>
+        </div>
+      ) : (
+        <div className={classes.words}>
+          <Words segments={segments} />
+        </div>
+      )}
+    </div>
+  );
+});
+
+function Words({ segments }: { segments: readonly Segment[] }) {
+  return segments.map((segment, index) => {
+    // a segment has nothing of its own but its place
+    const key = `${index}:${segment.op}`;
+    if (segment.op === 'insert') return <ins key={key}>{segment.text}</ins>;
+    if (segment.op === 'delete') return <del key={key}>{segment.text}</del>;
+    return <span key={key}>{segment.text}</span>;
+  });
+}

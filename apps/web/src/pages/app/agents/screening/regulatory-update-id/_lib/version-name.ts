@@ -1,0 +1,12 @@
+import type { Version } from '@regulus/contract/publications.ts';
+import { formatNumericDate } from '../../../../../../lib/dates.ts';
+
+/** A version's name; with its date where the label alone would not tell it from others. */
+export function versionName(
+  { label, valid_from }: Pick<Version, 'label' | 'valid_from'>,
+  locale: string,
+): string {
+  if (valid_from === null || label.includes(valid_from) || label.includes(valid_from.slice(0, 4)))
+    return label;
+  return `${label}, ${formatNumericDate(valid_from, locale)}`;
+}
