@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { track } from '../../../../../data/analytics.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import classes from './DecisionControls.module.css';
 
 /** Opens a publication where the regulator published it; nothing where the source gives no address. */
 export function SourceLink({ publication }: { publication: RegulatoryUpdate }) {
@@ -14,11 +15,12 @@ export function SourceLink({ publication }: { publication: RegulatoryUpdate }) {
       target="_blank"
       rel="noreferrer noopener"
       variant="default"
+      className={classes.source ?? ''}
+      aria-label={`${texts.openAtSource}, ${texts.newTab}`}
       rightSection={<IconExternalLink size={15} aria-hidden />}
       onClick={() => track('open_source_link', 'RAP', { regulator: publication.regulators[0] ?? null })}
     >
-      {texts.openAtSource}
-      <VisuallyHidden>, {texts.newTab}</VisuallyHidden>
+      <span className={classes.sourceWords}>{texts.openAtSource}</span>
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { HistoryEntry } from '@regulus/contract/publications.ts';
+import type { HistoryEntry, Version } from '@regulus/contract/publications.ts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFileDiff from '@tabler/icons-react/dist/esm/icons/IconFileDiff.mjs';
@@ -11,8 +11,10 @@ import { Link } from 'react-router';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { historySentence } from '../_lib/history-sentence.ts';
+import { versionName } from '../_lib/version-name.ts';
 import classes from './HistoryTab.module.css';
 import { MomentText } from './MomentText.tsx';
 
@@ -36,6 +38,7 @@ export function HistoryTab({ actions, decisions }: { actions: PublicationActions
           // several lines may stem from one decision
           key={`${entry.id}:${entry.action}:${actions.history.length - index}`}
           entry={entry}
+          version={actions.versions.find((version) => version.collected_at === entry.at)}
           decisions={decisions}
         />
       ))}
@@ -43,13 +46,23 @@ export function HistoryTab({ actions, decisions }: { actions: PublicationActions
   );
 }
 
-function Entry({ entry, decisions }: { entry: HistoryEntry; decisions: Decisions }) {
+interface EntryProps {
+  entry: HistoryEntry;
+  /** the version that came at that moment */
+  version: Version | undefined;
+  decisions: Decisions;
+}
+
+function Entry({ entry, version, decisions }: EntryProps) {
+  const locale = useLocale();
   const { colleagues } = useProfile();
   const [isUndoing, setIsUndoing] = useState(false);
   const Icon = icons[entry.action];
   const isMachine = entry.action === 'collected' || entry.action === 'new_version';
   const actor = entry.actor?.name ?? (isMachine ? texts.system : texts.formerColleague);
   const { decision_id: decisionId } = entry;
+  const isNewVersion = entry.action === 'new_version' && version !== undefined;
+  const told = isNewVersion ? { ...entry, to: versionName(version, locale) } : entry;
   return (
     <li className={classes.entry} data-machine={isMachine || undefined}>
       <span className={classes.icon}>
@@ -57,16 +70,18 @@ function Entry({ entry, decisions }: { entry: HistoryEntry; decisions: Decisions
       </span>
       <div className={classes.words}>
         <p className={classes.sentence}>
-          <strong>{actor}</strong> {historySentence(entry, colleagues)}
+          <strong>{actor}</strong> {historySentence(told, colleagues)}
           {entry.batch_size > 1 && <span className={classes.batch}> {texts.batch(entry.batch_size)}</span>}
         </p>
         {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}
         <p className={classes.moment}>
           <MomentText value={entry.at} />
-          {entry.action === 'new_version' && (
+          {isNewVersion && (
             <>
               {' · '}
-              <Link to="?tab=versions">{texts.compare}</Link>
+              <Link to={`?tab=versions&from=${version.number - 1}&to=${version.number}`}>
+                {texts.compare}
+              </Link>
             </>
           )}
         </p>

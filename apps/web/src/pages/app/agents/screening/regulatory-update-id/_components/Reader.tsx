@@ -17,6 +17,7 @@ import { useTextSearch } from '../_lib/use-text-search.ts';
 import { versionName } from '../_lib/version-name.ts';
 import { PagedText } from './PagedText.tsx';
 import classes from './Reader.module.css';
+import { ReaderChoices } from './ReaderChoices.tsx';
 import { ReaderNotices } from './ReaderNotices.tsx';
 import { ReaderSide } from './ReaderSide.tsx';
 import { ReaderToolbar } from './ReaderToolbar.tsx';
@@ -104,6 +105,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     selected: state.clause,
     onSelect: select,
   };
+  const choices = { versions: actions.versions, text, layout: state.layout, onChange: change };
   const side = (
     <ReaderSide
       outline={text.outline}
@@ -144,10 +146,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
           goToHit={goToHit}
           goToPath={goToPath}
           onOpenSide={() => setIsDrawerOpen(true)}
-          versions={actions.versions}
-          text={text}
-          layout={state.layout}
-          onChange={change}
+          choices={choices}
         />
         <ReaderNotices
           text={text}
@@ -173,6 +172,9 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
         size={340}
         closeButtonProps={{ 'aria-label': texts.closeOutline }}
       >
+        <div className={classes.drawerChoices}>
+          <ReaderChoices {...choices} />
+        </div>
         {side}
       </Drawer>
     </div>

@@ -1,22 +1,16 @@
 import '@mantine/core/styles/Tooltip.layer.css';
-import { ActionIcon, CloseButton, NativeSelect, TextInput, Tooltip } from '@mantine/core';
-import type { Version } from '@regulus/contract/publications.ts';
+import { ActionIcon, CloseButton, TextInput, Tooltip } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
-import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Ref, RefObject } from 'react';
-import type { PublicationText } from '../../../../../../data/publications.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
-import { useLocale } from '../../../../../../ui/locale.tsx';
 import type { TrailStep } from '../_lib/clause-trail.ts';
-import { usePrint } from '../_lib/use-print.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
-import { versionName } from '../_lib/version-name.ts';
 import { ClauseActions, type CopiedClause } from './ClauseActions.tsx';
 import classes from './Reader.module.css';
+import { ReaderChoices, type ReaderChoicesProps } from './ReaderChoices.tsx';
 
 interface ReaderToolbarProps {
   ref: Ref<HTMLDivElement>;
@@ -28,17 +22,12 @@ interface ReaderToolbarProps {
   goToHit: (hit: number) => void;
   goToPath: (path: string) => void;
   onOpenSide: () => void;
-  versions: readonly Version[];
-  text: PublicationText;
-  layout: 'scroll' | 'page';
-  onChange: (change: { version?: number; language?: string; layout?: 'scroll' | 'page' }) => void;
+  choices: ReaderChoicesProps;
 }
 
 /** Search, version, language, layout, and the way to the clause that is read. Stays in view. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
-  const { ref, searchField, search, trail, goToHit, goToPath, onOpenSide, versions, text, layout } = props;
-  const locale = useLocale();
-  const print = usePrint(layout, () => props.onChange({ layout: 'page' }));
+  const { ref, searchField, search, trail, goToHit, goToPath, onOpenSide, choices } = props;
   return (
     <div ref={ref} className={classes.toolbar}>
       <div className={classes.tools} role="toolbar" aria-label={texts.toolbar}>
@@ -55,43 +44,9 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
         </Tooltip>
         <SearchField field={searchField} search={search} goToHit={goToHit} />
         <span className={classes.spacer} />
-        {versions.length > 1 && (
-          <NativeSelect
-            className={classes.choice ?? ''}
-            aria-label={texts.version}
-            value={String(text.version)}
-            onChange={(event) => props.onChange({ version: Number(event.currentTarget.value) })}
-            data={versions.map((version) => ({
-              value: String(version.number),
-              label: versionName(version, locale),
-            }))}
-          />
-        )}
-        {text.languages.length > 1 && (
-          <NativeSelect
-            className={classes.choice ?? ''}
-            aria-label={texts.language}
-            value={text.language ?? ''}
-            onChange={(event) => props.onChange({ language: event.currentTarget.value })}
-            data={text.languages.map((code) => ({ value: code, label: texts.languageName(code) }))}
-          />
-        )}
-        <Tooltip label={layout === 'page' ? texts.scrolling : texts.pagedHint} multiline maw={280}>
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={texts.paged}
-            aria-pressed={layout === 'page'}
-            onClick={() => props.onChange({ layout: layout === 'page' ? 'scroll' : 'page' })}
-          >
-            <IconFileText size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label={texts.print}>
-          <ActionIcon variant="default" size={36} aria-label={texts.print} onClick={print}>
-            <IconPrinter size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <div className={classes.choices}>
+          <ReaderChoices {...choices} />
+        </div>
       </div>
       <div className={classes.second}>
         <nav aria-label={texts.place} className={classes.place}>

@@ -10,7 +10,7 @@ import type { Ref } from 'react';
 import type { RedlineSummary } from '../../../../../../data/publications.ts';
 import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
-import { versionName } from '../_lib/version-name.ts';
+import { versionChoice } from '../_lib/version-name.ts';
 import classes from './Redline.module.css';
 
 export interface RedlineChange {
@@ -43,7 +43,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
   const choice = (other: Version) =>
     versions.map((version) => ({
       value: String(version.number),
-      label: versionName(version, locale),
+      label: versionChoice(version, locale),
       disabled: version.number === other.number,
     }));
   return (
@@ -70,6 +70,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
             variant="subtle"
             color="gray"
             size={28}
+            className={classes.swap ?? ''}
             aria-label={texts.swap}
             onClick={() => onChange({ from: to.number, to: from.number })}
           >
