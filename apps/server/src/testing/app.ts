@@ -41,10 +41,14 @@ export interface TestApp {
 }
 
 /** The whole HTTP app on a test's database, without listening. The files lie in a folder that goes at the end. */
-export async function openTestApp(db: Database, clock: Clock): Promise<TestApp> {
+export async function openTestApp(
+  db: Database,
+  clock: Clock,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'regulus-test-'));
   const dependencies: Dependencies = {
-    config: parseConfig({ DATA_DIR: folder, DEMO: 'off', INGEST: 'off' }),
+    config: parseConfig({ DATA_DIR: folder, DEMO: 'off', INGEST: 'off', ...environment }),
     db,
     clock,
     log: pino({ level: 'silent' }),
