@@ -46,6 +46,8 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 300 },
+    // Addresses that cannot be decoded fail before there is a route.
+    frameworkErrors: answerError,
   });
 
   // Bodies are JSON; anything else is refused rather than taken for a string.

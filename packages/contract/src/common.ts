@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
-export const idSchema = z.uuid();
+/** Capitals count as small letters, as they do in the database. */
+export const idSchema = z.uuid().toLowerCase();
 export const idParams = z.object({ id: idSchema });
 
 /** RFC 3339 in UTC. */
 export const timeSchema = z.iso.datetime({ offset: true });
 
-/** A calendar day without a zone, `YYYY-MM-DD`. */
-export const daySchema = z.iso.date({ error: 'Invalid date' });
+/** A calendar day without a zone, `YYYY-MM-DD`; the calendar has no year 0. */
+export const daySchema = z.iso
+  .date({ error: 'Invalid date' })
+  .refine((day) => !day.startsWith('0000'), { error: 'Invalid date' });
 
 /** `limit` and `offset` as query parameters. */
 export const pageQuery = {

@@ -2,6 +2,26 @@ import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { invalidRequest } from './problem.ts';
 
 type Raw = Record<'params' | 'query' | 'body', unknown>;
+interface InvalidField {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** No text of the database holds a null character, and none of its JSON half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** The fields, keys included, that the database would refuse. Only for parsed values: what is sent may be nested for ever. */
+function unstorableFields(value: unknown, path: string): InvalidField[] {
+  if (typeof value === 'string') {
+    return isStorable(value) ? [] : [{ path, message: 'Holds characters that cannot be stored' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, content]) =>
+    isStorable(key)
+      ? unstorableFields(content, `${path}.${key}`)
+      : [{ path, message: 'Has a name with characters that cannot be stored' }],
+  );
+}
 
 /**
  * Parses all three parts, so that every invalid field is reported and not only the first.
@@ -9,13 +29,14 @@ type Raw = Record<'params' | 'query' | 'body', unknown>;
  */
 export function parseRequest(route: RouteDefinition, raw: Raw): Raw {
   const parsed: Raw = { params: undefined, query: undefined, body: undefined };
-  const fields: { path: string; message: string }[] = [];
+  const fields: InvalidField[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = route[part];
     if (!schema) continue;
     const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}));
     if (result.success) {
       parsed[part] = result.data;
+      fields.push(...unstorableFields(result.data, part));
       continue;
     }
     for (const issue of result.error.issues) {
@@ -23,7 +44,6 @@ export function parseRequest(route: RouteDefinition, raw: Raw): Raw {
     }
   }
   if (fields.length === 0) return parsed;
-  // A path that names no possible row is a row that does not exist.
   const [first] = fields;
   const detail =
     fields.length === 1 && first

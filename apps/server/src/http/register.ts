@@ -15,11 +15,6 @@ declare module 'fastify' {
 /** Finds out who calls, from the Authorization header; null where there is no valid token. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
-const bodyLimits: Partial<Record<string, number>> = {
-  PUT: 256 * 1024,
-  POST: 256 * 1024,
-};
-
 function send(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
   const [code, schema] = Object.entries(route.responses)[0] as [string, z.ZodType | 'file' | 'empty'];
   void reply.code(Number(code));
@@ -40,11 +35,9 @@ export function registerRoute(
   { route, handle }: Implementation,
   authenticate: Authenticate,
 ): void {
-  const bodyLimit = bodyLimits[route.method];
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(bodyLimit ? { bodyLimit } : {}),
     ...(route.tag === 'account' ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000 } } } : {}),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;

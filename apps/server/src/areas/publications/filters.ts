@@ -36,6 +36,9 @@ type Scope = ExpressionBuilder<Tables & { cp: Tables['company_publications'] }, 
 /** Filters may be left out one by one, for the counts beside a list. */
 export type Omitted = 'status' | 'dates' | 'view';
 
+/** SQL has no empty list; nothing chosen means no row. */
+const nothing = sql<SqlBool>`false`;
+
 /** The conditions on `company_publications as cp`, the company's own always first. */
 export function conditions(
   by: Scope,
@@ -44,23 +47,26 @@ export function conditions(
   omit: readonly Omitted[] = [],
 ): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [by('cp.company_id', '=', actor.companyId)];
-  if (filters.regulators) all.push(by('cp.regulator', 'in', orNothing(filters.regulators)));
+  if (filters.regulators)
+    all.push(filters.regulators.length > 0 ? by('cp.regulator', 'in', [...filters.regulators]) : nothing);
   if (!omit.includes('dates')) {
     if (filters.from) all.push(by('cp.listed_on', '>=', filters.from));
     if (filters.to) all.push(by('cp.listed_on', '<=', filters.to));
   }
   if (filters.publicationType) all.push(by('cp.pub_type', '=', filters.publicationType));
-  if (filters.statuses && !omit.includes('status')) all.push(by('cp.status', 'in', [...filters.statuses]));
+  if (filters.statuses && !omit.includes('status')) {
+    all.push(filters.statuses.length > 0 ? by('cp.status', 'in', [...filters.statuses]) : nothing);
+  }
   if (filters.isBinding !== null) all.push(by('cp.is_binding', '=', filters.isBinding));
   // No company has a clearing agreement on file in this version, so nothing is affected by one.
-  if (filters.isClearingAgreementAffected === true) all.push(sql<SqlBool>`false`);
+  if (filters.isClearingAgreementAffected === true) all.push(nothing);
   if (filters.changedAfter) all.push(by('cp.updated_at', '>', filters.changedAfter));
   if (filters.assignees) {
     const users = filters.assignees.filter((assignee) => assignee !== 'unassigned');
     const choices: Expression<SqlBool>[] = [];
     if (users.length < filters.assignees.length) choices.push(by('cp.assignee_id', 'is', null));
     if (users.length > 0) choices.push(by('cp.assignee_id', 'in', users));
-    all.push(choices.length > 0 ? by.or(choices) : sql<SqlBool>`false`);
+    all.push(choices.length > 0 ? by.or(choices) : nothing);
   }
   if (filters.isBookmarked !== null) {
     const bookmarked = by.exists(
@@ -109,9 +115,6 @@ export function viewConditions(
       return [];
   }
 }
-
-/** SQL has no empty list; no regulator chosen means no row. */
-const orNothing = (values: readonly string[]) => (values.length > 0 ? [...values] : ['']);
 
 export const sortColumns = {
   '-updated_at': sql`cp.updated_at desc, cp.publication_id`,

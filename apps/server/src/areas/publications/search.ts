@@ -13,8 +13,9 @@ export async function searchCondition(
   const text = words.normalize('NFC').trim().toLowerCase();
   if (!/[\p{L}\p{N}]/u.test(text)) return null;
 
-  // The parser must cut the words as it cut the titles, so the prefix mark is put on its own output.
-  const all = sql`(nullif(websearch_to_tsquery('simple', ${text})::text, '') || ':*')::tsquery`;
+  // The parser must cut the words as it cut the titles, so the prefix mark is put on its own output: on a word that
+  // ends it, not on a bracket, as after an excluded phrase.
+  const all = sql`nullif(regexp_replace(websearch_to_tsquery('simple', ${text})::text, '''$', ''':*'), '')::tsquery`;
   const some = sql`(nullif(replace(plainto_tsquery('simple', ${text})::text, ' & ', ' | '), ''))::tsquery`;
   const attempts: Expression<SqlBool>[] = [
     sql<SqlBool>`publications.search @@ ${all}`,

@@ -1,0 +1,130 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnDatabases } from '../testing/database.ts';
+import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+
+/** Texts that a database column or a JSON column refuses. */
+const unstorable = ['\0', 'a\0b', '\uD800', 'half a pair \uDFFF'];
+
+describeOnDatabases('hostile requests', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let token: string;
+  let publication: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    const regulator = await makeRegulator(context.db);
+    const company = await makeCompany(context.db, { regulators: [regulator] });
+    token = await signIn(test, await makeUser(context.db, company));
+    publication = await makePublication(context.db, { regulator, title: 'Safeguarding of client funds' });
+  });
+  afterAll(() => test.close());
+
+  it.each(unstorable)('%j in a body is an invalid field, not a fault of the server', async (text) => {
+    const answers = await Promise.all([
+      test.call('saveDraft', { params: { key: 'note' }, body: { text }, token }),
+      test.call('createSavedFilter', { body: { page: 'inventory', name: `x${text}`, query: '' }, token }),
+      test.call('updatePublication', {
+        params: { id: publication },
+        body: { status: 1, irrelevant_notes: `x${text}` },
+        token,
+      }),
+      test.call('trackEvent', {
+        body: {
+          event_type: 'smart_search',
+          product: 'REG_HUB',
+          location: 'INVENTORY',
+          details: { [text]: 'x', words: text },
+        },
+        token,
+      }),
+      test.call('logIn', { body: { email: `x${text}@example.test`, password: 'x' } }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400, 400, 400]);
+    expect(answers[0]?.problem.fields).toEqual([
+      { path: 'body.text', message: 'Holds characters that cannot be stored' },
+    ]);
+  });
+
+  it('a null character in an address is an invalid field', async () => {
+    const answers = await Promise.all([
+      test.call('getDraft', { params: { key: 'a\0b' }, token }),
+      test.call('listInventory', { query: { q: 'a\0b' }, token }),
+      test.call('listInventory', { query: { regulator: 'a\0b' }, token }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([400, 400, 400]);
+  });
+
+  it.each([
+    '-"client funds"',
+    '"client funds"',
+    'safeguarding -client-funds',
+    '-',
+    '"',
+    "o''o'",
+    'a & | !',
+    ':*',
+    '(',
+    'or',
+    '\\',
+    '-a '.repeat(150),
+  ])('%j may be searched for', async (q) => {
+    expect((await test.call('listInventory', { query: { q }, token })).status).toBe(200);
+  });
+
+  it.each(['date_from', 'date_to'])('%s before the first year is no date', async (name) => {
+    const answer = await test.call('listInventory', { query: { [name]: '0000-01-01' }, token });
+    expect(answer.problem).toMatchObject({ status: 400, detail: 'Invalid date' });
+  });
+
+  it.each(['0001-01-01', '9999-12-31'])('%s is a date', async (day) => {
+    const query = { date_from: day, date_to: day };
+    expect((await test.call('listInventory', { query, token })).status).toBe(200);
+  });
+
+  it('no status chosen means no row', async () => {
+    const answer = await test.call('listInventory', { query: { status: '' }, token });
+    expect(answer.body).toMatchObject({ total: 0, regulatory_updates: [] });
+    expect((await test.call('listRegulatoryUpdates', { query: { status: ',' }, token })).body).toMatchObject({
+      total: 0,
+    });
+  });
+
+  it('an id in capitals is the same id', async () => {
+    const id = publication.toUpperCase();
+    const decided = await test.call('updatePublication', { params: { id }, body: { status: 2 }, token });
+    expect(decided.body).toMatchObject({ id: publication, status: 2 });
+    const batch = await test.call('updatePublicationsBatch', {
+      body: { publication_ids: [id, publication], status: 0 },
+      token,
+    });
+    const { regulatory_updates } = batch.body as { regulatory_updates: RegulatoryUpdate[] };
+    expect(regulatory_updates.map((update) => update.id)).toEqual([publication]);
+  });
+
+  it.each(['/api/%ff', '/api/%', `/api/users/me/drafts/${'a'.repeat(400)}`])(
+    '%s is answered as a problem',
+    async (url) => {
+      const answer = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(JSON.parse(answer.body)).toMatchObject({ code: 'invalid_request' });
+    },
+  );
+
+  it.each(['{"__proto__":{"status":1}}', `${'['.repeat(60_000)}${']'.repeat(60_000)}`, '{"status":1e999}'])(
+    'a body like %.20s is refused',
+    async (payload) => {
+      const answer = await test.app.inject({
+        method: 'PUT',
+        url: `/api/regulatory-updates/publication/${publication}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
