@@ -16,6 +16,13 @@ test('log-in says what is wrong beside the fields and keeps what was typed', asy
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@bank.example');
 });
 
+test('the demo account takes one press on the machine itself', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Use the demo account' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
 test('log-in leads back to where the visitor came from, query and hash included', async ({ page }) => {
   await page.goto('/app/inventory?q=outsourcing#top');
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory%3Fq%3Doutsourcing%23top$/);

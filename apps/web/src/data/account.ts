@@ -1,3 +1,5 @@
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
 import { session, showsDataOf } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -15,6 +17,17 @@ export async function logIn(email: string, password: string): Promise<void> {
   session.begin(tokens);
   noteSession();
   track('login', 'HORIZON_SCANNING');
+}
+
+export type DemoAccount = Answer<Routes['getDemoAccount']>;
+
+/** Only the machine that runs the product is told the demo log-in; elsewhere the question would be in vain. */
+export const mayHaveDemoAccount = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+
+/** The demo administrator's log-in; undefined where there is none, or where it cannot be had. */
+export async function findDemoAccount(): Promise<DemoAccount | undefined> {
+  if (!mayHaveDemoAccount()) return undefined;
+  return call('getDemoAccount', {}).catch(() => undefined);
 }
 
 /** Ends the session and leaves to log-in. */

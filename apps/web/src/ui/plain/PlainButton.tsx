@@ -4,14 +4,16 @@ import classes from './plain.module.css';
 /** A button for log-in and error pages, which load no component library. */
 export function PlainButton({
   isBusy = false,
+  variant = 'primary',
   children,
   ...rest
-}: ComponentProps<'button'> & { isBusy?: boolean }) {
+}: ComponentProps<'button'> & { isBusy?: boolean; variant?: 'primary' | 'quiet' }) {
   return (
     <button
       type="button"
       {...rest}
       className={classes.button}
+      data-variant={variant}
       aria-busy={isBusy || undefined}
       disabled={isBusy}
     >

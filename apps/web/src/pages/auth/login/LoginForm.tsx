@@ -11,6 +11,7 @@ import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PlainField } from '../../../ui/plain/PlainField.tsx';
 import { type CredentialErrors, checkCredentials } from './check-credentials.ts';
+import { DemoAccount } from './DemoAccount.tsx';
 import classes from './LoginForm.module.css';
 
 /** E-mail and password; answers of the server stand beside the fields, what was typed stays. */
@@ -41,9 +42,14 @@ export function LoginForm() {
       (found.email ? emailField : passwordField).current?.focus();
       return;
     }
+    await enter(email.trim(), password);
+  }
+
+  async function enter(withEmail: string, withPassword: string) {
+    setFailure(undefined);
     setIsBusy(true);
     try {
-      await logIn(email.trim(), password);
+      await logIn(withEmail, withPassword);
       await navigate(safeRedirect(query.get('redirect_url')) ?? '/app', { replace: true });
     } catch (error) {
       if (error instanceof Error && error.name === 'CookiesRefusedError') {
@@ -97,6 +103,7 @@ export function LoginForm() {
       <PlainButton type="submit" isBusy={isBusy}>
         {logInTexts.submit}
       </PlainButton>
+      <DemoAccount isBusy={isBusy} onUse={(demo) => void enter(demo.email, demo.password)} />
     </form>
   );
 }
