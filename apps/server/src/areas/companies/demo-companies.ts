@@ -60,6 +60,7 @@ export const firstCompany: DemoCompany = {
       'Geldwäsche',
       'operational resilience',
       'crypto',
+      'Krypto',
       'fraud',
       'Zahlungs',
       'DORA',
