@@ -78,6 +78,10 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
   });
   await app.register(rateLimit, { global: false });
 
+  const document = openApiDocument();
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  // Outside of the prefix below, which its page would leave out of the addresses of its own files.
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   await app.register(
     async (api) => {
       api.addHook('onRequest', async (_request, reply) => {
@@ -88,9 +92,6 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
       for (const area of areas) {
         for (const implementation of area(dependencies)) registerRoute(api, implementation, authenticate);
       }
-      const document = openApiDocument();
-      await api.register(swagger, { mode: 'static', specification: { document: document as never } });
-      await api.register(swaggerUi, { routePrefix: '/docs' });
       api.get('/openapi.json', async () => document);
       api.setNotFoundHandler((request, reply) => {
         answerProblem(notFound('There is no such address in the API. See /api/docs.'), request, reply);

@@ -79,6 +79,16 @@ describeOnDatabases('every route of the contract', (context) => {
       expect(document.paths[route.path]).toHaveProperty(route.method.toLowerCase());
   });
 
+  it('shows the document as a page whose files are there', async () => {
+    const page = await test.app.inject({ url: '/api/docs' });
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const url = new URL(file, 'http://localhost/api/docs').pathname;
+      expect({ url, status: (await test.app.inject({ url })).statusCode }).toEqual({ url, status: 200 });
+    }
+  });
+
   it('answers 404 as a problem for an address that does not exist', async () => {
     const answer = await test.app.inject({ url: '/api/nothing-here' });
     expect(answer.statusCode).toBe(404);
