@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as health from './health.ts';
 import * as publications from './publications.ts';
 import type { RouteDefinition } from './route.ts';
+import * as texts from './texts.ts';
 import * as users from './users.ts';
 
 /** Every route of the API by its name. `openapi.json` and the client's route table are made from it. */
@@ -32,10 +33,10 @@ export const routes = {
   addBookmark: publications.addBookmark,
   removeBookmark: publications.removeBookmark,
   getActions: publications.getActions,
-  getText: publications.getText,
-  getTextBlocks: publications.getTextBlocks,
-  searchText: publications.searchText,
-  getRedline: publications.getRedline,
+  getText: texts.getText,
+  getTextBlocks: texts.getTextBlocks,
+  searchText: texts.searchText,
+  getRedline: texts.getRedline,
   trackEvent: analytics.trackEvent,
 } as const satisfies Record<string, RouteDefinition>;
 

@@ -1,4 +1,4 @@
-import * as contract from '@regulus/contract/publications.ts';
+import * as contract from '@regulus/contract/texts.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as texts from './service.ts';

@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 import { memo, useMemo } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import { type Block, clauseLines } from '../_lib/clause-lines.ts';

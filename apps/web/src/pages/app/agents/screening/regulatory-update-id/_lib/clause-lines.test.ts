@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
 import { type Block, clauseLines } from './clause-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 
 /** A stretch of the text in UTF-16 units, `[start, end)`. */
 export interface Span {

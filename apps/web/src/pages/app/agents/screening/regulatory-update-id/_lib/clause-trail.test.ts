@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
 import { clauseReference, clauseTrail } from './clause-trail.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 
 /** A step of the way to a clause, e.g. `Chapter II`, `Article 5`, `1`, `(a)`. */
 export interface TrailStep {

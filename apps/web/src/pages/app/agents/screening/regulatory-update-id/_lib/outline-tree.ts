@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 
 export interface OutlineEntry extends Passage {
   /** index of the block it begins in */

@@ -1,4 +1,4 @@
-import type { RedlineClause } from '@regulus/contract/publications.ts';
+import type { RedlineClause } from '@regulus/contract/texts.ts';
 import { expect, it } from 'vitest';
 import { changePositions, redlineGroups } from './redline-groups.ts';
 

@@ -1,4 +1,4 @@
-import type { RedlineClause } from '@regulus/contract/publications.ts';
+import type { RedlineClause } from '@regulus/contract/texts.ts';
 
 export interface RedlineGroup {
   /** the article, annex or division, e.g. `Article 5` */
