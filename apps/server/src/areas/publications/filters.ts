@@ -143,13 +143,18 @@ export function counterConditions(
   omit: readonly Omitted[] = [],
 ): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [by('counted.company_id', '=', companyId)];
-  if (filters.regulators) all.push(by('counted.regulator', 'in', orNothing(filters.regulators)));
+  if (filters.regulators) {
+    all.push(
+      filters.regulators.length > 0 ? by('counted.regulator', 'in', [...filters.regulators]) : nothing,
+    );
+  }
   if (filters.publicationType) all.push(by('counted.pub_type', '=', filters.publicationType));
-  if (filters.statuses && !omit.includes('status'))
-    all.push(by('counted.status', 'in', [...filters.statuses]));
+  if (filters.statuses && !omit.includes('status')) {
+    all.push(filters.statuses.length > 0 ? by('counted.status', 'in', [...filters.statuses]) : nothing);
+  }
   if (filters.isBinding !== null) all.push(by('counted.binding', '=', filters.isBinding ? 'yes' : 'no'));
-  if (filters.isClearingAgreementAffected === true) all.push(sql<SqlBool>`false`);
+  if (filters.isClearingAgreementAffected === true) all.push(nothing);
   if (filters.assignees)
-    all.push(filters.assignees.length > 0 ? by('counted.assigned', '=', false) : sql<SqlBool>`false`);
+    all.push(filters.assignees.length > 0 ? by('counted.assigned', '=', false) : nothing);
   return all;
 }
