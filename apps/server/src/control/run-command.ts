@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { parseConfig } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openDependencies } from '../start.ts';
-import { explainStartFailure } from '../start-failure.ts';
+import { explainStartFailure, openDependencies } from '../start.ts';
 import { type Command, NoServer, sendCommand } from './socket.ts';
 
 /**

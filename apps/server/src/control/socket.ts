@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { chmod, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -14,10 +13,7 @@ const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 /** One command: its arguments in, events out until it is done. */
 export type Command = (argument: never) => AsyncIterable<unknown>;
 
-/**
- * Listens for commands. Events are sent as lines of JSON; a last line tells of a failure. Where the system allows no
- * socket in the folder (its path is too long, it is a network drive), the server goes on without.
- */
+/** Listens for commands. Events are sent as lines of JSON; a last line tells of a failure. */
 export async function listenForCommands(
   dataDir: string,
   commands: Readonly<Record<string, Command>>,
@@ -29,7 +25,7 @@ export async function listenForCommands(
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const name = incoming.url?.slice(1) ?? '';
-      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+      const command = commands[name];
       if (!command) {
         outgoing.writeHead(404).end();
         return;
@@ -48,13 +44,10 @@ export async function listenForCommands(
       outgoing.end();
     })();
   });
-  try {
-    server.listen(path);
-    await once(server, 'listening');
-    await chmod(path, 0o600);
-  } catch (error) {
-    log.warn({ err: error }, 'No commands are taken while the server runs: stop it to run one.');
-  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
   return server;
 }
 

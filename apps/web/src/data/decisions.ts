@@ -121,7 +121,8 @@ async function showEverywhere(
   change: (publication: RegulatoryUpdate) => RegulatoryUpdate,
 ) {
   const filter = { queryKey: publicationKeys.all };
-  await queryClient.cancelQueries(filter);
+  // a list that loads for the first time is left alone: nothing would ask for it again
+  await queryClient.cancelQueries({ ...filter, predicate: ({ state }) => state.data !== undefined });
   const wanted = new Set(ids);
   const originals = new Map<string, RegulatoryUpdate>();
   queryClient.setQueriesData(filter, (data: unknown) =>

@@ -1,7 +1,7 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { RouteName, Routes } from '@regulus/contract/routes.ts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { publicationsFreshForMs, publicationsPersister } from './publications-cache.ts';
@@ -24,27 +24,11 @@ export const publicationKeys = {
   actions: (id: string) => ['publications', 'actions', id] as const,
 };
 
-const pageSize = 50;
-
 /** One page of the inbox. */
 export const inboxQuery = (query: InboxQuery) =>
   queryOptions({
     queryKey: [...publicationKeys.lists, 'inbox', query],
     queryFn: ({ signal }) => call('listRegulatoryUpdates', { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The inbox, page after page of 50; `fetchNextPage` appends. */
-export const inboxPagesQuery = (query: Omit<InboxQuery, 'limit' | 'offset'>) =>
-  infiniteQueryOptions({
-    queryKey: [...publicationKeys.lists, 'inbox-pages', query],
-    queryFn: ({ signal, pageParam }) =>
-      call('listRegulatoryUpdates', { query: { ...query, limit: pageSize, offset: pageParam }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.regulatory_updates.length, 0);
-      return last.regulatory_updates.length > 0 && loaded < last.total ? loaded : undefined;
-    },
     placeholderData: keepPreviousData,
   });
 

@@ -1,1 +1,157 @@
-export const screeningTexts = { pageTitle: 'Screening', loadFailed: 'The inbox could not be loaded' };
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import { commonTexts } from './common.ts';
+
+const grouped = new Intl.NumberFormat('en');
+const number = (value: number) => grouped.format(value);
+const publications = (count: number) => `${number(count)} ${count === 1 ? 'publication' : 'publications'}`;
+
+export const screeningTexts = {
+  pageTitle: 'Screening',
+  loadFailed: 'The inbox could not be loaded',
+  number,
+
+  views: {
+    label: 'Views',
+    new: 'New',
+    relevant: 'Relevant',
+    mine: 'Mine',
+    all: 'All',
+  },
+  left: (count: number) => `${number(count)} left`,
+  refresh: 'Refresh the list',
+  arrived: (count: number) => `${number(count)} new`,
+  showArrived: 'Show',
+
+  list: {
+    label: 'Publications by day',
+    notDecided: 'Not decided',
+    relevance: { high: 'High', medium: 'Medium', low: 'Low' },
+    unseen: 'Not seen yet',
+    select: (title: string) => `Select ${title}`,
+    selectDay: (day: string) => `Select all of ${day}`,
+    assignedTo: 'Assigned to ',
+    loadingMore: 'More is loading',
+    moreFailed: 'The next publications could not be loaded.',
+    end: 'That is all under these filters.',
+  },
+
+  pane: {
+    label: 'Open publication',
+    openRecord: 'Open full record',
+    history: 'History',
+    nothingOpen: 'Nothing is open',
+    nothingOpenSentence: 'Choose a publication in the list, or press j.',
+    failed: 'This publication could not be loaded',
+    textTitle: 'Text',
+    textFailed: 'The text could not be loaded.',
+    readOn: 'Read the full text',
+    decision: 'Decision',
+    more: 'Other decisions',
+    verdicts: { 0: 'Relevant', 1: 'Irrelevant', 2: 'In review' },
+  },
+
+  done: {
+    title: 'All decided',
+    sentence: (count: number) =>
+      `You have decided about ${publications(count)} of this list. New ones will be announced above it.`,
+    refresh: 'Refresh the list',
+    relevant: 'Look at what is relevant',
+  },
+
+  note: {
+    label: 'Why is it irrelevant to us?',
+    hint: 'Optional. Enter stores, Shift + Enter makes a new line, Esc leaves it as it was.',
+    save: 'Mark as irrelevant',
+  },
+
+  filters: {
+    label: 'Filters',
+    show: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+    search: 'Search title, code, summary',
+    searchPlaceholder: 'Search',
+    clearSearch: 'Clear search',
+    dates: 'Date',
+    presets: { '30d': 'Last 30 Days', '90d': 'Last 90 days', all: 'All' },
+    regulator: 'Regulator',
+    allRegulators: 'All',
+    someRegulators: (count: number) => `${count} chosen`,
+    showOthers: (count: number) => `Show ${count} others`,
+    hideOthers: 'Show followed only',
+    regulatorsFailed: 'The regulators could not be loaded.',
+    type: 'Type',
+    types: { any: 'Any', regulation: 'Regulation', news: 'News' },
+    binding: 'Binding',
+    bindings: { any: 'Any', true: commonTexts.binding, false: commonTexts.notBinding },
+    reset: 'Reset filters',
+  },
+
+  bulk: {
+    label: 'Decide about the selection',
+    selected: (count: number) => `${number(count)} selected`,
+    clear: 'Clear selection',
+    statuses: { 0: 'Relevant', 1: 'Irrelevant…', 2: 'In review' },
+    assign: 'Assign',
+    tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
+    noCommonStatus: 'No common next status.',
+    done: (count: number, status: PublicationStatus) =>
+      `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
+    assigned: (count: number, name: string | undefined) =>
+      name ? `${publications(count)} assigned to ${name}` : `${publications(count)} assigned to nobody`,
+    failed: (count: number) => `None of the ${number(count)} was changed`,
+  },
+
+  empty: {
+    range: {
+      titles: {
+        '30d': 'Nothing in the last 30 days',
+        '90d': 'Nothing in the last 90 days',
+        all: 'Nothing here',
+      },
+      sentence: (count: number) =>
+        count === 1
+          ? 'One publication of this view is older than that.'
+          : `${number(count)} publications of this view are older than that.`,
+      action: (count: number) => `Show all (${number(count)})`,
+    },
+    filtered: {
+      title: 'Nothing matches these filters',
+      sentence: 'Take a filter away, or begin again.',
+      search: (words: string) => `Nothing was found for “${words}” under these filters.`,
+    },
+    new: {
+      title: 'Nothing new',
+      sentence: 'You have seen or decided everything that came in. New publications are announced here.',
+      action: 'Look at what is relevant',
+    },
+    relevant: {
+      title: 'Nothing relevant yet',
+      sentence: 'What meets your company profile, by regulator and keyword, is collected here.',
+      action: 'Look at everything',
+    },
+    mine: {
+      title: 'Nothing is assigned to you',
+      sentence: 'Publications that you or a colleague assign to you wait here until they are finished.',
+      action: 'Look at what is new',
+    },
+    all: {
+      title: 'Nothing collected yet',
+      sentence: 'Publications of the regulators you follow appear here by themselves.',
+      action: 'Go to the start page',
+    },
+  },
+
+  keys: {
+    title: 'Inbox',
+    next: 'Next item',
+    previous: 'Previous item',
+    open: 'Open full record (on a row also Enter)',
+    select: 'Select',
+    selectRange: 'Select from the last selected to here',
+    search: 'Search',
+    selectionTitle: 'Selection',
+    statusOfSelection: (status: 0 | 1 | 2) =>
+      ({ 0: 'Mark all as relevant', 1: 'Mark all as irrelevant', 2: 'Put all in review' })[status],
+    assignSelection: 'Assign all',
+    clearSelection: 'Clear selection',
+  },
+};

@@ -6,7 +6,7 @@ export interface Shortcut {
   /** a verb: what the key does */
   label: string;
   run: (event: KeyboardEvent) => void;
-  /** false: the key does nothing now and is not offered */
+  /** false: the key is not offered now, and is left to the groups registered before */
   isAllowed?: boolean;
 }
 
@@ -88,14 +88,16 @@ export function listenToKeyboard(): () => void {
       previous && event.timeStamp - previous.at < sequencePauseMs ? previous.key : undefined;
     previous = { key: event.key, at: event.timeStamp };
     for (const group of groups.toReversed()) {
-      const shortcut = group.shortcuts.find((one) => matches(one.keys, event, previousKey));
+      const shortcut = group.shortcuts.find(
+        (one) => one.isAllowed !== false && matches(one.keys, event, previousKey),
+      );
       if (!shortcut) continue;
       // undo in a text field is the field's own
       if (isTyping && (isSingleKey(shortcut.keys) || shortcut.keys === 'mod+z')) return;
       if (isSingleKey(shortcut.keys) && (!areSingleKeysOn || arePaused || isDialogOpen())) return;
       event.preventDefault();
       previous = undefined;
-      if (shortcut.isAllowed !== false) shortcut.run(event);
+      shortcut.run(event);
       return;
     }
   }

@@ -1,28 +1,89 @@
-import { useQuery } from '@tanstack/react-query';
-import { inboxQuery } from '../../../../data/publications.ts';
+import { useCallback, useRef } from 'react';
+import { useProfile } from '../../../../data/users.ts';
 import { screeningTexts } from '../../../../lib/texts/screening.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { ScreeningPageSkeleton } from './ScreeningPageSkeleton.tsx';
+import { FullHeight } from '../../../../ui/FullHeight.tsx';
+import { usePageTitle } from '../../../../ui/use-page-title.ts';
+import { NoteDialog } from '../../_components/NoteDialog.tsx';
+import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
+import { InboxContext } from './_components/InboxContext.tsx';
+import { FilterBar, FilterRail } from './_components/InboxFilters.tsx';
+import { InboxMain } from './_components/InboxMain.tsx';
+import { InboxPane } from './_components/InboxPane.tsx';
+import { InboxSearch } from './_components/InboxSearch.tsx';
+import { InboxStatus } from './_components/InboxStatus.tsx';
+import { ViewTabs } from './_components/ViewTabs.tsx';
+import { useInbox } from './_lib/use-inbox.ts';
+import classes from './ScreeningPage.module.css';
 
+/** What came in that matters to us: the inbox by day, the open item beside it, and the keys that work through it. */
 export function ScreeningPage() {
-  const { data, error, refetch } = useQuery(inboxQuery({ view: 'new', limit: 50 }));
+  usePageTitle(screeningTexts.pageTitle);
+  const searchField = useRef<HTMLInputElement>(null);
+  const inbox = useInbox(useCallback(() => searchField.current?.focus(), []));
+  const { state, filter, layout, cursor, bulk, actions } = inbox;
+  const { single_key_shortcuts } = useProfile().interface_preferences;
+
+  const title = <h1 tabIndex={-1}>{screeningTexts.pageTitle}</h1>;
+  const search = (
+    <InboxSearch
+      ref={searchField}
+      value={state.q}
+      onSearch={(q) => filter({ q })}
+      onLeave={() => {
+        searchField.current?.blur();
+        cursor.move(0);
+      }}
+    />
+  );
+  const views = (
+    <ViewTabs
+      view={state.view}
+      counts={inbox.counts}
+      addressOf={(view) => inbox.addressWith({ view, item: '' })}
+    />
+  );
   return (
-    <>
-      <PageHeader title={screeningTexts.pageTitle} />
-      {error && (
-        <FailureState error={error} title={screeningTexts.loadFailed} onRetry={() => void refetch()} />
+    <InboxContext value={actions}>
+      <FullHeight className={classes.page}>
+        {layout.hasRail ? (
+          <div className={classes.rail}>
+            {title}
+            {search}
+            <FilterRail state={state} onChange={filter} />
+          </div>
+        ) : (
+          <div className={classes.top}>
+            {title}
+            <InboxStatus inbox={inbox} />
+            {views}
+            <FilterBar state={state} onChange={filter} search={search} />
+          </div>
+        )}
+        <div className={classes.list}>
+          {layout.hasRail && (
+            <div className={classes.listTop}>
+              {views}
+              <InboxStatus inbox={inbox} />
+            </div>
+          )}
+          <InboxMain inbox={inbox} />
+        </div>
+        {layout.hasPane && (
+          <section className={classes.pane} aria-label={screeningTexts.pane.label}>
+            <InboxPane inbox={inbox} showsKeys={single_key_shortcuts} />
+          </section>
+        )}
+      </FullHeight>
+      <DecisionDialogs decisions={inbox.decisions} isNoteInline={layout.hasPane} />
+      {bulk.asking && (
+        <NoteDialog
+          status={1}
+          count={bulk.asking.length}
+          draftKey="irrelevant-note:selection"
+          onConfirm={bulk.confirmNote}
+          onCancel={bulk.closeNote}
+        />
       )}
-      {!data && !error && <ScreeningPageSkeleton />}
-      {data && (
-        <ul>
-          {data.regulatory_updates.map((one) => (
-            <li key={one.id} lang={one.language ?? undefined}>
-              {one.title}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    </InboxContext>
   );
 }

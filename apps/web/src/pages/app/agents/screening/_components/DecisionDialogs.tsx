@@ -2,12 +2,18 @@ import { NoteDialog } from '../../../_components/NoteDialog.tsx';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 
+interface DecisionDialogsProps {
+  decisions: Decisions;
+  /** the page asks for the note of an irrelevant item itself, beside the item */
+  isNoteInline?: boolean;
+}
+
 /** The dialogs of `useDecisions`: the note of a decision, and what to do when a colleague was faster. */
-export function DecisionDialogs({ decisions }: { decisions: Decisions }) {
+export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDialogsProps) {
   const { note, closeNote, conflict, closeConflict, decide } = decisions.dialogs;
   return (
     <>
-      {note && (
+      {note && !(isNoteInline && note.status === 1) && (
         <NoteDialog
           key={`${note.publication.id}:${note.status}`}
           status={note.status}

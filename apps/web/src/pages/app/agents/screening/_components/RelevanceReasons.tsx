@@ -1,27 +1,19 @@
 import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
-import IconAntennaBars2 from '@tabler/icons-react/dist/esm/icons/IconAntennaBars2.mjs';
-import IconAntennaBars3 from '@tabler/icons-react/dist/esm/icons/IconAntennaBars3.mjs';
-import IconAntennaBars5 from '@tabler/icons-react/dist/esm/icons/IconAntennaBars5.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
 import classes from './PublicationSummary.module.css';
+import { RelevanceLevel } from './RelevanceLevel.tsx';
 
 const texts = publicationTexts.reasons;
-const icons = { high: IconAntennaBars5, medium: IconAntennaBars3, low: IconAntennaBars2 } as const;
 
 /** Why a publication is in or out: the facts of the company's profile and the words that met them. */
 export function RelevanceReasons({ publication }: { publication: RegulatoryUpdate }) {
-  const Icon = icons[publication.relevance];
   return (
     <section aria-label={texts.title}>
       <h3 className={classes.heading}>
         {texts.title}
-        <span className={classes.level}>
-          <Icon size={16} aria-hidden />
-          {commonTexts.relevance[publication.relevance]}
-        </span>
+        <RelevanceLevel relevance={publication.relevance} />
       </h3>
       <ul className={classes.reasons}>
         {publication.reasons.map((reason) => (

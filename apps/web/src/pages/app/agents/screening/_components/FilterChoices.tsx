@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { regulatorsQuery } from '../../../../../data/publications.ts';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { datePresets, type InboxAddress, type InboxChange } from '../_lib/inbox-address.ts';
+import classes from './FilterChoices.module.css';
+
+const texts = screeningTexts.filters;
+
+export interface FilterChoicesProps {
+  state: InboxAddress;
+  onChange: (change: InboxChange) => void;
+}
+
+export function DateChoices({ state, onChange }: FilterChoicesProps) {
+  return (
+    <Choices
+      label={texts.dates}
+      options={datePresets.map((preset) => [preset, texts.presets[preset]] as const)}
+      value={state.dates}
+      onChoose={(dates) => onChange({ dates })}
+    />
+  );
+}
+
+export function TypeChoices({ state, onChange }: FilterChoicesProps) {
+  return (
+    <Choices
+      label={texts.type}
+      options={Object.entries(texts.types) as ['any' | 'regulation' | 'news', string][]}
+      value={state.type ?? 'any'}
+      onChoose={(type) => onChange({ type: type === 'any' ? undefined : type })}
+    />
+  );
+}
+
+export function BindingChoices({ state, onChange }: FilterChoicesProps) {
+  return (
+    <Choices
+      label={texts.binding}
+      options={[
+        ['any', texts.bindings.any],
+        ['true', texts.bindings.true],
+        ['false', texts.bindings.false],
+      ]}
+      value={state.binding === undefined ? 'any' : state.binding ? 'true' : 'false'}
+      onChoose={(binding) => onChange({ binding: binding === 'any' ? undefined : binding === 'true' })}
+    />
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few values. */
+function Choices<Value extends string>({ label, options, value, onChoose }: ChoicesProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {options.map(([one, words]) => (
+        <label key={one} className={classes.choice}>
+          <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Several regulators, the followed ones first; none chosen means all. */
+export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
+  const { data, error } = useQuery(regulatorsQuery);
+  const [areOthersShown, setAreOthersShown] = useState(false);
+  const chosen = new Set(state.regulator);
+  const all = data?.regulators ?? [];
+  const isFirst = (one: (typeof all)[number]) => one.is_followed || chosen.has(one.name);
+  const shown = areOthersShown ? all : all.filter(isFirst);
+  const others = all.length - all.filter(isFirst).length;
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{texts.regulator}</legend>
+      {error && !data && <p className={classes.note}>{texts.regulatorsFailed}</p>}
+      {shown.map(({ name, full_name, total }) => (
+        <label key={name} className={classes.choice} title={full_name}>
+          <input
+            type="checkbox"
+            checked={chosen.has(name)}
+            onChange={() => {
+              const next = new Set(chosen);
+              if (!next.delete(name)) next.add(name);
+              onChange({ regulator: [...next] });
+            }}
+          />
+          <span className={classes.name}>{name}</span>
+          <span className={classes.count} aria-hidden>
+            {screeningTexts.number(total)}
+          </span>
+        </label>
+      ))}
+      {others > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={areOthersShown}
+          onClick={() => setAreOthersShown(!areOthersShown)}
+        >
+          {areOthersShown ? texts.hideOthers : texts.showOthers(others)}
+        </button>
+      )}
+    </fieldset>
+  );
+}

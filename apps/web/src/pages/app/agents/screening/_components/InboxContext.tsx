@@ -1,0 +1,22 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { createContext, use } from 'react';
+
+/** What a row may do; one stable object, so that rows are drawn again only when they change. */
+export interface InboxActions {
+  /** Opens an item where the page shows items, in the pane or on its own page. */
+  open: (id: string) => void;
+  openRecord: (id: string) => void;
+  toggle: (id: string, isRange: boolean) => void;
+  toggleAll: (ids: readonly string[]) => void;
+  toggleBookmark: (publication: RegulatoryUpdate) => void;
+  takeFocus: (id: string) => boolean;
+  nameOf: (userId: string) => string;
+}
+
+export const InboxContext = createContext<InboxActions | undefined>(undefined);
+
+export function useInboxActions(): InboxActions {
+  const actions = use(InboxContext);
+  if (!actions) throw new Error('Rows stand inside an InboxContext');
+  return actions;
+}

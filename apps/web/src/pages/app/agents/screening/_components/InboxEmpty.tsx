@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { InboxView } from '@regulus/contract/publication-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type InboxFilters, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { countActiveFilters, type InboxAddress, type InboxChange, noFilters } from '../_lib/inbox-address.ts';
+
+const texts = screeningTexts.empty;
+
+interface InboxEmptyProps {
+  state: InboxAddress;
+  filters: InboxFilters;
+  onChange: (change: InboxChange) => void;
+}
+
+/** Why the list is empty, and the one thing to do: look further back, drop the filters, or go elsewhere. */
+export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
+  const navigate = useNavigate();
+  const hasRange = state.dates !== 'all';
+  const older = useQuery({ ...inboxWithoutDatesQuery(filters), enabled: hasRange });
+  if (hasRange && older.isPending) return null;
+  const olderTotal = older.data?.total ?? 0;
+  if (hasRange && olderTotal > 0) {
+    return (
+      <EmptyState
+        title={texts.range.titles[state.dates]}
+        sentence={texts.range.sentence(olderTotal)}
+        action={<Button onClick={() => onChange({ dates: 'all' })}>{texts.range.action(olderTotal)}</Button>}
+      />
+    );
+  }
+  if (countActiveFilters({ ...state, dates: '30d' }) > 0 || state.q !== '') {
+    return (
+      <EmptyState
+        title={texts.filtered.title}
+        sentence={state.q === '' ? texts.filtered.sentence : texts.filtered.search(state.q)}
+        action={
+          <Button variant="default" onClick={() => onChange({ ...noFilters, dates: state.dates })}>
+            {screeningTexts.filters.reset}
+          </Button>
+        }
+      />
+    );
+  }
+  const { title, sentence, action } = texts[state.view];
+  const elsewhere = nextView[state.view];
+  return (
+    <EmptyState
+      title={title}
+      sentence={sentence}
+      action={
+        <Button
+          variant="default"
+          onClick={() => (elsewhere ? onChange({ view: elsewhere }) : void navigate('/app'))}
+        >
+          {action}
+        </Button>
+      }
+    />
+  );
+}
+
+const nextView: Record<InboxView, InboxView | undefined> = {
+  new: 'relevant',
+  relevant: 'all',
+  mine: 'new',
+  all: undefined,
+};

@@ -1,0 +1,155 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { today } from '../../../../../lib/dates.ts';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { RegulatorBadge, SampleBadge, TitleOnlyBadge, TopicBadge } from '../../../../../ui/Badges.tsx';
+import { DeadlineText } from '../../../../../ui/DateText.tsx';
+import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
+import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
+import { useNow } from '../../../../../ui/use-now.ts';
+import { isDecided } from '../_lib/is-decided.ts';
+import { nextDate } from '../_lib/next-date.ts';
+import { rowLinkId } from '../_lib/use-inbox-cursor.ts';
+import { useInboxActions } from './InboxContext.tsx';
+import classes from './InboxItem.module.css';
+import { RelevanceLevel } from './RelevanceLevel.tsx';
+
+const texts = screeningTexts.list;
+
+interface InboxItemProps {
+  publication: RegulatoryUpdate;
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** takes part in the tab order: the open row, or the first where none is open */
+  isTabStop: boolean;
+  /** the controls of the open row, where no pane shows them */
+  children?: ReactNode;
+}
+
+/** One publication of the inbox: who, why, what, until when, and what was decided. */
+export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
+  const { publication, isCurrent, isSelected, isTabStop, children } = props;
+  const { id, title, language, regulators, reason } = publication;
+  const actions = useInboxActions();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent && actions.takeFocus(id)) link.current?.focus({ preventScroll: true });
+  }, [isCurrent, actions, id]);
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <div
+      className={classes.item}
+      data-current={isCurrent || undefined}
+      data-selected={isSelected || undefined}
+      data-decided={isDecided(publication) || undefined}
+      data-seen={publication.is_seen || isDecided(publication) || undefined}
+    >
+      <input
+        type="checkbox"
+        className={classes.check}
+        checked={isSelected}
+        tabIndex={tabIndex}
+        aria-label={texts.select(title)}
+        onChange={(event) => {
+          const { shiftKey } = event.nativeEvent as MouseEvent;
+          actions.toggle(id, shiftKey);
+        }}
+      />
+      <div className={classes.words}>
+        <div className={classes.why}>
+          {regulators.slice(0, 2).map((code) => (
+            <RegulatorBadge key={code} code={code} />
+          ))}
+          {reason && (
+            <span className={classes.reason} title={reason}>
+              {reason}
+            </span>
+          )}
+          <span className={classes.relevance}>
+            <RelevanceLevel relevance={publication.relevance} isShort />
+          </span>
+          <button
+            type="button"
+            className={classes.bookmark}
+            tabIndex={tabIndex}
+            aria-label={decisionTexts.bookmark}
+            aria-pressed={publication.is_bookmarked}
+            title={publication.is_bookmarked ? decisionTexts.removeBookmark : decisionTexts.addBookmark}
+            onClick={() => actions.toggleBookmark(publication)}
+          >
+            {publication.is_bookmarked ? (
+              <IconBookmarkFilled size={16} aria-hidden />
+            ) : (
+              <IconBookmark size={16} stroke={1.7} aria-hidden />
+            )}
+          </button>
+        </div>
+        <a
+          ref={link}
+          id={rowLinkId(id)}
+          href={`/app/agents/screening/${id}`}
+          className={classes.title}
+          lang={language ?? undefined}
+          tabIndex={tabIndex}
+          aria-current={isCurrent || undefined}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            // Enter arrives as a click without a pointer
+            if (event.detail === 0) actions.openRecord(id);
+            else actions.open(id);
+          }}
+        >
+          {title}
+        </a>
+        <Facts publication={publication} />
+        {children && <div className={classes.controls}>{children}</div>}
+      </div>
+    </div>
+  );
+});
+
+function Facts({ publication }: { publication: RegulatoryUpdate }) {
+  const { nameOf } = useInboxActions();
+  const next = nextDate(publication, today(useNow()));
+  const { topics, assigned_to: assignee } = publication;
+  return (
+    <div className={classes.facts}>
+      {isDecided(publication) ? (
+        <StatusBadge status={publication.status} />
+      ) : (
+        <span className="visually-hidden">
+          {texts.notDecided}
+          {!publication.is_seen && `, ${texts.unseen}`}
+        </span>
+      )}
+      {next && (
+        <DeadlineText value={next.on} regulator={publication.regulators[0]} label={next.label} isShort />
+      )}
+      {publication.additional_data.is_binding && <span>{commonTexts.binding}</span>}
+      <ReadingTime minutes={publication.reading_minutes} />
+      {assignee && (
+        <span className={classes.assignee}>
+          <IconUser size={14} aria-hidden />
+          <span className="visually-hidden">{texts.assignedTo}</span>
+          {nameOf(assignee)}
+        </span>
+      )}
+      {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
+      {publication.is_sample && <SampleBadge />}
+      {topics.length > 0 && (
+        // those that do not fit into the line are in the pane
+        <span className={classes.topics} title={topics.join(', ')}>
+          {topics.map((topic) => (
+            <TopicBadge key={topic} topic={topic} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

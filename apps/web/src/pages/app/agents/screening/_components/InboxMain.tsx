@@ -1,0 +1,93 @@
+import { Button, Loader } from '@mantine/core';
+import { useCallback } from 'react';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { FailureState } from '../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import type { Inbox } from '../_lib/use-inbox.ts';
+import { ArrivedLine } from './ArrivedLine.tsx';
+import { InboxBulkBar } from './InboxBulkBar.tsx';
+import { InboxEmpty } from './InboxEmpty.tsx';
+import { InboxList } from './InboxList.tsx';
+import classes from './InboxMain.module.css';
+
+/** The list in each of its states, what has come since above it, the decisions about a selection below it. */
+export function InboxMain({ inbox }: { inbox: Inbox }) {
+  const { list, cursor, selection, decisions, layout, isStale } = inbox;
+  const { query, publications, total, arrived, refresh } = list;
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
+  const mayLoadMore = hasNextPage && !isFetching && !isFetchNextPageError && !isStale;
+  const loadMore = useCallback(() => {
+    if (mayLoadMore) void fetchNextPage();
+  }, [mayLoadMore, fetchNextPage]);
+
+  function showArrived() {
+    void refresh();
+    cursor.open(undefined);
+  }
+
+  if (query.isError && !query.data) {
+    return (
+      <FailureState
+        error={query.error}
+        title={screeningTexts.loadFailed}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!query.data) return <ListSkeleton rows={12} />;
+  return (
+    <>
+      <ArrivedLine count={arrived} onShow={showArrived} />
+      {query.isRefetchError && !isFetchNextPageError && (
+        <p className={classes.failed} role="alert">
+          {screeningTexts.loadFailed}.{' '}
+          <button type="button" className={classes.link} onClick={() => void refresh()}>
+            {commonTexts.retry}
+          </button>
+        </p>
+      )}
+      <div className={classes.list}>
+        {publications.length === 0 && !isStale ? (
+          <InboxEmpty state={inbox.state} filters={inbox.filters} onChange={inbox.filter} />
+        ) : (
+          <InboxList
+            publications={publications}
+            total={total}
+            cursor={cursor}
+            selection={selection}
+            onNearEnd={loadMore}
+            isStale={isStale}
+            decisions={layout.hasPane ? undefined : decisions}
+            footer={
+              <div className={classes.footer}>
+                {query.isFetchingNextPage && (
+                  <Loader size="sm" aria-label={screeningTexts.list.loadingMore} />
+                )}
+                {isFetchNextPageError && (
+                  <>
+                    <span role="alert">{screeningTexts.list.moreFailed}</span>
+                    <Button size="compact-sm" variant="default" onClick={() => void fetchNextPage()}>
+                      {commonTexts.retry}
+                    </Button>
+                  </>
+                )}
+                {!hasNextPage && screeningTexts.list.end}
+              </div>
+            }
+          />
+        )}
+      </div>
+      {selection.publications.length > 0 && (
+        <InboxBulkBar
+          selection={selection}
+          bulk={inbox.bulk}
+          canDecide={decisions.canDecide}
+          isAssigning={inbox.isBulkAssigning}
+          onAssigning={inbox.setIsBulkAssigning}
+        />
+      )}
+    </>
+  );
+}

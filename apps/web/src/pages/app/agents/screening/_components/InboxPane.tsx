@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import type { Inbox } from '../_lib/use-inbox.ts';
+import { ReadingPane } from './ReadingPane.tsx';
+
+const texts = screeningTexts.pane;
+
+/** The open item; where none is open, what that means. */
+export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boolean }) {
+  const { open, cursor, list, left, decidedCount, filter, isStale } = inbox;
+  if (open.publication) {
+    return (
+      <ReadingPane
+        publication={open.publication}
+        decisions={inbox.decisions}
+        from={inbox.addressWith({ item: open.publication.id })}
+        showsKeys={showsKeys}
+      />
+    );
+  }
+  if (open.error) {
+    return <FailureState error={open.error} title={texts.failed} onRetry={() => void open.refetch()} />;
+  }
+  if (cursor.id !== undefined) return <ListSkeleton rows={4} />;
+  if (isStale || list.publications.length === 0) return null;
+  if (left === 0) {
+    const done = screeningTexts.done;
+    return (
+      <EmptyState
+        title={done.title}
+        sentence={done.sentence(decidedCount)}
+        action={
+          <Group gap="sm">
+            <Button variant="default" onClick={() => filter({ view: 'relevant' })}>
+              {done.relevant}
+            </Button>
+            <Button onClick={() => void list.refresh()}>{done.refresh}</Button>
+          </Group>
+        }
+      />
+    );
+  }
+  return <EmptyState title={texts.nothingOpen} sentence={texts.nothingOpenSentence} />;
+}

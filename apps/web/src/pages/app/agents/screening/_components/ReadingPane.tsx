@@ -1,0 +1,64 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { Link } from 'react-router';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import type { Decisions } from '../_lib/use-decisions.ts';
+import { InlineNote } from './InlineNote.tsx';
+import { PublicationSummary } from './PublicationSummary.tsx';
+import classes from './ReadingPane.module.css';
+import { SourceLink } from './SourceLink.tsx';
+import { TextPreview } from './TextPreview.tsx';
+import { TriageBar } from './TriageBar.tsx';
+
+const texts = screeningTexts.pane;
+
+interface ReadingPaneProps {
+  publication: RegulatoryUpdate;
+  decisions: Decisions;
+  /** address of the list, for the way back from the record */
+  from: string;
+  showsKeys: boolean;
+}
+
+/** The open item beside the list: verdicts, summary, dates, reasons and how its text begins. */
+export function ReadingPane({ publication, decisions, from, showsKeys }: ReadingPaneProps) {
+  const { id } = publication;
+  const { note, closeNote, decide } = decisions.dialogs;
+  const isAsking = note?.status === 1 && note.publication.id === id;
+  return (
+    <div className={classes.pane}>
+      <TriageBar publication={publication} decisions={decisions} showsKeys={showsKeys} />
+      {isAsking && (
+        <InlineNote
+          key={id}
+          publicationId={id}
+          onConfirm={(text) => decide(note.publication, { status: 1, irrelevant_notes: text })}
+          onCancel={closeNote}
+        />
+      )}
+      {/* drawn anew for each item, so that it begins at its top */}
+      <div
+        key={`content:${id}`}
+        className={classes.content}
+        role="region"
+        aria-label={publication.title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+      >
+        <PublicationSummary publication={publication} />
+        {publication.irrelevant_notes && (
+          <blockquote className={classes.note}>{publication.irrelevant_notes}</blockquote>
+        )}
+        <TextPreview publication={publication} from={from} />
+        <div className={classes.links}>
+          <Link to={`/app/agents/screening/${id}`} state={{ from }}>
+            {texts.openRecord}
+          </Link>
+          <Link to={`/app/agents/screening/${id}?tab=history`} state={{ from }}>
+            {texts.history}
+          </Link>
+          <SourceLink publication={publication} />
+        </div>
+      </div>
+    </div>
+  );
+}

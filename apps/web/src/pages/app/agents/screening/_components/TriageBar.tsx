@@ -1,0 +1,94 @@
+import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { nextStep, statusActions } from '../_lib/status-actions.ts';
+import type { Decisions } from '../_lib/use-decisions.ts';
+import { AssigneeMenu } from './AssigneeMenu.tsx';
+import { BookmarkButton } from './BookmarkButton.tsx';
+import { useInboxActions } from './InboxContext.tsx';
+import classes from './TriageBar.module.css';
+
+const texts = screeningTexts.pane;
+
+interface TriageBarProps {
+  publication: RegulatoryUpdate;
+  decisions: Decisions;
+  /** keys are shown on the buttons that they press */
+  showsKeys: boolean;
+}
+
+/** The verdicts as buttons side by side, each with its key, then what else can be done with the open item. */
+export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps) {
+  const { openRecord } = useInboxActions();
+  const actions = statusActions(publication);
+  const next = nextStep(publication);
+  const others = actions.filter((action) => action.keys === undefined);
+  return (
+    <div className={classes.bar} role="group" aria-label={texts.decision} data-keeps-focus>
+      {!decisions.canDecide && <span className={classes.readOnly}>{decisionTexts.readOnly}</span>}
+      {decisions.canDecide && (
+        <div className={classes.verdicts}>
+          {([0, 1, 2] as const).map((status) => {
+            const action = actions.find((one) => one.status === status);
+            if (!action) return null;
+            return (
+              <Button
+                key={status}
+                variant={next?.status === status ? 'filled' : 'default'}
+                px={12}
+                title={action.label}
+                className={classes.verdict ?? ''}
+                rightSection={showsKeys && <Kbd size="xs">{action.keys}</Kbd>}
+                onClick={() => decisions.setStatus(publication, status)}
+              >
+                {texts.verdicts[status]}
+              </Button>
+            );
+          })}
+          {others.length > 0 && (
+            <Menu position="bottom-start">
+              <Menu.Target>
+                <ActionIcon variant="default" size={36} aria-label={texts.more}>
+                  <IconDots size={18} aria-hidden />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Label>{decisionTexts.present(publication.status)}</Menu.Label>
+                {others.map((action) => (
+                  <Menu.Item
+                    key={action.status}
+                    onClick={() => decisions.setStatus(publication, action.status)}
+                  >
+                    {action.label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </div>
+      )}
+      <div className={classes.tools}>
+        <AssigneeMenu publication={publication} decisions={decisions} isCompact />
+        <BookmarkButton publication={publication} onToggle={decisions.toggleBookmark} />
+        <ActionIcon
+          component="a"
+          href={`/app/agents/screening/${publication.id}`}
+          variant="default"
+          size={36}
+          aria-label={texts.openRecord}
+          title={texts.openRecord}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            openRecord(publication.id);
+          }}
+        >
+          <IconArrowsDiagonal size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

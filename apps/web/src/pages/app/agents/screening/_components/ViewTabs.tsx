@@ -1,0 +1,39 @@
+import { type InboxView, inboxViews } from '@regulus/contract/publication-values.ts';
+import { Link } from 'react-router';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import classes from './InboxHeader.module.css';
+
+interface ViewTabsProps {
+  view: InboxView;
+  counts: Record<InboxView, number> | undefined;
+  /** the address of a view under the present filters */
+  addressOf: (view: InboxView) => string;
+}
+
+/** The views of the inbox as links with what each holds. */
+export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
+  return (
+    <nav aria-label={screeningTexts.views.label}>
+      <ul className={classes.tabs}>
+        {inboxViews.map((one) => (
+          <li key={one}>
+            <Link
+              to={addressOf(one)}
+              replace
+              preventScrollReset
+              className={classes.tab}
+              aria-current={one === view ? 'page' : undefined}
+            >
+              {screeningTexts.views[one]}
+              {counts && (
+                <span className={classes.tabCount} data-figures>
+                  {screeningTexts.number(counts[one])}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

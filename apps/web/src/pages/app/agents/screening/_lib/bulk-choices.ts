@@ -1,0 +1,16 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { mayBecome } from './status-actions.ts';
+
+/** How many publications one call may change. */
+export const mostSelected = 500;
+
+type Chosen = Pick<RegulatoryUpdate, 'status' | 'triaged_at' | 'allowed_statuses'>;
+
+/** The verdicts that all of a selection may have, and that change at least one of it. */
+export function verdictsForAll(publications: readonly Chosen[]): (0 | 1 | 2)[] {
+  return ([0, 2, 1] as const).filter(
+    (status) =>
+      publications.some((one) => mayBecome(one, status)) &&
+      publications.every((one) => one.status === status || mayBecome(one, status)),
+  );
+}

@@ -1,0 +1,27 @@
+import type { InboxQuery } from '../../../../../data/publications.ts';
+import { daysAgo } from '../../../../../lib/dates.ts';
+import type { InboxAddress } from './inbox-address.ts';
+
+export type InboxFilters = Omit<InboxQuery, 'limit' | 'offset'>;
+
+const presetDays = { '30d': 30, '90d': 90, all: undefined } as const;
+
+/**
+ * What the server is asked for. The range has no end, so that what is dated ahead is never missed; what was found
+ * irrelevant is listed too, so that a verdict can be found again.
+ */
+export function inboxFilters(
+  { view, dates, regulator, type, binding, q }: InboxAddress,
+  now: Date,
+): InboxFilters {
+  const days = presetDays[dates];
+  return {
+    view,
+    include_irrelevant: true,
+    date_from: days === undefined ? undefined : daysAgo(days, now),
+    regulator: regulator.length === 0 ? undefined : regulator.toSorted(),
+    pub_type: type,
+    binding,
+    q: q === '' ? undefined : q,
+  };
+}

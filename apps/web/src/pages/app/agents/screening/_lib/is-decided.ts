@@ -1,0 +1,5 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+
+/** Someone of the company has decided; keeping a publication relevant is a decision, too. */
+export const isDecided = (publication: Pick<RegulatoryUpdate, 'triaged_at'>): boolean =>
+  publication.triaged_at !== null;

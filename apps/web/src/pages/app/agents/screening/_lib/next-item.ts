@@ -1,0 +1,34 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { isDecided } from './is-decided.ts';
+
+type Item = Pick<RegulatoryUpdate, 'id' | 'triaged_at'>;
+
+/** The item `by` places further, staying inside the list; without a present one the first. */
+export function itemBeside(items: readonly Item[], id: string | undefined, by: number): string | undefined {
+  const index = items.findIndex((item) => item.id === id);
+  if (index === -1) return items[0]?.id;
+  return items[Math.min(items.length - 1, Math.max(0, index + by))]?.id;
+}
+
+/**
+ * What opens after a verdict about `decided`: the next one below that nobody has decided, else the first such one
+ * above, else nothing: all is done.
+ */
+export function itemAfterVerdict(
+  items: readonly Item[],
+  decided: ReadonlySet<string>,
+  last: string,
+): string | undefined {
+  const index = items.findIndex((item) => item.id === last);
+  const isOpen = (item: Item) => !isDecided(item) && !decided.has(item.id);
+  return (items.slice(index + 1).find(isOpen) ?? items.slice(0, Math.max(0, index)).find(isOpen))?.id;
+}
+
+/** The ids from one item to another, both included, in the order of the list. */
+export function idsBetween(items: readonly Item[], from: string | undefined, to: string): string[] {
+  const end = items.findIndex((item) => item.id === to);
+  const start = items.findIndex((item) => item.id === from);
+  if (end === -1) return [];
+  if (start === -1) return [to];
+  return items.slice(Math.min(start, end), Math.max(start, end) + 1).map((item) => item.id);
+}

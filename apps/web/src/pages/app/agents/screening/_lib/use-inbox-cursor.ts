@@ -1,0 +1,95 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { itemAfterVerdict, itemBeside } from './next-item.ts';
+
+interface Place {
+  /** undefined: the first one that is left, where there is a pane to show it in */
+  id: string | undefined;
+  /** what was listed when the user went there */
+  list: string;
+}
+
+export interface InboxCursor {
+  id: string | undefined;
+  /** the user went there, and was not just shown it */
+  isChosen: boolean;
+  /** Opens an item; `focus` also moves the keyboard's focus to its row. */
+  open: (id: string | undefined, options?: { focus?: boolean }) => void;
+  /** Walks `by` items on, with the focus. */
+  move: (by: number) => void;
+  /** Opens what follows a verdict, at once. */
+  advance: (decidedIds: readonly string[]) => void;
+  /** Rows ask it when they are drawn: whether they are to take the focus. True once. */
+  takeFocus: (id: string) => boolean;
+}
+
+/** The element id of a row's link. */
+export const rowLinkId = (id: string) => `inbox-${id}`;
+
+interface CursorOptions {
+  items: readonly RegulatoryUpdate[];
+  /** tells lists apart: another list begins at its beginning */
+  list: string;
+  initialId: string;
+  /** the first item opens by itself */
+  opensFirst: boolean;
+  /** the list is worked off: what is decided is passed over */
+  skipsDecided: boolean;
+}
+
+/** Which item is open. It stays open when it leaves the list, so that nothing vanishes while it is read. */
+export function useInboxCursor(options: CursorOptions): InboxCursor {
+  const { items, list, initialId, opensFirst, skipsDecided } = options;
+  const [place, setPlace] = useState<Place>({ id: initialId || undefined, list });
+  const focusOn = useRef<string>(undefined);
+  const chosen = place.list === list ? place.id : undefined;
+  const firstLeft = items.find((one) => one.triaged_at === null) ?? (skipsDecided ? undefined : items[0]);
+  const id = chosen ?? (opensFirst ? firstLeft?.id : undefined);
+
+  // keys may come faster than the page is drawn, so they find the present state here
+  const present = useRef({ items, list, id, skipsDecided });
+  useEffect(() => {
+    present.current = { items, list, id, skipsDecided };
+  });
+
+  const open = useCallback((wanted: string | undefined, { focus = false } = {}) => {
+    present.current.id = wanted;
+    focusOn.current = focus ? wanted : undefined;
+    // a row that is drawn takes the focus now, another one when it is drawn
+    const link = focus && wanted !== undefined ? document.getElementById(rowLinkId(wanted)) : null;
+    if (link) {
+      focusOn.current = undefined;
+      link.focus({ preventScroll: true });
+    }
+    setPlace({ id: wanted, list: present.current.list });
+  }, []);
+
+  const move = useCallback(
+    (by: number) => open(itemBeside(present.current.items, present.current.id, by), { focus: true }),
+    [open],
+  );
+
+  const advance = useCallback(
+    (decidedIds: readonly string[]) => {
+      const { items: all, id: openId, skipsDecided: skips } = present.current;
+      const last = decidedIds.at(-1);
+      if (last === undefined || (openId !== undefined && !decidedIds.includes(openId))) return;
+      // a button of the pane that was pressed keeps the focus for the next item
+      const isFocusKept = Boolean(document.activeElement?.closest('[data-keeps-focus]'));
+      const next = skips ? itemAfterVerdict(all, new Set(decidedIds), last) : itemBeside(all, last, 1);
+      open(next, { focus: !isFocusKept });
+    },
+    [open],
+  );
+
+  const takeFocus = useCallback((wanted: string) => {
+    if (focusOn.current !== wanted) return false;
+    focusOn.current = undefined;
+    return true;
+  }, []);
+
+  return useMemo(
+    () => ({ id, isChosen: chosen !== undefined, open, move, advance, takeFocus }),
+    [id, chosen, open, move, advance, takeFocus],
+  );
+}

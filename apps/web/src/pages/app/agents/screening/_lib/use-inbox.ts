@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../../../../../data/analytics.ts';
+import { inboxCountsQuery, useInboxPages } from '../../../../../data/inbox.ts';
+import { useProfile } from '../../../../../data/users.ts';
+import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { useNow } from '../../../../../ui/use-now.ts';
+import type { InboxActions } from '../_components/InboxContext.tsx';
+import { inboxFilters } from './inbox-query.ts';
+import { isDecided } from './is-decided.ts';
+import { useBulkDecisions } from './use-bulk-decisions.ts';
+import { useDecisionShortcuts } from './use-decision-shortcuts.ts';
+import { useDecisions } from './use-decisions.ts';
+import { useFreshList } from './use-fresh-list.ts';
+import { useInboxAddress, useItemInAddress } from './use-inbox-address.ts';
+import { useInboxCursor } from './use-inbox-cursor.ts';
+import { useInboxSelection } from './use-inbox-selection.ts';
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
+import { useInboxLayout } from './use-layout.ts';
+import { useOpenPublication } from './use-open-publication.ts';
+import { useSeenAfterAMoment } from './use-seen-after-a-moment.ts';
+
+export type Inbox = ReturnType<typeof useInbox>;
+
+/** Everything the inbox page shows and does. */
+export function useInbox(focusSearch: () => void) {
+  const { state, filter, change, addressWith } = useInboxAddress();
+  const layout = useInboxLayout();
+  const now = useNow();
+  const filters = useMemo(() => inboxFilters(state, now), [state, now]);
+  const listKey = JSON.stringify(filters);
+  const list = useInboxPages(filters);
+  const { publications, query, refresh } = list;
+  const counts = useQuery(inboxCountsQuery(filters)).data?.view_counts;
+  const isStale = query.isPlaceholderData;
+  const isWorkedOff = state.view === 'new';
+  useFreshList(listKey, query.data !== undefined && !isStale, () => void refresh());
+
+  const cursor = useInboxCursor({
+    items: publications,
+    list: listKey,
+    initialId: state.item,
+    opensFirst: layout.hasPane && !isStale,
+    skipsDecided: isWorkedOff,
+  });
+  useItemInAddress(cursor.isChosen ? cursor.id : undefined, change);
+  const open = useOpenPublication(cursor.id, publications);
+  useSeenAfterAMoment(layout.hasPane ? open.publication : undefined, cursor.isChosen);
+
+  const selection = useInboxSelection(publications);
+  const { advance } = cursor;
+  const onDecided = useCallback(({ id }: { id: string }) => advance([id]), [advance]);
+  const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided });
+  const { clear } = selection;
+  const bulk = useBulkDecisions({
+    undo: decisions.undo,
+    onDecided: useCallback(
+      (decided: readonly { id: string }[], isVerdict: boolean) => {
+        clear();
+        if (isVerdict) advance(decided.map((one) => one.id));
+      },
+      [clear, advance],
+    ),
+    onConflict: useCallback(() => void refresh(), [refresh]),
+  });
+  const [isBulkAssigning, setIsBulkAssigning] = useState(false);
+
+  const actions = useInboxActionsFor({ cursor, selection, decisions, addressWith, hasPane: layout.hasPane });
+  const hasSelection = selection.publications.length > 0;
+  useDecisionShortcuts(hasSelection ? undefined : open.publication, decisions);
+  useInboxShortcuts({
+    cursor,
+    selection,
+    bulk,
+    canDecide: decisions.canDecide,
+    hasItems: publications.length > 0,
+    openRecord: () => {
+      if (cursor.id !== undefined) actions.openRecord(cursor.id);
+    },
+    focusSearch,
+    openBulkAssign: () => setIsBulkAssigning(true),
+  });
+
+  const decidedCount = useMemo(() => publications.filter(isDecided).length, [publications]);
+  const left = Math.max(0, list.total - decidedCount);
+  return {
+    state,
+    filter,
+    addressWith,
+    layout,
+    filters,
+    list,
+    isStale,
+    /** what the tabs show; in the worked-off view it falls with each verdict at once */
+    counts: counts && isWorkedOff && query.data && !isStale ? { ...counts, new: left } : counts,
+    /** items of the worked-off view that nobody has decided; undefined in other views */
+    left: isWorkedOff && query.data ? left : undefined,
+    decidedCount,
+    cursor,
+    open,
+    selection,
+    decisions,
+    bulk,
+    isBulkAssigning,
+    setIsBulkAssigning,
+    actions,
+  };
+}
+
+interface ActionParts {
+  cursor: ReturnType<typeof useInboxCursor>;
+  selection: ReturnType<typeof useInboxSelection>;
+  decisions: ReturnType<typeof useDecisions>;
+  addressWith: ReturnType<typeof useInboxAddress>['addressWith'];
+  hasPane: boolean;
+}
+
+/** What rows may do, as one object that stays the same, so that rows are drawn again only when they change. */
+function useInboxActionsFor(parts: ActionParts): InboxActions {
+  const navigate = useNavigate();
+  const { colleagues } = useProfile();
+  const latest = useRef({ ...parts, navigate, colleagues });
+  useEffect(() => {
+    latest.current = { ...parts, navigate, colleagues };
+  });
+  return useMemo(() => {
+    const openRecord = async (id: string) => {
+      track('open_publication', 'HORIZON_SCANNING');
+      const from = latest.current.addressWith({ item: id });
+      // the list's own entry in the history learns which item it is left at
+      await latest.current.navigate(from, { replace: true });
+      await latest.current.navigate(`/app/agents/screening/${id}`, { state: { from } });
+    };
+    return {
+      open(id) {
+        if (latest.current.hasPane) latest.current.cursor.open(id);
+        else void openRecord(id);
+      },
+      openRecord: (id) => void openRecord(id),
+      toggle: (id, isRange) => latest.current.selection.toggle(id, isRange),
+      toggleAll: (ids) => latest.current.selection.toggleAll(ids),
+      toggleBookmark: (publication) => latest.current.decisions.toggleBookmark(publication),
+      takeFocus: (id) => latest.current.cursor.takeFocus(id),
+      nameOf: (userId) =>
+        latest.current.colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague,
+    };
+  }, []);
+}
