@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@regulus/server/areas/account/service.ts';
 import { followAll } from '@regulus/server/areas/publications/service-following.ts';
-import type { Database } from '@regulus/server/db/connect.ts';
+import { type Database, refreshStatistics } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
 import { addDays, dayOf } from '@regulus/server/lib/time.ts';
 import { openDependencies } from '@regulus/server/start.ts';
@@ -67,6 +67,7 @@ export async function generatePublications(
       await sql`analyze ${sql.table(table)}`.execute(tx);
     }
   });
+  await refreshStatistics(db);
   return { companyId: benchmarkCompanyId, emails: people.map(([email]) => email) };
 }
 

@@ -54,7 +54,12 @@ async function handle(request: ServedRequest): Promise<void> {
   switch (request.kind) {
     case 'generate': {
       const { emails } = await generatePublications(db, request.options);
-      for (const table of ['publications', 'publication_dates', 'company_publications']) {
+      for (const table of [
+        'publications',
+        'publication_dates',
+        'company_publications',
+        'company_publication_counts',
+      ]) {
         // What the database does by itself after a while, now, so that all samples are taken in one state.
         const lease = await leaseSession(backend, 'benchmark');
         await lease.client.query(`vacuum (analyze) ${table}`);

@@ -53,6 +53,17 @@ describe('configuration', () => {
   });
 
   it('counts an empty variable as not set', () => {
-    expect(parseConfig({ PORT: '' }).PORT).toBe(8080);
+    expect(parseConfig({ PORT: '', HOST: ' ' })).toMatchObject({ PORT: 8080, HOST: '127.0.0.1' });
+  });
+
+  it('compares ids as the database does, and takes no demo company twice', () => {
+    const [first, second] = ['5F0C2A54-8D0E-4B7C-9A41-0D3F6F1B7A0A', '5F0C2A54-8D0E-4B7C-9A41-0D3F6F1B7A0B'];
+    expect(
+      parseConfig({ DEMO_COMPANY_IDS: `${first},${second}`, OPERATOR_COMPANY_ID: second }),
+    ).toMatchObject({
+      DEMO_COMPANY_IDS: [first.toLowerCase(), second.toLowerCase()],
+      OPERATOR_COMPANY_ID: second.toLowerCase(),
+    });
+    expect(faultsOf({ DEMO_COMPANY_IDS: `${first},${first.toLowerCase()}` })).toHaveLength(1);
   });
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' }).transform((value) => value === 'on');
-const uuid = z.uuid({ error: 'must be a UUID' });
+const uuid = z.uuid({ error: 'must be a UUID' }).toLowerCase();
+
+/** In characters: as many as the signature has bytes. */
+export const shortestTokenSecret = 32;
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
@@ -37,7 +40,10 @@ export const variables = {
     help: 'PostgreSQL 15 or newer instead of the embedded database',
   },
   TOKEN_SECRET: {
-    schema: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    schema: z
+      .string()
+      .min(shortestTokenSecret, { error: `must have at least ${String(shortestTokenSecret)} characters` })
+      .optional(),
     help: 'signs tokens; made at first start, required with DATABASE_URL',
   },
   ROLE: {
@@ -63,7 +69,10 @@ export const variables = {
     schema: z
       .string()
       .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(uuid).length(2, { error: 'must be two UUIDs, comma-separated' }))
+      .pipe(z.array(uuid))
+      .refine((ids) => ids.length === 2 && ids[0] !== ids[1], {
+        error: 'must be two different UUIDs, comma-separated',
+      })
       .optional(),
     help: 'the two demo companies, comma-separated',
   },
@@ -130,7 +139,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment once. An empty variable counts as not set.
+ * Reads the environment once. An empty variable, or one of spaces, counts as not set.
  * @throws ConfigError with every fault, not only the first
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -138,7 +147,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const values: Record<string, unknown> = {};
   for (const [name, { schema, help }] of Object.entries(variables)) {
     const given = environment[name];
-    const result = schema.safeParse(given === '' ? undefined : given);
+    const result = schema.safeParse(given?.trim() === '' ? undefined : given);
     if (result.success) values[name] = result.data;
     else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'} (${help})`);
   }

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -10,36 +8,38 @@ import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent, type DemoLogin } from './areas/companies/demo.ts';
 import { startPolling } from './areas/publications/ingest/ingest.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
-import { type Config, ConfigError, parseConfig } from './config.ts';
+import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
 import { loadCatalogue } from './ingestion/catalogue.ts';
 import { systemClock } from './lib/clock.ts';
+import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
+import { tokenSecret } from './token-secret.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-/** The secret that signs tokens: set, or made once and kept where only this user can read it. */
-async function tokenSecret(config: Config): Promise<string> {
-  if (config.TOKEN_SECRET) return config.TOKEN_SECRET;
-  const file = join(config.DATA_DIR, 'token-secret');
-  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
-  const secret = randomBytes(48).toString('base64url');
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  return secret;
-}
 
 /** Opens and migrates what every command needs. The caller closes `db`. @throws ConfigError, DataFolderInUse */
 export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<Dependencies> {
   const parsed = parseConfig(environment);
   const config: Config = { ...parsed, DATA_DIR: resolve(parsed.DATA_DIR) };
-  await mkdir(config.DATA_DIR, { recursive: true });
+  // Other users of the machine have no business in it: it holds the database and the secrets.
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const log = pino({
     level: config.LOG_LEVEL,
-    // Headers and bodies are never logged; these are here in case an error object carries some.
-    redact: ['req.headers', 'err.password', 'err.email', '*.authorization', '*.password'],
+    // Headers and bodies are never logged; these are here in case an error object carries some. The database quotes
+    // values in the detail of its errors.
+    redact: [
+      'req.headers',
+      'err.password',
+      'err.email',
+      'err.detail',
+      'err.where',
+      '*.authorization',
+      '*.password',
+    ],
   });
   const db = await connectDatabase({
     ...(config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : {}),
@@ -66,23 +66,6 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
     await db.close();
     throw error;
   }
-}
-
-/** Ends the process with plain lines instead of a stack trace where the cause is the operator's to mend. */
-export function explainStartFailure(error: unknown): never {
-  if (error instanceof ConfigError) {
-    for (const fault of error.faults) console.error(fault);
-  } else if (
-    error instanceof Error &&
-    ['DataFolderInUse', 'DatabaseUnavailable', 'DatabaseSetupRefused', 'CatalogueError'].includes(error.name)
-  ) {
-    console.error(error.message);
-  } else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error('The port is in use by another program: stop it, or set PORT to another one.');
-  } else {
-    console.error(error);
-  }
-  process.exit(1);
 }
 
 function printWelcome(config: Config, logins: readonly DemoLogin[], address: string): void {

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { parseConfig } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { explainStartFailure, openDependencies } from '../start.ts';
+import { openDependencies } from '../start.ts';
+import { explainStartFailure } from '../start-failure.ts';
 import { type Command, NoServer, sendCommand } from './socket.ts';
 
 /**

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -13,7 +14,10 @@ const socketOf = (dataDir: string) => join(dataDir, 'control.sock');
 /** One command: its arguments in, events out until it is done. */
 export type Command = (argument: never) => AsyncIterable<unknown>;
 
-/** Listens for commands. Events are sent as lines of JSON; a last line tells of a failure. */
+/**
+ * Listens for commands. Events are sent as lines of JSON; a last line tells of a failure. Where the system allows no
+ * socket in the folder (its path is too long, it is a network drive), the server goes on without.
+ */
 export async function listenForCommands(
   dataDir: string,
   commands: Readonly<Record<string, Command>>,
@@ -25,7 +29,7 @@ export async function listenForCommands(
   const server = createServer((incoming, outgoing) => {
     void (async () => {
       const name = incoming.url?.slice(1) ?? '';
-      const command = commands[name];
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
       if (!command) {
         outgoing.writeHead(404).end();
         return;
@@ -44,10 +48,13 @@ export async function listenForCommands(
       outgoing.end();
     })();
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
+  try {
+    server.listen(path);
+    await once(server, 'listening');
+    await chmod(path, 0o600);
+  } catch (error) {
+    log.warn({ err: error }, 'No commands are taken while the server runs: stop it to run one.');
+  }
   return server;
 }
 

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { silentLogger } from '../lib/logger.ts';
 import { describeOnDatabases } from '../testing/database.ts';
-import type { Database } from './connect.ts';
-import { NestedTransaction, TransactionAborted, TransactionFinished, TransactionTimeout } from './errors.ts';
+import { connectDatabase, type Database } from './connect.ts';
+import {
+  DatabaseUnavailable,
+  NestedTransaction,
+  TransactionAborted,
+  TransactionFinished,
+  TransactionTimeout,
+} from './errors.ts';
 import { enableCompanyRowSecurity, grantReference } from './row-security.ts';
 import type { AnyTransaction } from './transactions.ts';
 
@@ -176,3 +183,21 @@ describeOnDatabases('transactions', (context) => {
 test('TransactionFinished is an error of its own', () => {
   expect(new TransactionFinished('x').name).toBe('TransactionFinished');
 });
+
+describeOnDatabases(
+  'a PostgreSQL database that is not there',
+  (context) => {
+    test('is told as unavailable', async () => {
+      const address = new URL(context.databaseUrl!);
+      address.pathname = '/no_such_database';
+      const database = await connectDatabase({
+        databaseUrl: address.href,
+        dataDir: 'memory',
+        log: silentLogger,
+      });
+      await expect(database.migrate()).rejects.toThrow(DatabaseUnavailable);
+      await database.close();
+    });
+  },
+  { kinds: ['postgres'] },
+);

@@ -50,7 +50,11 @@ export class DatabaseSetupRefused extends Error {
   override readonly name = 'DatabaseSetupRefused';
 }
 
+/** Not let in, no such database, shutting down or starting, too many connections; then what the sockets say. */
 const UNAVAILABLE_CODES = new Set([
+  '28000',
+  '28P01',
+  '3D000',
   '57P01',
   '57P02',
   '57P03',

@@ -5,6 +5,7 @@ import { describeOnDatabases } from '../testing/database.ts';
 import { ensureCompanyRole } from './company-role.ts';
 import { backendOf } from './connect.ts';
 import { DatabaseSetupRefused } from './errors.ts';
+import { serverFault } from './migrate.ts';
 import { type Migration, migrations } from './migrations/index.ts';
 
 const step = (name: string, statement: string): Migration => ({
@@ -24,6 +25,14 @@ test('migrations are numbered in their order and named once', () => {
   for (const name of names) expect(name).toMatch(/^\d{4}-[a-z0-9-]+$/);
 });
 
+test('a server that is too old, or keeps no UTF-8, is refused with what to do', () => {
+  expect(serverFault({ version: 140_012, encoding: 'UTF8' })).toBe(
+    'The server is PostgreSQL 14; 15 or newer is needed.',
+  );
+  expect(serverFault({ version: 150_004, encoding: 'LATIN1' })).toContain("encoding 'UTF8'");
+  expect(serverFault({ version: 150_004, encoding: 'UTF8' })).toBeNull();
+});
+
 describeOnDatabases('migrations', (context) => {
   test('each is applied once, in order, also when several processes start together', async () => {
     const start = await context.connect({ migrations: [...migrations, first] });
@@ -34,6 +43,14 @@ describeOnDatabases('migrations', (context) => {
     const several = await Promise.all([1, 2, 3, 4].map(() => context.connect({ migrations: grown })));
     const applied = await Promise.all(several.map((database) => database.migrate()));
     expect(applied.flatMap((result) => result.applied)).toEqual([second.name]);
+  });
+
+  test('a right that is missing is a matter for an administrator', async () => {
+    const refused = step('9001-refused', 'do $$ begin raise insufficient_privilege; end $$');
+    const database = await context.connect({
+      migrations: [...migrations, ...(context.kind === 'embedded' ? [] : [first, second]), refused],
+    });
+    await expect(database.migrate()).rejects.toThrow(DatabaseSetupRefused);
   });
 
   test('a migration that fails leaves nothing behind and says so', async () => {

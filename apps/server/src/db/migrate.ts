@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from '../lib/logger.ts';
-import type { Backend } from './backend.ts';
+import { type Backend, runStatement } from './backend.ts';
 import { ensureCompanyRole } from './company-role.ts';
 import { DatabaseSetupRefused } from './errors.ts';
 import type { Migration } from './migrations/index.ts';
@@ -9,9 +9,39 @@ import type { TransactionRunner } from './transactions.ts';
 /** Any number; the same for every process, so that one migrates and the others wait. */
 const MIGRATION_LOCK = 7_230_114;
 
+interface Server {
+  /** as PostgreSQL counts: 150004 */
+  readonly version: number;
+  readonly encoding: string;
+}
+
+/** Why a server cannot hold our data, with what an administrator has to do; null where it can. */
+export function serverFault({ version, encoding }: Server): string | null {
+  const major = Math.floor(version / 10_000);
+  if (major < 15) return `The server is PostgreSQL ${String(major)}; 15 or newer is needed.`;
+  if (encoding !== 'UTF8') {
+    return `The database is encoded in ${encoding}. An administrator has to make it anew: create database … encoding 'UTF8' template template0;`;
+  }
+  return null;
+}
+
+async function checkServer(backend: Backend): Promise<void> {
+  const [result] = await runStatement(
+    backend,
+    'look at the server',
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
+  );
+  const fault = serverFault(result!.rows[0] as Server);
+  if (fault) throw new DatabaseSetupRefused(fault);
+}
+
+/** Not allowed, not on offer, file missing: what `create extension` and `create table` say where rights or packages are missing. */
+const REFUSED_CODES = new Set(['42501', '0A000', '58P01']);
+
 /**
  * Applies the migrations that are missing, each in a transaction of its own under an advisory lock, and gives their
- * names. Throws DatabaseSetupRefused when the database has migrations this program does not know: it is older.
+ * names. Throws DatabaseSetupRefused when the server is too old or does not allow it, and when the database has
+ * migrations this program does not know: it is older.
  */
 export async function applyMigrations(
   backend: Backend,
@@ -19,10 +49,17 @@ export async function applyMigrations(
   migrations: readonly Migration[],
   log: Logger,
 ): Promise<{ applied: string[] }> {
+  await checkServer(backend);
   await ensureCompanyRole(backend);
   const applied: string[] = [];
   for (;;) {
-    const name = await applyNext(transactions, migrations);
+    const name = await applyNext(transactions, migrations).catch((error: unknown) => {
+      if (!REFUSED_CODES.has((error as { code?: string }).code ?? '')) throw error;
+      throw new DatabaseSetupRefused(
+        `The database does not allow what the set-up needs: ${(error as Error).message}. An administrator has to grant it to the user of DATABASE_URL.`,
+        { cause: error },
+      );
+    });
     if (name === undefined) return { applied };
     log.info({ migration: name }, 'Migration applied.');
     applied.push(name);

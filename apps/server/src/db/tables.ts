@@ -160,6 +160,8 @@ export interface Tables {
     updated_at: Generated<Date>;
     search: Generated<string>;
   };
+  /** words of titles, codes and summaries, to compare mistyped ones with */
+  publication_words: { word: string };
   feed_items: {
     feed_id: string;
     identity: string;
@@ -241,6 +243,7 @@ export interface Tables {
     listed_on: string;
     title_key: string;
     code_key: string | null;
+    collected_at: Date;
     updated_at: Generated<Date>;
     revision: Generated<number>;
   };
@@ -249,6 +252,10 @@ export interface Tables {
     regulator: string;
     status: PublicationStatus;
     triaged: boolean;
+    pub_type: PublicationType;
+    binding: 'yes' | 'no' | 'unknown';
+    relevance: number;
+    assigned: boolean;
     total: number;
   };
   bookmarks: { company_id: string; user_id: string; publication_id: string; created_at: Generated<Date> };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { makePrivateFolder } from '../lib/private-folder.ts';
 import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
 import { checkSpace, FileMissing, parseKey, type Storage } from './storage.ts';
 
@@ -15,6 +16,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 export async function openFolderStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'files');
   const incoming = join(root, 'incoming');
+  makePrivateFolder(root);
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
 

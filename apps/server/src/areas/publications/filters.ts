@@ -21,7 +21,7 @@ export interface Filters {
   readonly changedAfter: Date | null;
   readonly isBookmarked: boolean | null;
   readonly view: InboxView;
-  /** condition on `publications`, from the search words */
+  /** condition on `company_publications as cp`, from the search words */
   readonly search: Expression<SqlBool> | null;
 }
 
@@ -79,9 +79,7 @@ export function conditions(
     );
     all.push(filters.isBookmarked ? bookmarked : by.not(bookmarked));
   }
-  if (filters.search) {
-    all.push(by('cp.publication_id', 'in', by.selectFrom('publications').select('id').where(filters.search)));
-  }
+  if (filters.search) all.push(filters.search);
   if (!omit.includes('view')) all.push(...viewConditions(by, actor, filters.view));
   return all;
 }
@@ -126,14 +124,37 @@ export const sortColumns = {
   day: sql`cp.listed_on desc, cp.relevance desc, cp.publication_id`,
 } satisfies Record<SortOption, unknown>;
 
-/** Whether the kept counters alone can answer: at most regulators and statuses are filtered. */
+/** Whether the kept counters alone can answer, which know neither days nor persons nor words. */
 export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = []) =>
-  filters.publicationType === null &&
-  filters.assignees === null &&
-  filters.isBinding === null &&
-  filters.isClearingAgreementAffected !== true &&
+  (filters.assignees === null || filters.assignees.every((assignee) => assignee === 'unassigned')) &&
   filters.changedAfter === null &&
   filters.isBookmarked === null &&
   filters.search === null &&
   (filters.view === 'all' || omit.includes('view')) &&
   ((filters.from === null && filters.to === null) || omit.includes('dates'));
+
+type Counters = ExpressionBuilder<Tables & { counted: Tables['company_publication_counts'] }, 'counted'>;
+
+/** The same conditions on `company_publication_counts as counted`, where the counters suffice. */
+export function counterConditions(
+  by: Counters,
+  companyId: string,
+  filters: Filters,
+  omit: readonly Omitted[] = [],
+): Expression<SqlBool>[] {
+  const all: Expression<SqlBool>[] = [by('counted.company_id', '=', companyId)];
+  if (filters.regulators) {
+    all.push(
+      filters.regulators.length > 0 ? by('counted.regulator', 'in', [...filters.regulators]) : nothing,
+    );
+  }
+  if (filters.publicationType) all.push(by('counted.pub_type', '=', filters.publicationType));
+  if (filters.statuses && !omit.includes('status')) {
+    all.push(filters.statuses.length > 0 ? by('counted.status', 'in', [...filters.statuses]) : nothing);
+  }
+  if (filters.isBinding !== null) all.push(by('counted.binding', '=', filters.isBinding ? 'yes' : 'no'));
+  if (filters.isClearingAgreementAffected === true) all.push(nothing);
+  if (filters.assignees)
+    all.push(filters.assignees.length > 0 ? by('counted.assigned', '=', false) : nothing);
+  return all;
+}

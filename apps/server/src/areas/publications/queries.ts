@@ -4,57 +4,63 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
 import type { DecidedState } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
-import { conditions, type Filters, type Omitted, type Page, sortColumns, viewConditions } from './filters.ts';
+import {
+  conditions,
+  counterConditions,
+  countersSuffice,
+  type Filters,
+  type Omitted,
+  type Page,
+  sortColumns,
+  viewConditions,
+} from './filters.ts';
 
 type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
-/** One page of a list, with everything that is shown of a publication. */
+/**
+ * One page of a list, with everything that is shown of a publication. The page is chosen by its keys alone, which
+ * the indexes hold; only the rows that are shown are read.
+ */
 export function listPage(tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) {
-  return rows(
-    tx,
-    reader,
-    tx
-      .selectFrom('company_publications as cp')
-      .selectAll('cp')
-      .where((by) => by.and(conditions(by, reader, filters)))
-      .orderBy(sortColumns[page.sort])
-      .limit(page.limit)
-      .offset(page.offset),
-  )
+  return rows(tx, reader, (by) => pageIds(by, reader, filters, page))
     .orderBy(sortColumns[page.sort])
     .execute();
 }
 
 /** The ids of a list in its order, for what reads it piece by piece. */
 export const listIds = (tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) =>
+  pageIds(tx, reader, filters, page).execute();
+
+const pageIds = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader, filters: Filters, page: Page) =>
   tx
     .selectFrom('company_publications as cp')
     .select('cp.publication_id')
     .where((by) => by.and(conditions(by, reader, filters)))
     .orderBy(sortColumns[page.sort])
     .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .offset(page.offset);
 
 /** The company's view of some publications, in no order. */
 export const findMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
-  rows(
-    tx,
-    reader,
-    tx
+  rows(tx, reader, (by) =>
+    by
       .selectFrom('company_publications as cp')
-      .selectAll('cp')
+      .select('cp.publication_id')
       .where('cp.company_id', '=', reader.companyId)
       .where('cp.publication_id', 'in', [...ids]),
   ).execute();
 
-type Chosen = ReturnType<typeof chosenShape>;
-const chosenShape = (tx: CompanyTransaction) => tx.selectFrom('company_publications as cp').selectAll('cp');
+type Chosen = (by: Pick<CompanyTransaction, 'selectFrom'>) => ReturnType<typeof pageIds>;
 
-/** Joins the shared facts to the chosen rows of a company; only these few rows pay for it. */
+/** Everything that is shown of the chosen publications; only these few rows pay for the joins. */
 const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
   tx
-    .selectFrom(chosen.as('cp'))
+    .selectFrom(chosen(tx).as('chosen'))
+    .innerJoin('company_publications as cp', (join) =>
+      join
+        .onRef('cp.publication_id', '=', 'chosen.publication_id')
+        .on('cp.company_id', '=', reader.companyId),
+    )
     .innerJoin('publications as p', 'p.id', 'cp.publication_id')
     .innerJoin('regulators as r', 'r.code', 'p.regulator')
     .select((by) => [
@@ -118,62 +124,98 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
 
 export type PublicationRow = Awaited<ReturnType<typeof findMany>>[number];
 
-/** Items per status under the filters. */
+/** Items per status under the filters: from the kept counters where they can tell, else counted. */
 export async function countByStatus(
   tx: CompanyTransaction,
   reader: Reader,
   filters: Filters,
   omit: readonly Omitted[],
 ): Promise<Map<PublicationStatus, number>> {
-  const counted = await tx
-    .selectFrom('company_publications as cp')
-    .select((by) => ['cp.status', by.fn.countAll<number>().as('total')])
-    .where((by) => by.and(conditions(by, reader, filters, omit)))
-    .groupBy('cp.status')
-    .execute();
-  return new Map(counted.map((row) => [row.status, row.total]));
-}
-
-/** The same from the kept counters, where only regulators are filtered. */
-export async function countByStatusFromCounters(
-  tx: CompanyTransaction,
-  companyId: string,
-  regulators: readonly string[] | null,
-): Promise<Map<PublicationStatus, number>> {
-  const counted = await tx
-    .selectFrom('company_publication_counts')
-    .select((by) => ['status', by.fn.sum<number>('total').as('total')])
-    .where('company_id', '=', companyId)
-    .$if(regulators !== null, (query) =>
-      query.where('regulator', 'in', regulators?.length ? [...regulators] : ['']),
-    )
-    .groupBy('status')
-    .execute();
+  const query = countersSuffice(filters, omit)
+    ? tx
+        .selectFrom('company_publication_counts as counted')
+        .select((by) => ['counted.status', by.fn.sum<number>('counted.total').as('total')])
+        .where((by) => by.and(counterConditions(by, reader.companyId, filters, omit)))
+        .groupBy('counted.status')
+    : tx
+        .selectFrom('company_publications as cp')
+        .select((by) => ['cp.status', by.fn.countAll<number>().as('total')])
+        .where((by) => by.and(conditions(by, reader, filters, omit)))
+        .groupBy('cp.status');
+  const counted = await query.execute();
   return new Map(counted.map((row) => [row.status, row.total]));
 }
 
 /** Items per view of the inbox, under the filters without the view. */
-export function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
-  return tx
+export async function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
+  const { all, undecided, relevant } = await (countersSuffice(filters, ['view'])
+    ? viewsFromCounters(tx, reader, filters)
+    : viewsFromRows(tx, reader, filters));
+  const { mine, seen } = await tx
+    .selectNoFrom((by) => [
+      by
+        .selectFrom('company_publications as cp')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .where((inner) =>
+          inner.and([
+            ...conditions(inner, reader, filters, ['view']),
+            ...viewConditions(inner, reader, 'mine'),
+          ]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('mine'),
+      seenUndecided(tx, reader)
+        .where((inner) => inner.and(conditions(inner, reader, filters, ['view'])))
+        .$asScalar()
+        .$notNull()
+        .as('seen'),
+    ])
+    .executeTakeFirstOrThrow();
+  // Looking up for each undecided row whether it was seen takes long; those that were are few.
+  return { all, new: undecided - seen, relevant, mine };
+}
+
+const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filters) =>
+  tx
+    .selectFrom('company_publication_counts as counted')
+    .select([
+      sql<number>`coalesce(sum(counted.total), 0)`.as('all'),
+      sql<number>`coalesce(sum(counted.total) filter (where not counted.triaged), 0)`.as('undecided'),
+      sql<number>`coalesce(sum(counted.total) filter (where counted.status <> 1 and counted.relevance >= 1), 0)`.as(
+        'relevant',
+      ),
+    ])
+    .where((by) => by.and(counterConditions(by, reader.companyId, filters, ['view'])))
+    .executeTakeFirstOrThrow();
+
+const viewsFromRows = (tx: CompanyTransaction, reader: Reader, filters: Filters) =>
+  tx
     .selectFrom('company_publications as cp')
     .select((by) => [
       by.fn.countAll<number>().as('all'),
-      by.fn
-        .countAll<number>()
-        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'new')))
-        .as('new'),
+      by.fn.countAll<number>().filterWhere('cp.triaged_at', 'is', null).as('undecided'),
       by.fn
         .countAll<number>()
         .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'relevant')))
         .as('relevant'),
-      by.fn
-        .countAll<number>()
-        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine')))
-        .as('mine'),
     ])
     .where((by) => by.and(conditions(by, reader, filters, ['view'])))
     .executeTakeFirstOrThrow();
-}
+
+/** How many of the company's undecided publications this user has opened; narrow it as wanted. */
+const seenUndecided = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .innerJoin('publication_seen as seen', (join) =>
+      join
+        .onRef('seen.publication_id', '=', 'cp.publication_id')
+        .on('seen.company_id', '=', reader.companyId)
+        .on('seen.user_id', '=', reader.userId),
+    )
+    .select((by) => by.fn.countAll<number>().as('total'))
+    .where('cp.company_id', '=', reader.companyId)
+    .where('cp.triaged_at', 'is', null);
 
 export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
   tx
@@ -488,32 +530,43 @@ export const listDue = (tx: CompanyTransaction, companyId: string, from: string,
     .limit(limit)
     .execute();
 
-export const countWelcome = (tx: CompanyTransaction, reader: Reader, since: Date) =>
-  tx
+export async function countWelcome(tx: CompanyTransaction, reader: Reader, since: Date) {
+  const { undecided, ...counts } = await tx
     .selectFrom('company_publications as cp')
-    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
     .select((by) => [
       by.fn.countAll<number>().as('collected'),
-      by.fn
-        .countAll<number>()
-        .filterWhere((inner) => inner.and(viewConditions(inner as never, reader, 'new')))
-        .as('new'),
+      by.fn.countAll<number>().filterWhere('cp.triaged_at', 'is', null).as('undecided'),
       by.fn.countAll<number>().filterWhere('cp.relevance', '>=', 1).as('relevant'),
     ])
     .where('cp.company_id', '=', reader.companyId)
-    .where('p.collected_at', '>=', since)
+    .where('cp.collected_at', '>=', since)
     .executeTakeFirstOrThrow();
+  const seen = await seenUndecided(tx, reader)
+    .where('cp.collected_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return { ...counts, new: undecided - seen.total };
+}
 
 export const countOpenWork = (tx: CompanyTransaction, reader: Reader) =>
   tx
-    .selectFrom('company_publications as cp')
-    .select((by) => [
-      by.fn.countAll<number>().filterWhere('cp.status', '=', 2).as('in_review'),
-      by.fn
-        .countAll<number>()
-        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'mine')))
+    .selectNoFrom((by) => [
+      by
+        .selectFrom('company_publication_counts as counted')
+        .select((inner) =>
+          inner.fn.coalesce(inner.fn.sum<number>('counted.total'), sql<number>`0`).as('total'),
+        )
+        .where('counted.company_id', '=', reader.companyId)
+        .where('counted.status', '=', 2)
+        .$asScalar()
+        .$notNull()
+        .as('in_review'),
+      by
+        .selectFrom('company_publications as cp')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .where('cp.company_id', '=', reader.companyId)
+        .where((inner) => inner.and(viewConditions(inner, reader, 'mine')))
+        .$asScalar()
+        .$notNull()
         .as('mine'),
     ])
-    .where('cp.company_id', '=', reader.companyId)
-    .where((by) => by.or([by('cp.status', '=', 2), by('cp.assignee_id', '=', reader.userId)]))
     .executeTakeFirstOrThrow();

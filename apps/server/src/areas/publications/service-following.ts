@@ -15,6 +15,7 @@ interface SharedFacts {
   readonly pub_type: 'regulation' | 'news';
   readonly is_binding: boolean | null;
   readonly listed_on: string;
+  readonly collected_at: Date;
   readonly updated_at: Date;
 }
 
@@ -33,6 +34,7 @@ const sharedColumns = [
   'publications.pub_type',
   'publications.is_binding',
   'publications.listed_on',
+  'publications.collected_at',
   'publications.updated_at',
 ] as const;
 
@@ -63,6 +65,7 @@ async function writeRows(
           listed_on: publication.listed_on,
           title_key: sortKey(publication.title),
           code_key: publication.code === null ? null : sortKey(publication.code),
+          collected_at: publication.collected_at,
           updated_at: publication.updated_at,
         };
       }),
@@ -78,6 +81,7 @@ async function writeRows(
         listed_on: by.ref('excluded.listed_on'),
         title_key: by.ref('excluded.title_key'),
         code_key: by.ref('excluded.code_key'),
+        collected_at: by.ref('excluded.collected_at'),
         updated_at: sql<Date>`greatest(company_publications.updated_at, excluded.updated_at)`,
       })),
     )

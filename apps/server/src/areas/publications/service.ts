@@ -9,7 +9,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
-import { countersSuffice, type Filters, type Omitted } from './filters.ts';
+import { countersSuffice, type Filters } from './filters.ts';
 import { presentHistory } from './history.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import * as queries from './queries.ts';
@@ -69,12 +69,6 @@ function checkQuery(query: ListQuery): void {
   }
 }
 
-function statusCounts(tx: CompanyTransaction, actor: Actor, filters: Filters, omit: readonly Omitted[]) {
-  return countersSuffice(filters, omit)
-    ? queries.countByStatusFromCounters(tx, actor.companyId, filters.regulators)
-    : queries.countByStatus(tx, actor, filters, omit);
-}
-
 const sumOf = (
   counts: ReadonlyMap<PublicationStatus, number>,
   statuses: readonly PublicationStatus[] | null,
@@ -90,14 +84,14 @@ export async function listInventory({ db, clock }: Dependencies, actor: Actor, q
   return db.withCompany(actor.companyId, async (tx) => {
     const filters = await filtersOf(tx, query, dayOf(clock.now()));
     const page = await queries.listPage(tx, actor, filters, query);
-    const counts = await statusCounts(tx, actor, filters, ['status']);
+    const counts = await queries.countByStatus(tx, actor, filters, ['status']);
     const total = sumOf(counts, filters.statuses);
     const hasDates = filters.from !== null || filters.to !== null;
     // Counting past the dates is wanted where they leave nothing, and free where the counters know.
     const totalAllDates = !hasDates
       ? total
       : total === 0 || countersSuffice(filters, ['status', 'dates'])
-        ? sumOf(await statusCounts(tx, actor, filters, ['status', 'dates']), filters.statuses)
+        ? sumOf(await queries.countByStatus(tx, actor, filters, ['status', 'dates']), filters.statuses)
         : null;
     return {
       regulatory_updates: page.map(presentRegulatoryUpdate),

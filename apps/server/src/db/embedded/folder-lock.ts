@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '../../lib/private-folder.ts';
 import { DataFolderInUse } from '../errors.ts';
 
 export interface FolderLock {
@@ -18,7 +19,8 @@ export interface FolderLock {
  * somebody else by now, or to another container. It holds between containers that share the folder on one machine.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  // The embedded database makes its files writable for everyone.
+  makePrivateFolder(folder);
   const holderFile = join(folder, 'in-use-by.json');
   const lock = new DatabaseSync(join(folder, 'in-use.lock'), { timeout: 0 });
   try {

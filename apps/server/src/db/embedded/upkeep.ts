@@ -21,14 +21,18 @@ export interface UpkeepOptions {
   log: Logger;
 }
 
-/** The same measure as autovacuum's defaults, with a lower bound for small tables. */
+/**
+ * The same measure as autovacuum's defaults, with a lower bound for small tables. What was counted is lost when the
+ * process is killed; whether a table's pages are marked as visible to all, which indexes need to answer alone, is not.
+ */
 const DUE_TABLES = `
-  select format('%I.%I', schemaname, relname) as name
-  from pg_stat_user_tables
-  where n_dead_tup > 50 + 0.2 * n_live_tup
+  select format('%I.%I', schemaname, tables.relname) as name
+  from pg_stat_user_tables as tables join pg_class on pg_class.oid = tables.relid
+  where relpages > 100 and relallvisible < 0.8 * relpages
+     or n_dead_tup > 50 + 0.2 * n_live_tup
      or n_mod_since_analyze > 50 + 0.1 * n_live_tup
      or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
-  order by relname`;
+  order by tables.relname`;
 
 /** Vacuums and analyses the tables that changed enough, then writes a checkpoint; each in a lease of its own. */
 export async function runUpkeep(backend: Backend): Promise<{ tables: string[] }> {

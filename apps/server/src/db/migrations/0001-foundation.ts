@@ -2,8 +2,24 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { enableCompanyRowSecurity, grantReference } from '../row-security.ts';
 
+/** Where the database's locale is C, its own lower() leaves letters beyond ASCII as they are. */
+const upperLetters =
+  'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΆΈΉΊΌΎΏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ';
+
+/** What a list of publications can be filtered by besides words; carried by the indexes, so that they answer alone. */
+const filterColumns = 'status, regulator, pub_type, is_binding, assignee_id, triaged_at';
+
+/** What the kept counters count by. */
+const countedBy = {
+  columns: 'company_id, regulator, status, triaged, pub_type, binding, relevance, assigned',
+  values: `company_id, regulator, status, triaged_at is not null, pub_type,
+    case is_binding when true then 'yes' when false then 'no' else 'unknown' end, relevance, assignee_id is not null`,
+};
+
 const statements = [
   'create extension if not exists pg_trgm',
+  `create function lower_letters(given text) returns text language sql immutable strict parallel safe return
+   lower(translate(given, '${upperLetters}', '${upperLetters.toLowerCase()}'))`,
 
   // companies and their people
   `create table companies (
@@ -188,17 +204,36 @@ const statements = [
     collected_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     search tsvector not null generated always as (
-      setweight(to_tsvector('simple', title), 'A')
-      || setweight(to_tsvector('simple', coalesce(code, '')), 'A')
-      || setweight(to_tsvector('simple', left(coalesce(summary, ''), 20000)), 'B')
+      setweight(to_tsvector('simple', lower_letters(title)), 'A')
+      || setweight(to_tsvector('simple', lower_letters(coalesce(code, ''))), 'A')
+      || setweight(to_tsvector('simple', lower_letters(left(coalesce(summary, ''), 20000))), 'B')
     ) stored
   )`,
   'create index publications_search on publications using gin (search)',
-  'create index publications_title_trigram on publications using gin (title gin_trgm_ops)',
   'create index publications_regulator on publications (regulator, listed_on desc)',
   'create index publications_collected on publications (collected_at desc)',
   `create index publications_page_due on publications (first_feed_id, page_checked_at nulls first)
    where page_next_check_at is not null or text_state = 'none'`,
+  // every word that a publication was found by; mistyped words are compared with these. Not unique: writers of the
+  // same new word would wait for each other, and a word that is there twice does no harm.
+  'create table publication_words (word text collate "C" not null)',
+  'create index publication_words_word on publication_words (word)',
+  'create index publication_words_trigram on publication_words using gin (word gin_trgm_ops)',
+  `create function keep_publication_words() returns trigger language plpgsql as $$
+   begin
+     with words as materialized (
+       select distinct lexeme from added, unnest(added.search)
+       where length(lexeme) between 4 and 40 and lexeme !~ '[0-9]'
+     )
+     insert into publication_words
+     select lexeme from words
+     where not exists (select 1 from publication_words where word = lexeme collate "C");
+     return null;
+   end $$`,
+  `create trigger publications_inserted after insert on publications
+   referencing new table as added for each statement execute function keep_publication_words()`,
+  `create trigger publications_updated after update on publications
+   referencing new table as added for each statement execute function keep_publication_words()`,
   `create table feed_items (
     feed_id text not null references feeds on delete cascade,
     identity text not null,
@@ -292,25 +327,34 @@ const statements = [
     listed_on date not null,
     title_key text collate "C" not null,
     code_key text collate "C",
+    collected_at timestamptz not null,
     updated_at timestamptz not null default now(),
     revision integer not null default 1,
-    primary key (company_id, publication_id)
+    primary key (company_id, publication_id) include (${filterColumns}, relevance, listed_on, updated_at)
   )`,
-  'create index company_publications_updated on company_publications (company_id, updated_at desc, publication_id)',
+  `create index company_publications_updated on company_publications (company_id, updated_at desc, publication_id)
+   include (${filterColumns}, relevance, listed_on)`,
   `create index company_publications_day on company_publications (company_id, listed_on desc, relevance desc, publication_id)
-   include (status, regulator, pub_type, is_binding, assignee_id, triaged_at)`,
+   include (${filterColumns}, updated_at)`,
   'create index company_publications_regulator on company_publications (company_id, regulator, updated_at desc)',
-  'create index company_publications_assignee on company_publications (company_id, assignee_id, listed_on desc) where assignee_id is not null',
+  `create index company_publications_assignee on company_publications (company_id, assignee_id, updated_at desc, publication_id)
+   include (status, regulator, pub_type, is_binding, triaged_at, relevance, listed_on) where assignee_id is not null`,
   'create index company_publications_undecided on company_publications (company_id, listed_on desc, relevance desc, publication_id) where triaged_at is null',
-  'create index company_publications_title on company_publications (company_id, title_key, publication_id)',
-  'create index company_publications_code on company_publications (company_id, code_key, publication_id)',
+  'create index company_publications_title on company_publications (company_id, title_key, publication_id) include (status)',
+  'create index company_publications_code on company_publications (company_id, code_key, publication_id) include (status)',
+  'create index company_publications_code_descending on company_publications (company_id, code_key desc nulls last, publication_id) include (status)',
+  'create index company_publications_collected on company_publications (company_id, collected_at) include (triaged_at, relevance)',
   `create table company_publication_counts (
     company_id uuid not null references companies on delete cascade,
     regulator text not null,
     status smallint not null,
     triaged boolean not null,
+    pub_type text not null,
+    binding text not null check (binding in ('yes', 'no', 'unknown')),
+    relevance smallint not null,
+    assigned boolean not null,
     total integer not null,
-    primary key (company_id, regulator, status, triaged)
+    primary key (${countedBy.columns})
   )`,
   `create table bookmarks (
     company_id uuid not null,
@@ -413,35 +457,35 @@ const statements = [
   // counters of company_publications, kept by statement so that a batch costs one pass
   `create function count_company_publications() returns trigger language plpgsql as $$
    begin
-     insert into company_publication_counts as c (company_id, regulator, status, triaged, total)
-     select company_id, regulator, status, triaged, sum(n) from (
-       select company_id, regulator, status, triaged_at is not null as triaged, 1 as n from added
-     ) changes
-     group by company_id, regulator, status, triaged
-     order by company_id, regulator, status, triaged
-     on conflict (company_id, regulator, status, triaged) do update set total = c.total + excluded.total;
+     insert into company_publication_counts as c (${countedBy.columns}, total)
+     select ${countedBy.values}, count(*) from added
+     group by 1, 2, 3, 4, 5, 6, 7, 8
+     order by 1, 2, 3, 4, 5, 6, 7, 8
+     on conflict (${countedBy.columns}) do update set total = c.total + excluded.total;
      return null;
    end $$`,
   `create function recount_company_publications() returns trigger language plpgsql as $$
    begin
-     insert into company_publication_counts as c (company_id, regulator, status, triaged, total)
-     select company_id, regulator, status, triaged, sum(n) from (
-       select company_id, regulator, status, triaged_at is not null as triaged, 1 as n from added
+     insert into company_publication_counts as c (${countedBy.columns}, total)
+     select ${countedBy.columns}, sum(n) from (
+       select ${countedBy.values}, 1 from added
        union all
-       select company_id, regulator, status, triaged_at is not null, -1 from removed
-     ) changes
-     group by company_id, regulator, status, triaged
+       select ${countedBy.values}, -1 from removed
+     ) changes (${countedBy.columns}, n)
+     group by ${countedBy.columns}
      having sum(n) <> 0
-     order by company_id, regulator, status, triaged
-     on conflict (company_id, regulator, status, triaged) do update set total = c.total + excluded.total;
+     order by ${countedBy.columns}
+     on conflict (${countedBy.columns}) do update set total = c.total + excluded.total;
      return null;
    end $$`,
+  // only an update: the counters of a company that is being deleted may be gone already
   `create function discount_company_publications() returns trigger language plpgsql as $$
    begin
-     update company_publication_counts c set total = c.total - r.n
-     from (select company_id, regulator, status, triaged_at is not null as triaged, count(*) as n
-           from removed group by 1, 2, 3, 4) r
-     where (c.company_id, c.regulator, c.status, c.triaged) = (r.company_id, r.regulator, r.status, r.triaged);
+     update company_publication_counts c set total = c.total - r.total
+     from (select ${countedBy.values}, count(*) from removed group by 1, 2, 3, 4, 5, 6, 7, 8)
+       r (${countedBy.columns}, total)
+     where (c.company_id, c.regulator, c.status, c.triaged, c.pub_type, c.binding, c.relevance, c.assigned)
+         = (r.company_id, r.regulator, r.status, r.triaged, r.pub_type, r.binding, r.relevance, r.assigned);
      return null;
    end $$`,
   `create trigger company_publications_inserted after insert on company_publications
@@ -484,6 +528,7 @@ const referenceTables = [
   'publication_texts',
   'publication_passages',
   'publication_dates',
+  'publication_words',
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

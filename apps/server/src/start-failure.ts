@@ -1,0 +1,34 @@
+import { ConfigError } from './config.ts';
+
+/** Errors whose message says what the operator has to do. */
+const plainErrors = [
+  'DataFolderInUse',
+  'DatabaseUnavailable',
+  'DatabaseSetupRefused',
+  'CatalogueError',
+  'StorageFull',
+];
+
+const listenFaults: Record<string, string> = {
+  EADDRINUSE: 'The port is in use by another program: stop it, or set PORT to another one.',
+  EACCES: 'This user may not listen on that port: set PORT to 1024 or more.',
+  EADDRNOTAVAIL: 'HOST is no address of this machine.',
+  ENOTFOUND: 'HOST is no address of this machine.',
+};
+
+/** What to tell the operator, a line for each fault; null for what is a fault of the program itself. */
+export function startFailureLines(error: unknown): readonly string[] | null {
+  if (error instanceof ConfigError) return error.faults;
+  if (!(error instanceof Error)) return null;
+  if (plainErrors.includes(error.name)) return [error.message];
+  const { syscall, code = '' } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return null;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return [listenFaults[code] ?? error.message];
+  return [`The start failed: ${error.message}. Look at DATA_DIR and the rights on it.`];
+}
+
+/** Ends the process with plain lines instead of a stack trace where the cause is the operator's to mend. */
+export function explainStartFailure(error: unknown): never {
+  for (const line of startFailureLines(error) ?? [error]) console.error(line);
+  process.exit(1);
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFailureLines } from './start-failure.ts';
+import { tokenSecret } from './token-secret.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'regulus-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = (environment: Record<string, string>) =>
+  spawn(process.execPath, [program], {
+    env: {
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      DEMO: 'off',
+      INGEST: 'off',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** Starts the server where it must not start. */
+async function failedStart(environment: Record<string, string>) {
+  const server = run(environment);
+  const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')]);
+  return { code: code as number, lines: said.trim().split('\n') };
+}
+
+describe('a start that cannot succeed ends with one line', () => {
+  it('where DATA_DIR is a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const { code, lines } = await failedStart({ DATA_DIR: file });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('Look at DATA_DIR and the rights on it.')]);
+  });
+
+  it('where the database is not there, without its password', async () => {
+    const { code, lines } = await failedStart({
+      DATABASE_URL: 'postgres://regulus:a-secret-password@127.0.0.1:1/regulus',
+      TOKEN_SECRET: 'x'.repeat(32),
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('The database is not available')]);
+    expect(lines.join()).not.toContain('a-secret-password');
+  });
+
+  it.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'])('where listening fails with %s', (code) => {
+    const error = Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen' });
+    expect(startFailureLines(error)).toEqual([expect.stringMatching(/PORT|HOST/)]);
+  });
+
+  it('but a fault of the program shows where it is', () => {
+    expect(startFailureLines(new TypeError('undefined is not a function'))).toBeNull();
+  });
+});
+
+describe('the secret of the tokens', () => {
+  const config = () => ({ DATA_DIR: folder, TOKEN_SECRET: undefined });
+
+  it('is made once, and only this user can read it', async () => {
+    const first = await tokenSecret(config());
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(await tokenSecret(config())).toBe(first);
+    expect((await stat(join(folder, 'token-secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused where a full disk or an editor has left it empty', async () => {
+    await writeFile(join(folder, 'token-secret'), '\n');
+    await expect(tokenSecret(config())).rejects.toThrow(/holds no usable secret/);
+  });
+});
+
+describe('a running server', () => {
+  it('keeps its data from other users of the machine, also in a folder that was open before', async () => {
+    const data = join(folder, 'data');
+    await mkdir(join(data, 'database'), { recursive: true });
+    await chmod(join(data, 'database'), 0o777);
+    const server = run({});
+    try {
+      await once(server.stdout, 'data');
+      const modeOf = async (name: string) => (await stat(join(data, name))).mode & 0o777;
+      expect(await modeOf('database')).toBe(0o700);
+      expect(await modeOf('files')).toBe(0o700);
+      expect(await modeOf('control.sock')).toBe(0o600);
+      expect(await modeOf('token-secret')).toBe(0o600);
+      expect((await readFile(join(data, 'token-secret'), 'utf8')).trim().length).toBeGreaterThanOrEqual(32);
+    } finally {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
+  });
+
+  it('starts where the path of its data is too long for a socket', async () => {
+    const server = run({ DATA_DIR: join(folder, 'd'.repeat(110)) });
+    const [said] = (await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')])) as [
+      Buffer,
+    ];
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    expect(String(said)).toContain('Regulus is ready');
+  });
+});
