@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@regulus/contract/publications.ts';
-import type { listDecisions, listVersions, PublicationRow } from './queries.ts';
+import type { listVersions, PublicationRow } from './queries.ts';
+import type { listDecisions } from './queries-decisions.ts';
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];

@@ -2,8 +2,7 @@ import type { PublicationStatus } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
-import type { DecidedState } from '../../db/tables.ts';
-import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 import {
   conditions,
   counterConditions,
@@ -251,171 +250,9 @@ export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
     .orderBy((by) => by.fn('lower', ['regulators.code']))
     .execute();
 
-export const findProfile = (tx: AnyTransaction, companyId: string) =>
-  tx.selectFrom('company_profiles').selectAll().where('company_id', '=', companyId).executeTakeFirst();
-
-export const findPublication = (tx: AnyTransaction, id: string) =>
-  tx.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** The rows that are to be decided on, locked in the order of their ids so that two batches never wait in a ring. */
-export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('company_publications')
-    .select(['publication_id', 'status', 'triaged_at', 'triaged_by', 'assignee_id', 'notes', 'revision'])
-    .where('company_id', '=', companyId)
-    .where('publication_id', 'in', [...ids])
-    .orderBy('publication_id')
-    .forUpdate()
-    .execute();
-
-export const saveDecided = (
-  tx: CompanyTransaction,
-  companyId: string,
-  publicationId: string,
-  state: DecidedState,
-  revision: number,
-  now: Date,
-) =>
-  tx
-    .updateTable('company_publications')
-    .set({
-      status: state.status,
-      triaged_at: state.triaged_at === null ? null : new Date(state.triaged_at),
-      triaged_by: state.triaged_by,
-      assignee_id: state.assignee_id,
-      notes: state.notes,
-      revision,
-      updated_at: now,
-    })
-    .where('company_id', '=', companyId)
-    .where('publication_id', '=', publicationId)
-    .execute();
-
 /** Everyone of the company by name, also who has left. */
 export const listNames = (tx: CompanyTransaction, companyId: string) =>
   tx.selectFrom('users').select(['id', 'name']).where('company_id', '=', companyId).execute();
-
-/** Users of the company who may be given work. */
-export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .where('role', '<>', 'auditor')
-    .executeTakeFirst();
-
-export const insertDecision = (
-  tx: CompanyTransaction,
-  decision: {
-    companyId: string;
-    actorId: string;
-    kind: 'decision' | 'undo';
-    undoes: string | null;
-    size: number;
-    at: Date;
-  },
-) =>
-  tx
-    .insertInto('decisions')
-    .values({
-      company_id: decision.companyId,
-      actor_id: decision.actorId,
-      kind: decision.kind,
-      undoes: decision.undoes,
-      size: decision.size,
-      made_at: decision.at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
-export interface DecisionItem {
-  readonly publicationId: string;
-  readonly before: DecidedState;
-  readonly after: DecidedState;
-  readonly revisionAfter: number;
-}
-
-export const insertDecisionItems = (
-  tx: CompanyTransaction,
-  companyId: string,
-  decisionId: string,
-  items: readonly DecisionItem[],
-) =>
-  tx
-    .insertInto('decision_items')
-    .values(
-      items.map((item) => ({
-        company_id: companyId,
-        decision_id: decisionId,
-        publication_id: item.publicationId,
-        before: JSON.stringify(item.before),
-        after: JSON.stringify(item.after),
-        revision_after: item.revisionAfter,
-      })),
-    )
-    .execute();
-
-export const lockDecision = (tx: CompanyTransaction, companyId: string, id: string) =>
-  tx
-    .selectFrom('decisions')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-
-export const findDecisionItems = (tx: CompanyTransaction, companyId: string, decisionId: string) =>
-  tx
-    .selectFrom('decision_items')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('decision_id', '=', decisionId)
-    .orderBy('publication_id')
-    .execute();
-
-export const markUndone = (tx: CompanyTransaction, companyId: string, id: string, now: Date) =>
-  tx
-    .updateTable('decisions')
-    .set({ undone_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute();
-
-/** What was decided about one publication, latest first. */
-export const listDecisions = (
-  tx: CompanyTransaction,
-  companyId: string,
-  publicationId: string,
-  limit: number,
-) =>
-  tx
-    .selectFrom('decision_items as item')
-    .innerJoin('decisions as decision', (join) =>
-      join.onRef('decision.company_id', '=', 'item.company_id').onRef('decision.id', '=', 'item.decision_id'),
-    )
-    .leftJoin('users', (join) =>
-      join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
-    )
-    .select([
-      'decision.id',
-      'decision.made_at',
-      'decision.kind',
-      'decision.size',
-      'decision.undone_at',
-      'users.id as actor_id',
-      'users.name as actor_name',
-      'item.before',
-      'item.after',
-      'item.revision_after',
-    ])
-    .where('item.company_id', '=', companyId)
-    .where('item.publication_id', '=', publicationId)
-    .orderBy('decision.made_at', 'desc')
-    .orderBy('item.revision_after', 'desc')
-    .limit(limit)
-    .execute();
 
 export const listVersions = (tx: CompanyTransaction, publicationId: string) =>
   tx
@@ -452,65 +289,6 @@ export const listFeedSources = (tx: CompanyTransaction, publicationId: string) =
     .select(['feed_id', 'link', 'first_seen_at'])
     .where('publication_id', '=', publicationId)
     .orderBy('first_seen_at')
-    .execute();
-
-export const insertSeen = (tx: CompanyTransaction, reader: Reader, ids: readonly string[], now: Date) =>
-  tx
-    .insertInto('publication_seen')
-    .values(
-      ids.map((id) => ({
-        company_id: reader.companyId,
-        user_id: reader.userId,
-        publication_id: id,
-        first_seen_at: now,
-        last_seen_at: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'user_id', 'publication_id']).doUpdateSet({ last_seen_at: now }),
-    )
-    .execute();
-
-export const insertBookmark = (tx: CompanyTransaction, reader: Reader, publicationId: string, now: Date) =>
-  tx
-    .insertInto('bookmarks')
-    .values({
-      company_id: reader.companyId,
-      user_id: reader.userId,
-      publication_id: publicationId,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'publication_id']).doNothing())
-    .execute();
-
-export const deleteBookmark = (tx: CompanyTransaction, reader: Reader, publicationId: string) =>
-  tx
-    .deleteFrom('bookmarks')
-    .where('company_id', '=', reader.companyId)
-    .where('user_id', '=', reader.userId)
-    .where('publication_id', '=', publicationId)
-    .execute();
-
-export const listBookmarkIds = (tx: CompanyTransaction, reader: Reader, limit: number, offset: number) =>
-  tx
-    .selectFrom('bookmarks')
-    .select((by) => ['publication_id', by.fn.countAll<number>().over().as('total')])
-    .where('company_id', '=', reader.companyId)
-    .where('user_id', '=', reader.userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('publication_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-
-export const listRecentlyOpened = (tx: CompanyTransaction, reader: Reader, limit: number) =>
-  tx
-    .selectFrom('publication_seen')
-    .select('publication_id')
-    .where('company_id', '=', reader.companyId)
-    .where('user_id', '=', reader.userId)
-    .orderBy('last_seen_at', 'desc')
-    .limit(limit)
     .execute();
 
 /** Dates ahead of publications that the company keeps, nearest first. */

@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import * as queries from './queries.ts';
+import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './service-following.ts';
 
 /** What a person wants to change about one or more publications. */
@@ -20,7 +21,7 @@ export interface Change {
   readonly revision?: number | undefined;
 }
 
-type LockedRow = Awaited<ReturnType<typeof queries.lockForDecision>>[number];
+type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[number];
 
 const statusNames = ['relevant', 'irrelevant', 'in review', 'analyzed', 'implemented'] as const;
 
@@ -82,7 +83,7 @@ function apply(row: LockedRow, change: Change, actor: Actor, now: Date): Decided
 
 async function checkAssignee(tx: CompanyTransaction, actor: Actor, change: Change): Promise<void> {
   if (!change.assignee_id) return;
-  if (await queries.findAssignable(tx, actor.companyId, change.assignee_id)) return;
+  if (await decisionQueries.findAssignable(tx, actor.companyId, change.assignee_id)) return;
   throw invalidRequest('Choose a colleague of your company who may work on it.', [
     { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
   ]);
@@ -91,7 +92,7 @@ async function checkAssignee(tx: CompanyTransaction, actor: Actor, change: Chang
 /** Locks the rows of all ids; a missing one fails the whole, so that nothing changes. */
 async function lockAll(tx: CompanyTransaction, actor: Actor, ids: readonly string[]): Promise<LockedRow[]> {
   await touch(tx, actor.companyId, ids);
-  const rows = await queries.lockForDecision(tx, actor.companyId, ids);
+  const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
   if (rows.length !== ids.length) {
     throw notFound(
       ids.length === 1
@@ -121,18 +122,18 @@ async function save(
   now: Date,
   undoes: string | null = null,
 ): Promise<string | null> {
-  const items: queries.DecisionItem[] = [];
+  const items: decisionQueries.DecisionItem[] = [];
   for (const row of rows) {
     const state = after(row);
     if (canonicalJson(state) === canonicalJson(stateOf(row))) continue;
     const revisionAfter = row.revision + 1;
-    await queries.saveDecided(tx, actor.companyId, row.publication_id, state, revisionAfter, now);
+    await decisionQueries.saveDecided(tx, actor.companyId, row.publication_id, state, revisionAfter, now);
     items.push({ publicationId: row.publication_id, before: stateOf(row), after: state, revisionAfter });
   }
   const [first] = items;
   if (!first) return null;
   const kind = undoes === null ? 'decision' : 'undo';
-  const decision = await queries.insertDecision(tx, {
+  const decision = await decisionQueries.insertDecision(tx, {
     companyId: actor.companyId,
     actorId: actor.userId,
     kind,
@@ -140,7 +141,7 @@ async function save(
     size: items.length,
     at: now,
   });
-  await queries.insertDecisionItems(tx, actor.companyId, decision.id, items);
+  await decisionQueries.insertDecisionItems(tx, actor.companyId, decision.id, items);
   await recordAudit(tx, {
     companyId: actor.companyId,
     actorId: actor.userId,
@@ -209,19 +210,19 @@ export async function decideBatch(
  */
 export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId: string) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const decision = await queries.lockDecision(tx, actor.companyId, decisionId);
+    const decision = await decisionQueries.lockDecision(tx, actor.companyId, decisionId);
     if (!decision) throw notFound();
     if (decision.undone_at) {
       throw new ProblemError(409, 'undo_not_possible', 'This decision has been undone already.');
     }
     const items = new Map(
-      (await queries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [
+      (await decisionQueries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [
         item.publication_id,
         item,
       ]),
     );
     const ids = [...items.keys()];
-    const rows = await queries.lockForDecision(tx, actor.companyId, ids);
+    const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
     for (const row of rows) {
       if (row.revision !== items.get(row.publication_id)?.revision_after) {
         throw new ProblemError(
@@ -233,7 +234,7 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
       }
     }
     const now = clock.now();
-    await queries.markUndone(tx, actor.companyId, decisionId, now);
+    await decisionQueries.markUndone(tx, actor.companyId, decisionId, now);
     await save(
       tx,
       actor,

@@ -9,6 +9,7 @@ import type { TitleOnlyCode } from '../../ingestion/store.ts';
 import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
 import * as queries from './queries.ts';
+import * as decisionQueries from './queries-decisions.ts';
 import { type Change, decide, decideBatch, undo } from './service-decisions.ts';
 import { offerToFollowers } from './service-following.ts';
 
@@ -263,7 +264,7 @@ export async function makeSampleDecisions(
 
 async function undoLast(dependencies: Dependencies, actor: Actor, publicationId: string): Promise<void> {
   const [last] = await dependencies.db.withCompany(actor.companyId, (tx) =>
-    queries.listDecisions(tx, actor.companyId, publicationId, 1),
+    decisionQueries.listDecisions(tx, actor.companyId, publicationId, 1),
   );
   if (last) await undo(dependencies, actor, last.id);
 }

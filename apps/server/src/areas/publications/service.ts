@@ -13,6 +13,8 @@ import { countersSuffice, type Filters } from './filters.ts';
 import { presentHistory } from './history.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import * as queries from './queries.ts';
+import * as decisionQueries from './queries-decisions.ts';
+import * as markQueries from './queries-marks.ts';
 import { searchCondition } from './search.ts';
 import { touch } from './service-following.ts';
 
@@ -181,7 +183,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
     const due = await queries.listDue(tx, actor.companyId, today, addDays(today, dueWithinDays), 8);
     const everything = await filtersOf(tx, { sort: 'day', limit: 5, offset: 0, view: 'new' }, today);
     const latest = await queries.listPage(tx, actor, everything, { sort: 'day', limit: 5, offset: 0 });
-    const openedIds = (await queries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
+    const openedIds = (await markQueries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
     const opened = openedIds.length > 0 ? await queries.findMany(tx, actor, openedIds) : [];
     const openedById = new Map(opened.map((row) => [row.id, row]));
     return {
@@ -218,7 +220,7 @@ export async function getActions({ db }: Dependencies, actor: Actor, id: string)
     const [row] = await queries.findMany(tx, actor, [id]);
     if (!row) throw notFound(missingActions);
     const versions = await queries.listVersions(tx, id);
-    const decisions = await queries.listDecisions(tx, actor.companyId, id, historyLimit);
+    const decisions = await decisionQueries.listDecisions(tx, actor.companyId, id, historyLimit);
     const dates = await queries.listDates(tx, id);
     const sources = await queries.listFeedSources(tx, id);
     return {
@@ -258,14 +260,14 @@ export async function markSeen(
   const ids = [...new Set(givenIds)];
   await db.withCompany(actor.companyId, async (tx) => {
     await requireAll(tx, actor, ids);
-    await queries.insertSeen(tx, actor, ids, clock.now());
+    await markQueries.insertSeen(tx, actor, ids, clock.now());
   });
 }
 
 export async function addBookmark({ db, clock }: Dependencies, actor: Actor, id: string) {
   await db.withCompany(actor.companyId, async (tx) => {
     await requireAll(tx, actor, [id]);
-    await queries.insertBookmark(tx, actor, id, clock.now());
+    await markQueries.insertBookmark(tx, actor, id, clock.now());
   });
   return { is_bookmarked: true };
 }
@@ -273,7 +275,7 @@ export async function addBookmark({ db, clock }: Dependencies, actor: Actor, id:
 export async function removeBookmark({ db }: Dependencies, actor: Actor, id: string) {
   await db.withCompany(actor.companyId, async (tx) => {
     await requireAll(tx, actor, [id]);
-    await queries.deleteBookmark(tx, actor, id);
+    await markQueries.deleteBookmark(tx, actor, id);
   });
   return { is_bookmarked: false };
 }
@@ -284,7 +286,7 @@ export async function listBookmarks(
   page: { limit: number; offset: number },
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const marked = await queries.listBookmarkIds(tx, actor, page.limit, page.offset);
+    const marked = await markQueries.listBookmarkIds(tx, actor, page.limit, page.offset);
     const ids = marked.map((row) => row.publication_id);
     const rows = ids.length > 0 ? await queries.findMany(tx, actor, ids) : [];
     const byId = new Map(rows.map((row) => [row.id, presentRegulatoryUpdate(row)]));

@@ -1,0 +1,158 @@
+import type { DecidedState } from '../../db/tables.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+
+/** The rows that are to be decided on, locked in the order of their ids so that two batches never wait in a ring. */
+export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('company_publications')
+    .select(['publication_id', 'status', 'triaged_at', 'triaged_by', 'assignee_id', 'notes', 'revision'])
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...ids])
+    .orderBy('publication_id')
+    .forUpdate()
+    .execute();
+
+export const saveDecided = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  state: DecidedState,
+  revision: number,
+  now: Date,
+) =>
+  tx
+    .updateTable('company_publications')
+    .set({
+      status: state.status,
+      triaged_at: state.triaged_at === null ? null : new Date(state.triaged_at),
+      triaged_by: state.triaged_by,
+      assignee_id: state.assignee_id,
+      notes: state.notes,
+      revision,
+      updated_at: now,
+    })
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .execute();
+
+/** Users of the company who may be given work. */
+export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('role', '<>', 'auditor')
+    .executeTakeFirst();
+
+export const insertDecision = (
+  tx: CompanyTransaction,
+  decision: {
+    companyId: string;
+    actorId: string;
+    kind: 'decision' | 'undo';
+    undoes: string | null;
+    size: number;
+    at: Date;
+  },
+) =>
+  tx
+    .insertInto('decisions')
+    .values({
+      company_id: decision.companyId,
+      actor_id: decision.actorId,
+      kind: decision.kind,
+      undoes: decision.undoes,
+      size: decision.size,
+      made_at: decision.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+export interface DecisionItem {
+  readonly publicationId: string;
+  readonly before: DecidedState;
+  readonly after: DecidedState;
+  readonly revisionAfter: number;
+}
+
+export const insertDecisionItems = (
+  tx: CompanyTransaction,
+  companyId: string,
+  decisionId: string,
+  items: readonly DecisionItem[],
+) =>
+  tx
+    .insertInto('decision_items')
+    .values(
+      items.map((item) => ({
+        company_id: companyId,
+        decision_id: decisionId,
+        publication_id: item.publicationId,
+        before: JSON.stringify(item.before),
+        after: JSON.stringify(item.after),
+        revision_after: item.revisionAfter,
+      })),
+    )
+    .execute();
+
+export const lockDecision = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('decisions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findDecisionItems = (tx: CompanyTransaction, companyId: string, decisionId: string) =>
+  tx
+    .selectFrom('decision_items')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('decision_id', '=', decisionId)
+    .orderBy('publication_id')
+    .execute();
+
+export const markUndone = (tx: CompanyTransaction, companyId: string, id: string, now: Date) =>
+  tx
+    .updateTable('decisions')
+    .set({ undone_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+/** What was decided about one publication, latest first. */
+export const listDecisions = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  limit: number,
+) =>
+  tx
+    .selectFrom('decision_items as item')
+    .innerJoin('decisions as decision', (join) =>
+      join.onRef('decision.company_id', '=', 'item.company_id').onRef('decision.id', '=', 'item.decision_id'),
+    )
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
+    )
+    .select([
+      'decision.id',
+      'decision.made_at',
+      'decision.kind',
+      'decision.size',
+      'decision.undone_at',
+      'users.id as actor_id',
+      'users.name as actor_name',
+      'item.before',
+      'item.after',
+      'item.revision_after',
+    ])
+    .where('item.company_id', '=', companyId)
+    .where('item.publication_id', '=', publicationId)
+    .orderBy('decision.made_at', 'desc')
+    .orderBy('item.revision_after', 'desc')
+    .limit(limit)
+    .execute();
