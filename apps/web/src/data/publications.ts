@@ -4,6 +4,7 @@ import type { RouteName, Routes } from '@regulus/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
 import { publicationsFreshForMs, publicationsPersister } from './publications-cache.ts';
 
 /** Query of a list route, without paging where the list pages by itself. */
@@ -42,8 +43,25 @@ export const inventoryQuery = (query: InventoryQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/**
+ * Rows further down the inventory. They are many and soon scrolled past, so they stay in memory, for a minute; an
+ * answer never stands in for another one while it loads.
+ */
+export const inventoryWindowQuery = (query: InventoryQuery) =>
+  queryOptions({
+    queryKey: [...publicationKeys.lists, 'inventory', query],
+    queryFn: ({ signal }) => call('listInventory', { query, signal }),
+    staleTime: publicationsFreshForMs,
+    gcTime: 60_000,
+  });
+
+/** Rows of the inventory at once, at most 500, e.g. to select them. */
+export const loadInventoryRows = (query: InventoryQuery): Promise<InventoryAnswer> =>
+  queryClient.query(inventoryWindowQuery(query));
+
 /** The inventory's rows as a file. */
-export function exportInventory(query: Query<'exportInventory'>, signal?: AbortSignal): Promise<Blob> {
+export type ExportQuery = Query<'exportInventory'>;
+export function exportInventory(query: ExportQuery, signal?: AbortSignal): Promise<Blob> {
   return call('exportInventory', { query, signal });
 }
 

@@ -1,1 +1,223 @@
-export const inventoryTexts = { pageTitle: 'Inventory', loadFailed: 'The inventory could not be loaded' };
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import { commonTexts } from './common.ts';
+
+const grouped = new Intl.NumberFormat('en');
+const number = (value: number) => grouped.format(value);
+const publications = (count: number) => `${number(count)} ${count === 1 ? 'publication' : 'publications'}`;
+
+export const inventoryTexts = {
+  pageTitle: 'Inventory',
+  keysTitle: 'Inventory',
+  number,
+  total: publications,
+  loadFailed: 'The inventory could not be loaded',
+  rowsFailed: 'These rows could not be loaded.',
+  tableLabel: 'Publications and where they stand',
+  readAsPages: 'Read as pages',
+  loading: 'The inventory is loading',
+
+  counts: {
+    label: 'Publications by status',
+    inScope: 'In scope',
+    inScopeHint: 'All but irrelevant',
+    only: (status: PublicationStatus) => `Show only ${commonTexts.status[status].toLowerCase()}`,
+    share: (percent: number) => `${percent} %`,
+    done: (percent: number) => `${percent} % analyzed or implemented`,
+  },
+
+  search: {
+    label: 'Search title, code and summary',
+    placeholder: 'Search title, code, summary',
+    clear: 'Clear search',
+  },
+
+  filters: {
+    label: 'Filters',
+    show: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
+    all: 'All',
+    none: 'None',
+    any: 'Any',
+    some: (count: number) => `${count} chosen`,
+    regulator: 'Regulator',
+    regulators: 'Regulators',
+    findRegulator: 'Find a regulator',
+    noRegulatorFound: 'No regulator of that name',
+    followed: 'followed',
+    regulatorsFailed: 'The regulators could not be loaded',
+    dates: 'Date',
+    presets: { '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All', custom: 'Own range' },
+    from: 'From',
+    to: 'To',
+    rangeHint: 'Without a start: from 1900. An end in the future counts as today.',
+    status: 'Status',
+    assignee: 'Assignee',
+    assignees: 'Assignees',
+    me: (name: string) => `${name} (me)`,
+    binding: 'Binding',
+    bindings: { any: 'Any', true: 'Binding', false: 'Not binding' },
+    type: 'Type',
+    types: { any: 'Any', regulation: 'Regulation', news: 'News' },
+    bookmarked: 'Bookmarked',
+    reset: 'Reset filters',
+    usual: 'All but irrelevant',
+  },
+
+  sort: {
+    label: 'Sort',
+    sortBy: (option: string) => `Sort: ${option}`,
+    options: {
+      '-updated_at': 'Updated, latest first',
+      updated_at: 'Updated, oldest first',
+      title: 'Title, A to Z',
+      '-title': 'Title, Z to A',
+      code: 'Code, A to Z',
+      '-code': 'Code, Z to A',
+    },
+    by: (column: string) => `Sort by ${column.toLowerCase()}`,
+  },
+
+  columns: {
+    title: 'Title',
+    code: 'Code',
+    regulator: 'Regulator',
+    status: 'Status',
+    why: 'Why',
+    published: 'Published',
+    next: 'Next date',
+    binding: 'Binding',
+    assignee: 'Assignee',
+    updated: 'Updated',
+  },
+  yes: 'Yes',
+  no: 'No',
+  notStated: 'Not stated',
+
+  view: {
+    label: 'View',
+    columns: 'Columns',
+    fitting: 'As many as fit',
+    density: 'Density',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    densityFailed: 'The density was not stored',
+    reading: 'Table',
+    readings: { scroll: 'Scroll through all', pages: 'Pages, for print and screen readers' },
+    print: 'Print',
+  },
+
+  saved: {
+    label: 'Saved filters',
+    empty: 'Keep filters you use often, for example “mine, in review”. They also hold order and columns.',
+    name: 'Name for the present filters',
+    placeholder: 'e.g. Binding, unassigned',
+    save: 'Save',
+    remove: (name: string) => `Delete ${name}`,
+    saved: (name: string) => `Saved as ${name}`,
+    removed: (name: string) => `${name} deleted`,
+    loadFailed: 'Saved filters could not be loaded',
+    saveFailed: 'The filters were not saved',
+    removeFailed: 'The saved filters were not deleted',
+    overwrites: 'Replaces the filters of that name.',
+  },
+
+  export: {
+    label: 'Export',
+    what: (count: number) => `${publications(count)}, the columns you see`,
+    tooMany: (limit: number) =>
+      `The first ${number(limit)} rows are exported. Narrow the filters for the rest.`,
+    xlsx: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
+    running: 'Exporting',
+    runningLong: 'The file is being made. You can go on working.',
+    done: (count: number) => `${publications(count)} exported`,
+    failed: 'The export failed',
+  },
+
+  rows: {
+    select: (title: string) => `Select ${title}`,
+    selectAll: 'Select all',
+    selectFirst: (limit: number) => `Select the first ${limit}`,
+    status: (status: PublicationStatus) => `Status: ${commonTexts.status[status]}. Change`,
+    assignee: (name: string) => `Assignee: ${name}. Change`,
+    changeStatus: 'Change status',
+    changeAssignee: 'Assign to',
+    nothingAllowed: 'No other status can be set now.',
+    loading: 'Row is loading',
+  },
+
+  bulk: {
+    label: 'Selected publications',
+    selected: (count: number) => `${number(count)} selected`,
+    clear: 'Clear selection',
+    status: 'Set status',
+    assign: 'Assign',
+    noCommonStatus: 'No status can be set for all of them. Select fewer, or those with the same status.',
+    notAllowed: 'Not possible for all selected',
+    tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
+    selectionLimited: (limit: number, total: number) =>
+      `The first ${number(limit)} of ${number(total)} are selected: at most ${limit} can be changed at once.`,
+    selectFailed: 'The rows could not be selected',
+    doneStatus: (count: number, status: PublicationStatus) =>
+      `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
+    doneAssigned: (count: number, name: string) => `${publications(count)} assigned to ${name}`,
+    doneUnassigned: (count: number) => `${publications(count)} assigned to nobody`,
+  },
+
+  pages: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number) => `Page ${number(page)}`,
+    range: (first: number, last: number, total: number) =>
+      `${number(first)}–${number(last)} of ${number(total)}`,
+    size: 'Rows per page',
+    printHint: 'Only the rows in view are printed. Choose “Pages” under “View” to print whole pages.',
+  },
+
+  empty: {
+    nothingChosenRegulator: {
+      title: 'No regulator is chosen',
+      sentence: 'Choose at least one regulator to see publications.',
+      action: 'Choose all regulators',
+    },
+    nothingChosenAssignee: {
+      title: 'No assignee is chosen',
+      sentence: 'Choose at least one colleague, or “Unassigned”.',
+      action: 'Show all assignees',
+    },
+    range: {
+      titles: {
+        '30d': 'Nothing in the last 30 days',
+        '90d': 'Nothing in the last 90 days',
+        custom: 'Nothing in these days',
+        all: 'Nothing here',
+      },
+      sentence: (count: number) =>
+        `Under these filters ${count === 1 ? 'one publication is' : `${number(count)} publications are`} older than that.`,
+      action: (count: number) => `Show all (${number(count)})`,
+    },
+    filtered: {
+      title: 'Nothing matches these filters',
+      sentence: 'Take a filter away, or begin again.',
+      search: (words: string) => `Nothing was found for “${words}” under these filters.`,
+    },
+    all: {
+      title: 'Nothing collected yet',
+      sentence:
+        'Publications of the regulators you follow appear here by themselves, with their status and owner.',
+      action: 'Look at new publications',
+    },
+  },
+
+  keys: {
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open the row',
+    select: 'Select the row',
+    status: 'Change status of the row or selection',
+    assign: 'Assign the row or selection',
+    bookmark: 'Bookmark the row',
+    search: 'Search',
+    clear: 'Clear selection',
+    undo: 'Undo the last decision',
+  },
+};

@@ -1,28 +1,162 @@
-import { useQuery } from '@tanstack/react-query';
-import { inventoryQuery } from '../../../data/publications.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { track } from '../../../data/analytics.ts';
 import { inventoryTexts } from '../../../lib/texts/inventory.ts';
-import { FailureState } from '../../../ui/FailureState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { InventoryPageSkeleton } from './InventoryPageSkeleton.tsx';
+import { ActionsContext } from './_components/ActionsContext.tsx';
+import type { OpenMenu } from './_components/Deciding.tsx';
+import { FilterBar } from './_components/FilterBar.tsx';
+import { InventoryList } from './_components/InventoryList.tsx';
+import { ExportMenu, SavedFilters, ViewOptions } from './_components/PageActions.tsx';
+import { StatusCounts } from './_components/StatusCounts.tsx';
+import { type AddressChange, type Sort } from './_lib/address.ts';
+import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
+import { useAddress } from './_lib/use-address.ts';
+import { useDecisions } from './_lib/use-decisions.ts';
+import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
+import { useInventoryList } from './_lib/use-inventory-list.ts';
+import { useRowActionsOf } from './_lib/use-row-actions.ts';
+import { mostSelected } from './_lib/use-selection.ts';
+import { useIsNarrow, useWidth } from './_lib/use-width.ts';
+import classes from './InventoryPage.module.css';
 
+const BulkBar = lazy(async () => ({ default: (await import('./_components/BulkBar.tsx')).BulkBar }));
+const Deciding = lazy(async () => ({ default: (await import('./_components/Deciding.tsx')).Deciding }));
+
+/** Until the width is measured, that of a usual window. */
+const usualWidth = 1150;
+
+/** "Where do we stand on everything?" */
 export function InventoryPage() {
-  const { data, error, refetch } = useQuery(inventoryQuery({ limit: 50 }));
+  const { state, change, controls } = useAddress();
+  const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
+  const mode = isNarrow ? 'cards' : state.view;
+  const [widthRef, width = usualWidth] = useWidth();
+  const columns = isNarrow ? columnKeys : shownColumns(state.columns, width);
+  const needed = columns.map(widthOf).reduce((sum, one) => sum + one, titleWidth + leadWidth);
+
+  const list = useInventoryList(state, mode === 'pages');
+  const { filters, first, answer, total, selection, cursor } = list;
+  const decisions = useDecisions();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const wasMenuOpened = useWasEver(menu !== undefined);
+  const actions = useRowActionsOf(setMenu, list.selectRow);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => track('page_view', 'INVENTORY'), []);
+  useEffect(preloadOnDemandParts, []);
+
+  useInventoryKeys({
+    cursor,
+    searchField,
+    current: () => (cursor.index === undefined ? undefined : list.rowsRef.current(cursor.index)),
+    hasSelection: selection.size > 0,
+    mayDecide: actions.openMenu !== undefined,
+    select: (index, publication) => list.selectRow(index, publication, !selection.has(publication.id), false),
+    clearSelection: list.clear,
+    bookmark: actions.bookmark,
+    undoLast: decisions.undoLast,
+  });
+
+  /** Other filters show other rows: what was selected among the former ones is let go. */
+  function changeList(next: AddressChange) {
+    list.clear();
+    change(next);
+  }
+
+  const head = {
+    columns,
+    sort: state.sort,
+    onSort(sort: Sort) {
+      track('sort_change', 'INVENTORY', { sort });
+      change({ sort, page: 1 });
+    },
+    selection: actions.openMenu && {
+      isAll: total > 0 && selection.size >= Math.min(total, mostSelected),
+      isSome: selection.size > 0,
+      total,
+      onToggle: () => void list.toggleAll(),
+    },
+  };
+
   return (
-    <>
-      <PageHeader title={inventoryTexts.pageTitle} />
-      {error && (
-        <FailureState error={error} title={inventoryTexts.loadFailed} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <InventoryPageSkeleton />}
-      {data && (
-        <ul>
-          {data.regulatory_updates.map((one) => (
-            <li key={one.id} lang={one.language ?? undefined}>
-              {one.title}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <ActionsContext value={actions}>
+      <div ref={widthRef} className={classes.page} data-mode={mode}>
+        <PageHeader
+          title={inventoryTexts.pageTitle}
+          description={
+            <span role="status">
+              {answer && !first.isPlaceholderData ? inventoryTexts.total(total) : ' '}
+            </span>
+          }
+          actions={
+            <>
+              <SavedFilters query={controls} onApply={(query) => void navigate({ search: query })} />
+              <ViewOptions state={state} columns={columns} isTable={!isNarrow} onChange={change} />
+              <ExportMenu filters={filters} columns={columns} total={total} />
+            </>
+          }
+        />
+        <StatusCounts
+          counts={list.isNothing ? noCounts : answer?.status_counts}
+          status={state.status}
+          onChange={(status) => {
+            track('filter_change', 'INVENTORY', { filters: 'status' });
+            changeList({ status, page: 1 });
+          }}
+        />
+        <FilterBar state={state} onChange={changeList} searchField={searchField} />
+        {mode === 'scroll' && (
+          <button type="button" className={classes.readAsPages} onClick={() => change({ view: 'pages' })}>
+            {inventoryTexts.readAsPages}
+          </button>
+        )}
+        <InventoryList
+          {...list}
+          mode={mode}
+          state={state}
+          head={head}
+          isWide={needed > width}
+          onChange={change}
+        />
+        <Suspense>
+          {selection.size > 0 && <BulkBar selection={selection} onClear={list.clear} />}
+          {wasMenuOpened && (
+            <Deciding
+              menu={menu}
+              onClose={() => setMenu(undefined)}
+              decisions={decisions}
+              onStored={(publications) => {
+                if (publications.length > 1) list.clear();
+              }}
+            />
+          )}
+        </Suspense>
+      </div>
+    </ActionsContext>
   );
 }
+
+/** Whether something has held since the page was opened; what was opened once stays mounted. */
+function useWasEver(holds: boolean): boolean {
+  const [wasEver, setWasEver] = useState(holds);
+  if (holds && !wasEver) setWasEver(true);
+  return wasEver;
+}
+
+const afterFirstPaintMs = 1500;
+
+/** Menus and panels are not part of the first load, but a click on them shall not wait either. */
+function preloadOnDemandParts() {
+  const timer = window.setTimeout(() => {
+    void import('./_components/filter-panels.tsx');
+    void import('./_components/Deciding.tsx');
+    void import('./_components/BulkBar.tsx');
+    void import('./_components/ViewPanel.tsx');
+    void import('./_components/SavedFiltersPanel.tsx');
+    void import('./_components/ExportPanel.tsx');
+  }, afterFirstPaintMs);
+  return () => window.clearTimeout(timer);
+}
+
+const noCounts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };

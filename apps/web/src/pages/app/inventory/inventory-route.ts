@@ -1,9 +1,31 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { readListControls } from '../../../data/list-controls.ts';
 import { prefetch } from '../../../data/prefetch.ts';
-import { inventoryQuery } from '../../../data/publications.ts';
+import { inventoryQuery, regulatorsQuery } from '../../../data/publications.ts';
 import { gatedLoader } from '../_lib/gated-loader.ts';
+import { controlsOf, holdsAddress, readAddress } from './_lib/address.ts';
+import { choosesNothing, inventoryFilters } from './_lib/inventory-query.ts';
+import { windowSize } from './_lib/row-windows.ts';
+import { controlsKey } from './_lib/use-address.ts';
 
 export { InventoryPage as Component } from './InventoryPage.tsx';
 
-export const loader = gatedLoader('compliance', () => {
-  prefetch(inventoryQuery({ limit: 50 }));
+const startLoading = gatedLoader('compliance', ({ request }) => {
+  const state = readAddress(new URL(request.url).searchParams);
+  prefetch(regulatorsQuery);
+  if (choosesNothing(state)) return;
+  const size = state.view === 'pages' ? Number(state.size) : windowSize;
+  const offset = state.view === 'pages' ? (state.page - 1) * size : 0;
+  prefetch(inventoryQuery({ ...inventoryFilters(state, new Date()), limit: size, offset }));
 });
+
+/** An address without filters opens the list as it was left; one with filters shows what its sender saw. */
+export async function loader(args: LoaderFunctionArgs) {
+  const url = new URL(args.request.url);
+  if (!holdsAddress(url.searchParams)) {
+    const remembered = readListControls(controlsKey) ?? controlsOf(readAddress(new URLSearchParams()));
+    const query = new URLSearchParams([...url.searchParams, ...new URLSearchParams(remembered)]);
+    return redirect(`${url.pathname}?${query}`);
+  }
+  return startLoading(args);
+}

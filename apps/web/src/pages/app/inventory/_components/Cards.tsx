@@ -1,0 +1,117 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { useScrollToRow } from '../_lib/use-cursor.ts';
+import { useRows } from '../_lib/use-rows.ts';
+import classes from './Cards.module.css';
+import {
+  AssigneeCell,
+  BookmarkButton,
+  NextDateCell,
+  RegulatorCell,
+  SelectBox,
+  StatusCell,
+  TitleLink,
+} from './cells.tsx';
+import type { ListProps } from './list-props.ts';
+import { RowsFailed } from './RowsFailed.tsx';
+
+const usualHeight = 146;
+const gap = 8;
+/** Header and banner cover the top of the window. */
+const coveredTop = 96;
+
+/** The list where a table does not fit: one card below the other, drawn and loaded as the page scrolls. */
+export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps) {
+  const total = first.data?.total ?? 0;
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: total,
+    estimateSize: () => usualHeight,
+    gap,
+    overscan: 6,
+    scrollMargin: top,
+    scrollPaddingStart: coveredTop,
+  });
+  useScrollToRow(cursor, (index) => virtualizer.scrollToIndex(index));
+  const items = virtualizer.getVirtualItems();
+  const rows = useRows(filters, first, { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 });
+  useEffect(() => {
+    rowsRef.current = rows.at;
+  });
+  return (
+    <>
+      <ul
+        ref={list}
+        className={classes.cards}
+        aria-label={inventoryTexts.tableLabel}
+        style={{ height: virtualizer.getTotalSize() }}
+        data-stale={first.isPlaceholderData || undefined}
+        {...cursor.listeners}
+      >
+        {items.map(({ index, start }) => {
+          const publication = rows.at(index);
+          return (
+            <li
+              key={index}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              data-row={index}
+              aria-setsize={total}
+              aria-posinset={index + 1}
+              className={classes.card}
+              style={{ transform: `translateY(${start - top}px)` }}
+              data-selected={(publication && selection.has(publication.id)) || undefined}
+            >
+              {publication ? (
+                <Card publication={publication} index={index} isSelected={selection.has(publication.id)} />
+              ) : (
+                <div className={classes.loading}>
+                  <span className="visually-hidden">{inventoryTexts.rows.loading}</span>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <RowsFailed rows={rows} />
+    </>
+  );
+}
+
+interface CardProps {
+  publication: RegulatoryUpdate;
+  index: number;
+  isSelected: boolean;
+}
+
+const Card = memo(function Card({ publication, index, isSelected }: CardProps) {
+  return (
+    <>
+      <div className={classes.top}>
+        <SelectBox publication={publication} index={index} isSelected={isSelected} />
+        <RegulatorCell publication={publication} />
+        {publication.code && <span className={classes.code}>{publication.code}</span>}
+        <span className={classes.end}>
+          <DateText value={publication.updated_at} />
+          <BookmarkButton publication={publication} />
+        </span>
+      </div>
+      <TitleLink publication={publication} />
+      {publication.reason && <p className={classes.reason}>{publication.reason}</p>}
+      <div className={classes.bottom}>
+        <StatusCell publication={publication} />
+        <AssigneeCell publication={publication} />
+        <span className={classes.next}>
+          <NextDateCell publication={publication} />
+        </span>
+      </div>
+    </>
+  );
+});

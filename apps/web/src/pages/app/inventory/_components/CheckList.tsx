@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from 'react';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import classes from './CheckList.module.css';
+
+export interface CheckOption {
+  value: string;
+  /** searched for, and read out */
+  label: string;
+  content?: ReactNode;
+  /** after the label, e.g. how many there are */
+  detail?: ReactNode;
+}
+
+export interface CheckListProps {
+  label: string;
+  options: readonly CheckOption[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** buttons that choose all or none; without them at least one should stay chosen */
+  hasAllAndNone?: boolean;
+  /** where the options are many: the field to find one */
+  find?: { label: string; nothingFound: string };
+}
+
+/** Options of which any number may be chosen. */
+export function CheckList({ label, options, chosen, onChange, hasAllAndNone, find }: CheckListProps) {
+  const id = useId();
+  const [words, setWords] = useState('');
+  const wanted = words.trim().toLowerCase();
+  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  return (
+    <fieldset className={classes.list}>
+      <div className={classes.head}>
+        <legend className={classes.legend}>{label}</legend>
+        {hasAllAndNone && (
+          <span className={classes.quick}>
+            <button type="button" onClick={() => onChange(options.map((option) => option.value))}>
+              {inventoryTexts.filters.all}
+            </button>
+            <button type="button" onClick={() => onChange([])}>
+              {inventoryTexts.filters.none}
+            </button>
+          </span>
+        )}
+      </div>
+      {find && (
+        <input
+          type="search"
+          className={classes.find}
+          aria-label={find.label}
+          placeholder={find.label}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+      )}
+      {shown.map(({ value, label: name, content, detail }) => (
+        <label key={value} htmlFor={`${id}-${value}`} className={classes.option}>
+          <input
+            id={`${id}-${value}`}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) =>
+              onChange(
+                event.currentTarget.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
+              )
+            }
+          />
+          <span className={classes.name}>{content ?? name}</span>
+          {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+        </label>
+      ))}
+      {find && shown.length === 0 && <p className={classes.nothing}>{find.nothingFound}</p>}
+    </fieldset>
+  );
+}

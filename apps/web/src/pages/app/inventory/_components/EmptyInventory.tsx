@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { type Address, type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
+
+const texts = inventoryTexts.empty;
+
+export interface EmptyInventoryProps {
+  state: Address;
+  /** what there would be without dates; null where it is not known */
+  totalOfAllDates: number | null;
+  onChange: (change: AddressChange) => void;
+}
+
+/** Why the list is empty, and the one thing that changes it. */
+export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInventoryProps) {
+  if (state.regulator?.length === 0) {
+    const { title, sentence, action } = texts.nothingChosenRegulator;
+    return (
+      <EmptyState
+        title={title}
+        sentence={sentence}
+        action={<Button onClick={() => onChange({ regulator: undefined })}>{action}</Button>}
+      />
+    );
+  }
+  if (state.assignee?.length === 0) {
+    const { title, sentence, action } = texts.nothingChosenAssignee;
+    return (
+      <EmptyState
+        title={title}
+        sentence={sentence}
+        action={<Button onClick={() => onChange({ assignee: undefined })}>{action}</Button>}
+      />
+    );
+  }
+  if (state.dates !== 'all' && totalOfAllDates !== null && totalOfAllDates > 0) {
+    const { titles, sentence, action } = texts.range;
+    return (
+      <EmptyState
+        title={titles[state.dates]}
+        sentence={sentence(totalOfAllDates)}
+        action={<Button onClick={() => onChange({ dates: 'all' })}>{action(totalOfAllDates)}</Button>}
+      />
+    );
+  }
+  if (activeFilters(state).some((key) => key !== 'dates')) {
+    const { title, sentence, search } = texts.filtered;
+    return (
+      <EmptyState
+        title={title}
+        sentence={state.q === '' ? sentence : search(state.q)}
+        action={<Button onClick={() => onChange(noFilters)}>{inventoryTexts.filters.reset}</Button>}
+      />
+    );
+  }
+  const { title, sentence, action } = texts.all;
+  return (
+    <EmptyState
+      title={title}
+      sentence={sentence}
+      action={
+        <Button component={Link} to="/app/agents/screening" variant="default">
+          {action}
+        </Button>
+      }
+    />
+  );
+}

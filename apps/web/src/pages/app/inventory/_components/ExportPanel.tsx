@@ -1,0 +1,28 @@
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { mostExported } from '../_lib/use-export.ts';
+import classes from './ExportPanel.module.css';
+import { MenuItems } from './MenuItems.tsx';
+
+const texts = inventoryTexts.export;
+
+export interface ExportPanelProps {
+  total: number;
+  onChoose: (format: 'xlsx' | 'csv') => void;
+}
+
+/** In which form, and what will be in the file. */
+export function ExportPanel({ total, onChoose }: ExportPanelProps) {
+  return (
+    <>
+      <p className={classes.note}>{total > mostExported ? texts.tooMany(mostExported) : texts.what(total)}</p>
+      <MenuItems
+        label={texts.label}
+        choices={(['xlsx', 'csv'] as const).map((format) => ({
+          key: format,
+          content: texts[format],
+          onChoose: () => onChoose(format),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
+import { lazy, type RefObject, useId, useState } from 'react';
+import { track } from '../../../../data/analytics.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { type AddressChange, activeFilters, noFilters, sorts } from '../_lib/address.ts';
+import { Dropdown } from './Dropdown.tsx';
+import classes from './FilterBar.module.css';
+import {
+  AssigneeFilter,
+  BindingFilter,
+  DateFilter,
+  type FilterProps,
+  RegulatorFilter,
+  StatusFilter,
+  TypeFilter,
+} from './filters.tsx';
+import { SearchField } from './SearchField.tsx';
+
+const texts = inventoryTexts.filters;
+
+const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
+
+export interface FilterBarProps extends FilterProps {
+  searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** Search, filters and order. On narrow screens the filters stand behind a button. */
+export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const active = activeFilters(state).filter((key) => key !== 'q');
+  function filter(change: AddressChange) {
+    track('filter_change', 'INVENTORY', { filters: Object.keys(change).join(',') });
+    onChange({ ...change, page: 1 });
+  }
+  const props = { state, onChange: filter };
+  return (
+    <div className={classes.bar}>
+      <SearchField
+        ref={searchField}
+        value={state.q}
+        onSearch={(q) => {
+          if (q !== '') track('smart_search', 'INVENTORY', { length: q.length });
+          onChange({ q, page: 1 });
+        }}
+      />
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconFilter size={16} stroke={1.8} aria-hidden />
+        {texts.show(active.length)}
+      </button>
+      <div
+        id={id}
+        className={classes.filters}
+        role="group"
+        aria-label={texts.label}
+        data-open={isOpen || undefined}
+      >
+        <DateFilter {...props} />
+        <RegulatorFilter {...props} />
+        <StatusFilter {...props} />
+        <AssigneeFilter {...props} />
+        <BindingFilter {...props} />
+        <TypeFilter {...props} />
+        <button
+          type="button"
+          className={classes.flag}
+          aria-pressed={state.bookmarked === true}
+          onClick={() => filter({ bookmarked: state.bookmarked ? undefined : true })}
+        >
+          <IconBookmark size={15} stroke={1.8} aria-hidden />
+          {texts.bookmarked}
+        </button>
+        {(active.length > 0 || state.q !== '') && (
+          <button type="button" className={classes.reset} onClick={() => filter(noFilters)}>
+            {texts.reset}
+          </button>
+        )}
+      </div>
+      <SortChoice {...props} onChange={onChange} />
+    </div>
+  );
+}
+
+function SortChoice({ state, onChange }: FilterProps) {
+  const { label, sortBy, options } = inventoryTexts.sort;
+  return (
+    <div className={classes.sort}>
+      <Dropdown
+        label={sortBy(options[state.sort])}
+        icon={<IconSortDescending size={16} stroke={1.8} aria-hidden />}
+        panel={(close) => (
+          <MenuItems
+            label={label}
+            choices={sorts.map((sort) => ({
+              key: sort,
+              content: options[sort],
+              isChecked: sort === state.sort,
+              onChoose() {
+                track('sort_change', 'INVENTORY', { sort });
+                onChange({ sort, page: 1 });
+                close();
+              },
+            }))}
+          />
+        )}
+      >
+        {options[state.sort]}
+      </Dropdown>
+    </div>
+  );
+}

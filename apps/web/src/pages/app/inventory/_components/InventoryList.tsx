@@ -1,0 +1,89 @@
+import { lazy, Suspense } from 'react';
+import { useProfile } from '../../../../data/users.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import type { Address, AddressChange } from '../_lib/address.ts';
+import { choosesNothing } from '../_lib/inventory-query.ts';
+import { InventoryPageSkeleton } from '../InventoryPageSkeleton.tsx';
+import type { ListProps } from './list-props.ts';
+import type { TableHeadProps } from './TableParts.tsx';
+import classes from './table.module.css';
+import { VirtualTable } from './VirtualTable.tsx';
+
+const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }));
+const PagedTable = lazy(async () => ({ default: (await import('./PagedTable.tsx')).PagedTable }));
+const EmptyInventory = lazy(async () => ({
+  default: (await import('./EmptyInventory.tsx')).EmptyInventory,
+}));
+
+export type ListMode = 'scroll' | 'pages' | 'cards';
+
+export interface InventoryListProps extends ListProps {
+  mode: ListMode;
+  state: Address;
+  head: TableHeadProps;
+  isWide: boolean;
+  onChange: (change: AddressChange) => void;
+}
+
+/** The list in the form that fits, or why there is none. */
+export function InventoryList(props: InventoryListProps) {
+  return (
+    <Suspense fallback={<InventoryPageSkeleton />}>
+      <ListOrReason {...props} />
+    </Suspense>
+  );
+}
+
+function ListOrReason(props: InventoryListProps) {
+  const { mode, state, head, isWide, onChange, ...list } = props;
+  const { first, filters } = list;
+  const { density } = useProfile().interface_preferences;
+  if (choosesNothing(state))
+    return <EmptyInventory state={state} totalOfAllDates={null} onChange={onChange} />;
+  if (first.error && !first.data) {
+    return (
+      <FailureState
+        error={first.error}
+        title={inventoryTexts.loadFailed}
+        onRetry={() => void first.refetch()}
+        isRetrying={first.isFetching}
+      />
+    );
+  }
+  if (!first.data) return <InventoryPageSkeleton />;
+  if (first.data.total === 0) {
+    return <EmptyInventory state={state} totalOfAllDates={first.data.total_all_dates} onChange={onChange} />;
+  }
+  switch (mode) {
+    case 'cards':
+      return <Cards key={JSON.stringify(filters)} {...list} />;
+    case 'pages':
+      return (
+        <PagedTable
+          {...list}
+          head={head}
+          isWide={isWide}
+          page={state.page}
+          size={Number(state.size)}
+          onPage={(page) => onChange({ page })}
+          onSize={(size) => onChange({ size: String(size) as Address['size'], page: 1 })}
+        />
+      );
+    case 'scroll': {
+      const listKey = JSON.stringify(filters);
+      return (
+        <>
+          <p className={classes.printHint}>{inventoryTexts.pages.printHint}</p>
+          <VirtualTable
+            key={listKey}
+            {...list}
+            head={head}
+            rowHeight={density === 'compact' ? 32 : 44}
+            listKey={listKey}
+          />
+        </>
+      );
+    }
+  }
+}

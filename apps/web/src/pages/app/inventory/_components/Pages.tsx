@@ -1,0 +1,73 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { pageSizes } from '../_lib/address.ts';
+import { pageNumbers } from '../_lib/page-numbers.ts';
+import classes from './Pages.module.css';
+
+const texts = inventoryTexts.pages;
+
+export interface PagesProps {
+  page: number;
+  size: number;
+  total: number;
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+}
+
+/** Page numbers, what part is shown, and how many rows a page holds. */
+export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
+  const pageCount = Math.max(1, Math.ceil(total / size));
+  const first = Math.min(total, (page - 1) * size + 1);
+  return (
+    <div className={classes.foot}>
+      <span role="status">{texts.range(first, Math.min(total, page * size), total)}</span>
+      <nav aria-label={texts.label} className={classes.pages}>
+        <button
+          type="button"
+          aria-label={texts.previous}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={16} aria-hidden />
+        </button>
+        {pageNumbers(page, pageCount).map((one, index) =>
+          one === null ? (
+            // oxlint-disable-next-line react/no-array-index-key -- gaps have nothing else to tell them apart
+            <span key={`gap-${index}`} aria-hidden>
+              …
+            </span>
+          ) : (
+            <button
+              key={one}
+              type="button"
+              aria-label={texts.page(one)}
+              aria-current={one === page ? 'page' : undefined}
+              onClick={() => onPage(one)}
+            >
+              {inventoryTexts.number(one)}
+            </button>
+          ),
+        )}
+        <button
+          type="button"
+          aria-label={texts.next}
+          disabled={page >= pageCount}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      </nav>
+      <label className={classes.size}>
+        {texts.size}
+        <select value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
+          {pageSizes.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../../lib/texts/decisions.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
+import { allowedForAll } from '../_lib/allowed-for-all.ts';
+import type { MenuKind } from './ActionsContext.tsx';
+import { FloatingPanel } from './FloatingPanel.tsx';
+import { type MenuChoice, MenuItems } from './MenuItems.tsx';
+
+const texts = inventoryTexts.rows;
+
+export interface RowMenuProps {
+  kind: MenuKind;
+  publications: readonly RegulatoryUpdate[];
+  anchor: HTMLElement;
+  onClose: () => void;
+  onStatus: (status: PublicationStatus) => void;
+  onAssign: (userId: string | null) => void;
+}
+
+/** Status or assignee of one row or of the selection. Only what is allowed can be chosen. */
+export function RowMenu({ kind, publications, anchor, onClose, onStatus, onAssign }: RowMenuProps) {
+  const people = usePeople(publications, onAssign);
+  const choices = kind === 'status' ? statusChoices(publications, onStatus) : people;
+  return (
+    <FloatingPanel anchor={anchor} onClose={onClose}>
+      <MenuItems label={kind === 'status' ? texts.changeStatus : texts.changeAssignee} choices={choices} />
+    </FloatingPanel>
+  );
+}
+
+function statusChoices(
+  publications: readonly RegulatoryUpdate[],
+  onStatus: (status: PublicationStatus) => void,
+): MenuChoice[] {
+  const [only] = publications;
+  const isOne = publications.length === 1 && only !== undefined;
+  const allowed = isOne ? only.allowed_statuses : allowedForAll(publications.map((one) => one.status));
+  const shown = isOne
+    ? ([0, 2, 3, 4, 1] as const).filter((status) => status === only.status || allowed.includes(status))
+    : ([0, 2, 3, 4, 1] as const);
+  return shown.map((status) => {
+    const isPresent = isOne && status === only.status;
+    const isDisabled = !isPresent && !allowed.includes(status);
+    return {
+      key: String(status),
+      content: <StatusBadge status={status} />,
+      ...(isOne ? { isChecked: isPresent } : {}),
+      isDisabled,
+      note: isDisabled ? inventoryTexts.bulk.notAllowed : undefined,
+      onChoose: () => onStatus(status),
+    };
+  });
+}
+
+/** The user first, then colleagues by name, then nobody. */
+function usePeople(
+  publications: readonly RegulatoryUpdate[],
+  onAssign: (userId: string | null) => void,
+): MenuChoice[] {
+  const { id, colleagues } = useProfile();
+  const present = new Set(publications.map((one) => one.assigned_to));
+  const presentOne = present.size === 1 ? [...present][0] : undefined;
+  const ordered = colleagues.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
+  return [
+    ...ordered.map((colleague) => ({
+      key: colleague.id,
+      content: colleague.id === id ? decisionTexts.assignToMe(colleague.name) : colleague.name,
+      isChecked: presentOne === colleague.id,
+      onChoose: () => onAssign(colleague.id),
+    })),
+    {
+      key: 'nobody',
+      content: commonTexts.unassigned,
+      isChecked: presentOne === null,
+      onChoose: () => onAssign(null),
+    },
+  ];
+}

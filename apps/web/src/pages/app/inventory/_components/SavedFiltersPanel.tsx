@@ -1,0 +1,107 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../../../data/users.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './SavedFiltersPanel.module.css';
+
+const texts = inventoryTexts.saved;
+
+export interface SavedFiltersPanelProps {
+  /** the present controls as a query string */
+  query: string;
+  onApply: (query: string) => void;
+  close: () => void;
+}
+
+/** Filters under a name, kept on the server, to be used again in one click. */
+export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelProps) {
+  const { data, error } = useQuery(savedFiltersQuery);
+  const { mutate: remove } = useDeleteSavedFilter();
+  const saved = (data?.saved_filters ?? []).filter((one) => one.page === 'inventory');
+  return (
+    <div className={classes.panel}>
+      {error && !data && <p className={classes.note}>{texts.loadFailed}</p>}
+      {data && saved.length === 0 && <p className={classes.note}>{texts.empty}</p>}
+      {saved.length > 0 && (
+        <ul className={classes.list} aria-label={texts.label}>
+          {saved.map(({ id, name, query: savedQuery }) => (
+            <li key={id} className={classes.item}>
+              <button
+                type="button"
+                className={classes.apply}
+                aria-current={savedQuery === query || undefined}
+                onClick={() => {
+                  onApply(savedQuery);
+                  close();
+                }}
+              >
+                {name}
+              </button>
+              <button
+                type="button"
+                className={classes.remove}
+                aria-label={texts.remove(name)}
+                title={texts.remove(name)}
+                onClick={() =>
+                  remove(id, {
+                    onSuccess: () => notify(texts.removed(name)),
+                    onError: (failure) => void notifyFailure(texts.removeFailed, failure),
+                  })
+                }
+              >
+                <IconTrash size={15} stroke={1.8} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveForm query={query} taken={saved.map((one) => one.name)} />
+    </div>
+  );
+}
+
+function SaveForm({ query, taken }: { query: string; taken: readonly string[] }) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const { mutate: save, isPending } = useCreateSavedFilter();
+  const wanted = name.trim();
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted === '') return;
+        save(
+          { page: 'inventory', name: wanted, query },
+          {
+            onSuccess() {
+              setName('');
+              notify(texts.saved(wanted));
+            },
+            onError: (failure) => void notifyFailure(texts.saveFailed, failure),
+          },
+        );
+      }}
+    >
+      <label htmlFor={id} className={classes.label}>
+        {texts.name}
+      </label>
+      <div className={classes.row}>
+        <input
+          id={id}
+          value={name}
+          maxLength={80}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit" disabled={wanted === '' || isPending}>
+          {texts.save}
+        </button>
+      </div>
+      {taken.includes(wanted) && <p className={classes.hint}>{texts.overwrites}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import classes from './SearchField.module.css';
+
+const texts = inventoryTexts.search;
+const pauseMs = 450;
+
+export interface SearchFieldProps {
+  value: string;
+  /** gets trimmed words, on Enter or after a pause; never twice the same */
+  onSearch: (words: string) => void;
+  ref: RefObject<HTMLInputElement | null>;
+}
+
+export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [shownValue, setShownValue] = useState(value);
+  const timer = useRef(0);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  // words that come from elsewhere (a link, a saved filter, reset) replace what is typed
+  if (value !== shownValue) {
+    setShownValue(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  function search(words: string) {
+    window.clearTimeout(timer.current);
+    if (words.trim() !== value) onSearch(words.trim());
+  }
+
+  return (
+    <form
+      role="search"
+      className={classes.field}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+      }}
+    >
+      <IconSearch size={16} stroke={1.8} aria-hidden className={classes.icon} />
+      <input
+        ref={ref}
+        className={classes.input}
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
+        value={typed}
+        maxLength={500}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => {
+          const words = event.currentTarget.value;
+          setTyped(words);
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => search(words), pauseMs);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (typed === '') event.currentTarget.blur();
+          setTyped('');
+          search('');
+        }}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={texts.clear}
+          onClick={() => {
+            setTyped('');
+            search('');
+            ref.current?.focus();
+          }}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </form>
+  );
+}

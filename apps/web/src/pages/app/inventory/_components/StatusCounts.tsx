@@ -1,0 +1,76 @@
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { InventoryAnswer } from '../../../../data/publications.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
+import { defaultStatuses } from '../_lib/address.ts';
+import classes from './StatusCounts.module.css';
+
+const texts = inventoryTexts.counts;
+const order: readonly PublicationStatus[] = [0, 2, 3, 4, 1];
+const isUsual = (status: readonly string[]) =>
+  status.length === defaultStatuses.length && defaultStatuses.every((one) => status.includes(one));
+
+export interface StatusCountsProps {
+  /** undefined while they load */
+  counts: InventoryAnswer['status_counts'] | undefined;
+  /** the statuses that are shown now */
+  status: readonly string[];
+  onChange: (status: string[]) => void;
+}
+
+/** Where things stand, by number; a click shows only those, a second click all in scope again. */
+export function StatusCounts({ counts, status, onChange }: StatusCountsProps) {
+  const countOf = (one: PublicationStatus) => counts?.[one];
+  const inScope = counts && counts[0] + counts[2] + counts[3] + counts[4];
+  const done = inScope ? Math.round(((counts[3] + counts[4]) / inScope) * 100) : undefined;
+  return (
+    <div className={classes.counts} role="group" aria-label={texts.label}>
+      <button
+        type="button"
+        className={classes.count}
+        aria-pressed={isUsual(status)}
+        title={texts.inScopeHint}
+        onClick={() => onChange(defaultStatuses)}
+      >
+        <span className={classes.label}>{texts.inScope}</span>
+        <Amount value={inScope} />
+        {done !== undefined && (
+          <span className={classes.done}>
+            <span className={classes.bar} aria-hidden>
+              <span style={{ width: `${done}%` }} />
+            </span>
+            <span className={classes.share}>{texts.done(done)}</span>
+          </span>
+        )}
+      </button>
+      {order.map((one) => {
+        const isOnly = status.length === 1 && status[0] === String(one);
+        return (
+          <button
+            key={one}
+            type="button"
+            className={classes.count}
+            aria-pressed={isOnly}
+            data-shown={status.includes(String(one)) || undefined}
+            title={texts.only(one)}
+            onClick={() => onChange(isOnly ? defaultStatuses : [String(one)])}
+          >
+            <span className={classes.label}>
+              <StatusBadge status={one} />
+            </span>
+            <Amount value={countOf(one)} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A dash keeps the place until the number is known. */
+function Amount({ value }: { value: number | undefined }) {
+  return (
+    <span className={classes.amount} data-zero={value === 0 || undefined}>
+      {value === undefined ? '–' : inventoryTexts.number(value)}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { useProfile, useSavePreferences } from '../../../../data/users.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { notifyFailure } from '../../../../ui/notify.tsx';
+import type { Address, AddressChange } from '../_lib/address.ts';
+import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
+import { CheckList } from './CheckList.tsx';
+import classes from './ViewPanel.module.css';
+
+const texts = inventoryTexts.view;
+
+export interface ViewPanelProps {
+  state: Address;
+  /** the columns that are shown now */
+  columns: readonly ColumnKey[];
+  isTable: boolean;
+  onChange: (change: AddressChange) => void;
+}
+
+/** How the list looks: columns, density, scrolling or pages. */
+export function ViewPanel({ state, columns, isTable, onChange }: ViewPanelProps) {
+  return (
+    <>
+      {isTable && <ColumnChoice state={state} columns={columns} onChange={onChange} />}
+      <DensityChoice />
+      {isTable && (
+        <Radios
+          label={texts.reading}
+          labels={texts.readings}
+          value={state.view}
+          onChange={(view) => onChange({ view, page: 1 })}
+        />
+      )}
+      {state.view === 'pages' && (
+        <button type="button" className={classes.print} onClick={() => window.print()}>
+          {texts.print}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ColumnChoice({ state, columns, onChange }: Omit<ViewPanelProps, 'isTable'>) {
+  return (
+    <>
+      <CheckList
+        label={texts.columns}
+        options={columnKeys.map((key) => ({ value: key, label: inventoryTexts.columns[key] }))}
+        chosen={columns}
+        onChange={(chosen) => onChange({ columns: columnKeys.filter((key) => chosen.includes(key)) })}
+      />
+      <label className={classes.fitting}>
+        <input
+          type="checkbox"
+          checked={state.columns === undefined}
+          onChange={(event) => onChange({ columns: event.currentTarget.checked ? undefined : [...columns] })}
+        />
+        {texts.fitting}
+      </label>
+    </>
+  );
+}
+
+function DensityChoice() {
+  const { density } = useProfile().interface_preferences;
+  const { mutate } = useSavePreferences();
+  return (
+    <Radios
+      label={texts.density}
+      labels={texts.densities}
+      value={density}
+      onChange={(next) =>
+        mutate(
+          { interface: { density: next } },
+          { onError: (error) => void notifyFailure(texts.densityFailed, error) },
+        )
+      }
+    />
+  );
+}
+
+interface RadiosProps<Value extends string> {
+  label: string;
+  labels: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Radios<Value extends string>({ label, labels, value, onChange }: RadiosProps<Value>) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {(Object.keys(labels) as Value[]).map((one) => (
+        <label key={one} className={classes.radio}>
+          <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
+          {labels[one]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,231 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import {
+  daysUntil,
+  formatDaysUntil,
+  formatFullDate,
+  formatNumericDate,
+  today,
+} from '../../../../lib/dates.ts';
+import { zoneOf } from '../../../../lib/regulator-zones.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../../lib/texts/decisions.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import type { ColumnKey } from '../_lib/columns.ts';
+import { nextDate } from '../_lib/next-date.ts';
+import { useRowActions } from './ActionsContext.tsx';
+import classes from './cells.module.css';
+
+const texts = inventoryTexts.rows;
+
+export interface CellProps {
+  publication: RegulatoryUpdate;
+}
+
+/** What each column shows of a publication. */
+export const cells: Record<ColumnKey, (props: CellProps) => ReactNode> = {
+  code: ({ publication }) => <Clipped text={publication.code} />,
+  regulator: RegulatorCell,
+  status: StatusCell,
+  why: WhyCell,
+  published: ({ publication }) => <DateText value={publication.published_on} />,
+  next: NextDateCell,
+  binding: BindingCell,
+  assignee: AssigneeCell,
+  updated: ({ publication }) => <DateText value={publication.updated_at} />,
+};
+
+/** The title as the link to the publication, in its own language. */
+export function TitleLink({ publication }: CellProps) {
+  const { opened } = useRowActions();
+  return (
+    <>
+      <Link
+        to={`/app/agents/screening/${publication.id}`}
+        className={classes.title}
+        lang={publication.language ?? undefined}
+        title={publication.title}
+        data-seen={publication.is_seen || undefined}
+        onClick={() => opened(publication)}
+      >
+        {publication.title}
+      </Link>
+      {publication.is_sample && <SampleBadge />}
+    </>
+  );
+}
+
+function Clipped({ text }: { text: string | null }) {
+  if (text === null) return <Missing />;
+  return (
+    <span className={classes.clipped} title={text}>
+      {text}
+    </span>
+  );
+}
+
+/** Nothing is stated; a dash for the eye, words for the ear. */
+function Missing() {
+  return (
+    <span className={classes.missing}>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{inventoryTexts.notStated}</span>
+    </span>
+  );
+}
+
+export function RegulatorCell({ publication: { regulators } }: CellProps) {
+  const [first, ...others] = regulators;
+  if (first === undefined) return <Missing />;
+  return (
+    <span className={classes.regulators} title={regulators.join(', ')}>
+      <RegulatorBadge code={first} />
+      {others.length > 0 && <span className={classes.muted}>+{others.length}</span>}
+    </span>
+  );
+}
+
+export function StatusCell({ publication }: CellProps) {
+  const { openMenu } = useRowActions();
+  if (!openMenu) return <StatusBadge status={publication.status} />;
+  return (
+    <button
+      type="button"
+      className={classes.change}
+      aria-haspopup="menu"
+      aria-label={texts.status(publication.status)}
+      title={publication.irrelevant_notes ?? undefined}
+      data-menu="status"
+      onClick={(event) => openMenu('status', [publication], event.currentTarget)}
+    >
+      <StatusBadge status={publication.status} />
+      <IconChevronDown size={13} aria-hidden className={classes.chevron} />
+    </button>
+  );
+}
+
+export function AssigneeCell({ publication }: CellProps) {
+  const { openMenu, nameOf } = useRowActions();
+  const name = publication.assigned_to === null ? undefined : nameOf(publication.assigned_to);
+  const shown = (
+    <span className={name === undefined ? classes.muted : classes.clipped}>
+      {name ?? commonTexts.unassigned}
+    </span>
+  );
+  if (!openMenu) return shown;
+  return (
+    <button
+      type="button"
+      className={classes.change}
+      aria-haspopup="menu"
+      aria-label={texts.assignee(name ?? commonTexts.unassigned)}
+      title={name}
+      data-menu="assignee"
+      onClick={(event) => openMenu('assignee', [publication], event.currentTarget)}
+    >
+      {shown}
+      <IconChevronDown size={13} aria-hidden className={classes.chevron} />
+    </button>
+  );
+}
+
+const relevanceLevels = { high: 3, medium: 2, low: 1 };
+
+/** How relevant, as three marks, and why. */
+function WhyCell({ publication: { relevance, reason, ai_irrelevant } }: CellProps) {
+  return (
+    <span
+      className={classes.why}
+      title={[commonTexts.relevance[relevance], reason].filter(Boolean).join(': ')}
+    >
+      <span
+        className={classes.marks}
+        data-level={relevanceLevels[relevance]}
+        data-doubted={ai_irrelevant || undefined}
+        aria-hidden
+      >
+        <span />
+        <span />
+        <span />
+      </span>
+      <span className="visually-hidden">{commonTexts.relevance[relevance]}. </span>
+      <span className={classes.reason}>{reason}</span>
+    </span>
+  );
+}
+
+function BindingCell({ publication: { additional_data } }: CellProps) {
+  if (additional_data.is_binding === null) return <Missing />;
+  return additional_data.is_binding ? (
+    <span>{commonTexts.binding}</span>
+  ) : (
+    <span className={classes.muted}>{commonTexts.notBinding}</span>
+  );
+}
+
+/** The nearest date ahead, what it is, and how far away it is by the regulator's day. */
+export function NextDateCell({ publication }: CellProps) {
+  const locale = useLocale();
+  const now = useNow();
+  const next = nextDate(publication, today(now));
+  if (!next) return <Missing />;
+  const days = daysUntil(next.on, now, zoneOf(publication.regulators[0]));
+  return (
+    <time dateTime={next.on} title={formatFullDate(next.on, locale)} className={classes.next}>
+      <span className={classes.day} data-soon={(days !== undefined && days <= 14) || undefined}>
+        {formatNumericDate(next.on, locale)}
+        {days !== undefined && ` · ${formatDaysUntil(days)}`}
+      </span>
+      <span className={classes.kind}>{next.label}</span>
+    </time>
+  );
+}
+
+export function BookmarkButton({ publication }: CellProps) {
+  const { bookmark } = useRowActions();
+  const isOn = publication.is_bookmarked;
+  const Icon = isOn ? IconBookmarkFilled : IconBookmark;
+  return (
+    <button
+      type="button"
+      className={classes.bookmark}
+      data-on={isOn || undefined}
+      aria-pressed={isOn}
+      aria-label={decisionTexts.bookmark}
+      title={isOn ? decisionTexts.removeBookmark : decisionTexts.addBookmark}
+      onClick={() => bookmark(publication)}
+    >
+      <Icon size={16} stroke={1.7} aria-hidden />
+    </button>
+  );
+}
+
+export interface SelectBoxProps extends CellProps {
+  index: number;
+  isSelected: boolean;
+}
+
+export function SelectBox({ publication, index, isSelected }: SelectBoxProps) {
+  const { select, openMenu } = useRowActions();
+  if (!openMenu) return null;
+  return (
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={texts.select(publication.title)}
+      checked={isSelected}
+      // the change event does not tell whether Shift was held
+      onChange={() => undefined}
+      onClick={(event) => select(index, publication, event.currentTarget.checked, event.shiftKey)}
+    />
+  );
+}

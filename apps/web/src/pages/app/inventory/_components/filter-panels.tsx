@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { regulatorsQuery } from '../../../../data/publications.ts';
+import { today } from '../../../../lib/dates.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { datePresets, defaultStatuses } from '../_lib/address.ts';
+import { statusesOf } from '../_lib/inventory-query.ts';
+import { CheckList } from './CheckList.tsx';
+import classes from './filters.module.css';
+import type { FilterProps } from './filters.tsx';
+import { MenuItems } from './MenuItems.tsx';
+import { useAssignees } from './use-assignees.ts';
+
+const texts = inventoryTexts.filters;
+
+/** All chosen one by one is the same as all. */
+const orAll = (chosen: readonly string[], options: readonly { value: string }[]) =>
+  options.every((option) => chosen.includes(option.value)) ? undefined : chosen;
+
+/** The regulators that the company follows or has publications of. */
+export function RegulatorPanel({ state, onChange }: FilterProps) {
+  const { data, error } = useQuery(regulatorsQuery);
+  if (error && !data) return <p className={classes.note}>{texts.regulatorsFailed}</p>;
+  if (!data) return <p className={classes.note}>{commonTexts.loading}</p>;
+  const options = data.regulators
+    .filter(({ name, is_followed, total }) => is_followed || total > 0 || state.regulator?.includes(name))
+    .map(({ name, full_name, total }) => ({
+      value: name,
+      label: `${name} ${full_name}`,
+      content: (
+        <>
+          <strong>{name}</strong> <span className={classes.fullName}>{full_name}</span>
+        </>
+      ),
+      detail: inventoryTexts.number(total),
+    }));
+  return (
+    <CheckList
+      label={texts.regulators}
+      options={options}
+      chosen={state.regulator ?? options.map((option) => option.value)}
+      onChange={(chosen) => onChange({ regulator: orAll(chosen, options) })}
+      hasAllAndNone
+      {...(options.length > 8
+        ? { find: { label: texts.findRegulator, nothingFound: texts.noRegulatorFound } }
+        : {})}
+    />
+  );
+}
+
+export function AssigneePanel({ state, onChange }: FilterProps) {
+  const options = useAssignees();
+  return (
+    <CheckList
+      label={texts.assignees}
+      options={options}
+      chosen={state.assignee ?? options.map((option) => option.value)}
+      onChange={(chosen) => onChange({ assignee: orAll(chosen, options) })}
+      hasAllAndNone
+    />
+  );
+}
+
+export function StatusPanel({ state, onChange }: FilterProps) {
+  return (
+    <CheckList
+      label={texts.status}
+      options={([0, 2, 3, 4, 1] as const).map((status) => ({
+        value: String(status),
+        label: commonTexts.status[status],
+        content: <StatusBadge status={status} />,
+      }))}
+      chosen={statusesOf(state).map(String)}
+      // without any status nothing could be shown: the usual ones come back
+      onChange={(next) => onChange({ status: next.length === 0 ? defaultStatuses : next })}
+    />
+  );
+}
+
+export function DatePanel({ state, onChange, close }: FilterProps & { close: () => void }) {
+  const day = today(useNow());
+  return (
+    <>
+      <MenuItems
+        label={texts.dates}
+        choices={datePresets.map((preset) => ({
+          key: preset,
+          content: texts.presets[preset],
+          isChecked: state.dates === preset,
+          onChoose() {
+            onChange({ dates: preset });
+            if (preset !== 'custom') close();
+          },
+        }))}
+      />
+      {state.dates === 'custom' && (
+        <div className={classes.range}>
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} className={classes.day}>
+              {texts[end]}
+              <input
+                type="date"
+                max={day}
+                value={state[end] ?? ''}
+                onChange={(event) => onChange({ [end]: event.currentTarget.value || undefined })}
+              />
+            </label>
+          ))}
+          <p className={classes.note}>{texts.rangeHint}</p>
+        </div>
+      )}
+    </>
+  );
+}

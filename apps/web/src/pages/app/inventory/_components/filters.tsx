@@ -1,0 +1,137 @@
+import { lazy } from 'react';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { type Address, type AddressChange, defaultStatuses } from '../_lib/address.ts';
+import { statusesOf } from '../_lib/inventory-query.ts';
+import { Dropdown } from './Dropdown.tsx';
+import classes from './filters.module.css';
+import { useAssignees } from './use-assignees.ts';
+
+const texts = inventoryTexts.filters;
+
+const panels = () => import('./filter-panels.tsx');
+const RegulatorPanel = lazy(async () => ({ default: (await panels()).RegulatorPanel }));
+const AssigneePanel = lazy(async () => ({ default: (await panels()).AssigneePanel }));
+const StatusPanel = lazy(async () => ({ default: (await panels()).StatusPanel }));
+const DatePanel = lazy(async () => ({ default: (await panels()).DatePanel }));
+const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
+
+export interface FilterProps {
+  state: Address;
+  onChange: (change: AddressChange) => void;
+}
+
+/** What is chosen, in a few words: all, none, one or two by name, else how many. */
+function summary(
+  chosen: readonly string[] | undefined,
+  labelOf: (value: string) => string = (value) => value,
+): string {
+  if (chosen === undefined) return texts.all;
+  if (chosen.length === 0) return texts.none;
+  return chosen.length > 2 ? texts.some(chosen.length) : chosen.map(labelOf).join(', ');
+}
+
+export function RegulatorFilter(props: FilterProps) {
+  const { regulator } = props.state;
+  return (
+    <Dropdown isActive={regulator !== undefined} panel={() => <RegulatorPanel {...props} />}>
+      <FilterWords name={texts.regulator} value={summary(regulator)} />
+    </Dropdown>
+  );
+}
+
+export function AssigneeFilter(props: FilterProps) {
+  const { assignee } = props.state;
+  const options = useAssignees();
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Dropdown isActive={assignee !== undefined} panel={() => <AssigneePanel {...props} />}>
+      <FilterWords name={texts.assignee} value={summary(assignee, labelOf)} />
+    </Dropdown>
+  );
+}
+
+export function StatusFilter(props: FilterProps) {
+  const chosen = statusesOf(props.state);
+  const isUsual = chosen.length === defaultStatuses.length && !chosen.includes(1);
+  const words = isUsual
+    ? texts.usual
+    : summary(chosen.length === 5 ? undefined : chosen.map((status) => commonTexts.status[status]));
+  return (
+    <Dropdown isActive={!isUsual} panel={() => <StatusPanel {...props} />}>
+      <FilterWords name={texts.status} value={words} />
+    </Dropdown>
+  );
+}
+
+export function DateFilter(props: FilterProps) {
+  const { dates } = props.state;
+  return (
+    <Dropdown isActive={dates !== '30d'} panel={(close) => <DatePanel {...props} close={close} />}>
+      <FilterWords name={texts.dates} value={texts.presets[dates]} />
+    </Dropdown>
+  );
+}
+
+export function BindingFilter({ state, onChange }: FilterProps) {
+  const value = state.binding === undefined ? 'any' : state.binding ? 'true' : 'false';
+  return (
+    <Choice
+      name={texts.binding}
+      labels={texts.bindings}
+      value={value}
+      onChoose={(next) => onChange({ binding: next === 'any' ? undefined : next === 'true' })}
+    />
+  );
+}
+
+export function TypeFilter({ state, onChange }: FilterProps) {
+  return (
+    <Choice
+      name={texts.type}
+      labels={texts.types}
+      value={state.type ?? 'any'}
+      onChoose={(next) => onChange({ type: next === 'any' ? undefined : next })}
+    />
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  labels: Record<Value, string>;
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few values, of which `any` means no filter. */
+function Choice<Value extends string>({ name, labels, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Dropdown
+      isActive={value !== 'any'}
+      panel={(close) => (
+        <MenuItems
+          label={name}
+          choices={(Object.keys(labels) as Value[]).map((one) => ({
+            key: one,
+            content: labels[one],
+            isChecked: one === value,
+            onChoose() {
+              onChoose(one);
+              close();
+            },
+          }))}
+        />
+      )}
+    >
+      <FilterWords name={name} value={labels[value]} />
+    </Dropdown>
+  );
+}
+
+function FilterWords({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <span className={classes.filterName}>{name}:</span> {value}
+    </>
+  );
+}

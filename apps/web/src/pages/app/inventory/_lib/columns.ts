@@ -1,0 +1,82 @@
+/** The columns in the order they are shown; the title is always there. */
+export const columnKeys = [
+  'code',
+  'regulator',
+  'status',
+  'why',
+  'published',
+  'next',
+  'binding',
+  'assignee',
+  'updated',
+] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+
+/** Widths in pixels at the default font size. */
+const widths: Record<ColumnKey, number> = {
+  code: 136,
+  regulator: 92,
+  status: 132,
+  why: 160,
+  published: 100,
+  next: 152,
+  binding: 100,
+  assignee: 128,
+  updated: 100,
+};
+export const widthOf = (column: ColumnKey): number => widths[column];
+
+export const titleWidth = 300;
+export const leadWidth = 76;
+
+/** Which columns are shown first where there is not room for all. */
+const byImportance: readonly ColumnKey[] = [
+  'status',
+  'assignee',
+  'next',
+  'regulator',
+  'updated',
+  'why',
+  'published',
+  'binding',
+  'code',
+];
+
+/** The most important columns that fit beside the title in `available` pixels, in their order. */
+export function fittingColumns(available: number): ColumnKey[] {
+  let left = available - titleWidth - leadWidth;
+  const shown = new Set<ColumnKey>();
+  for (const column of byImportance) {
+    left -= widths[column];
+    if (left < 0) break;
+    shown.add(column);
+  }
+  return columnKeys.filter((column) => shown.has(column));
+}
+
+/** The chosen columns in the order of the table; those that fit where the user has chosen none. */
+export function shownColumns(chosen: readonly string[] | undefined, available: number): ColumnKey[] {
+  return chosen === undefined
+    ? fittingColumns(available)
+    : columnKeys.filter((column) => chosen.includes(column));
+}
+
+/** What the export calls the same columns. */
+const exported: Record<ColumnKey, readonly string[]> = {
+  code: ['code'],
+  regulator: ['regulators'],
+  status: ['status', 'notes'],
+  why: ['relevance', 'reason'],
+  published: ['published_on'],
+  next: ['next_date', 'next_date_kind'],
+  binding: ['binding'],
+  assignee: ['assigned_to'],
+  updated: ['updated_at'],
+};
+
+/** Columns of a file that shows what the table shows, with the link to the source at the end. */
+export const exportColumns = (shown: readonly ColumnKey[]): string[] => [
+  'title',
+  ...shown.flatMap((column) => exported[column]),
+  'link',
+];

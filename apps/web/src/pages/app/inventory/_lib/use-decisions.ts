@@ -1,0 +1,79 @@
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { track } from '../../../../data/analytics.ts';
+import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { decisionTexts } from '../../../../lib/texts/decisions.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { notifyFailure } from '../../../../ui/notify.tsx';
+import { useUndo } from '../../_lib/use-undo.ts';
+
+const { done, failed } = decisionTexts;
+const { bulk } = inventoryTexts;
+
+export interface Decisions {
+  /** Sets the status of one or several; several at once or not at all. Answers whether it was stored. */
+  setStatus: (
+    publications: readonly RegulatoryUpdate[],
+    status: PublicationStatus,
+    note?: string | null,
+  ) => Promise<boolean>;
+  /** Gives one or several to a colleague, or to nobody. */
+  assign: (publications: readonly RegulatoryUpdate[], assigneeId: string | null) => Promise<boolean>;
+  undoLast: () => void;
+}
+
+/** Decisions made in the table: shown at once, offered to be taken back, reported where they fail. */
+export function useDecisions(): Decisions {
+  const { colleagues } = useProfile();
+  const { mutateAsync: decide } = useDecide();
+  const { mutateAsync: decideBatch } = useDecideBatch();
+  const { offer, undoLast } = useUndo('INVENTORY');
+  type Change = Parameters<typeof decideBatch>[0]['change'];
+
+  async function store(
+    publications: readonly RegulatoryUpdate[],
+    change: Change,
+    message: string,
+    failure: string,
+  ): Promise<boolean> {
+    const [only] = publications;
+    if (!only) return false;
+    try {
+      const { decision_id } =
+        publications.length === 1
+          ? await decide({ publication: only, change })
+          : await decideBatch({ ids: publications.map((one) => one.id), change });
+      if (decision_id) offer(message, decision_id);
+      return true;
+    } catch (error) {
+      void notifyFailure(failure, error);
+      return false;
+    }
+  }
+
+  return {
+    setStatus(publications, status, note) {
+      const count = publications.length;
+      track('mark_status', 'INVENTORY', { status, count });
+      const message = count === 1 ? done.status(status) : bulk.doneStatus(count, status);
+      const notes = note === undefined ? {} : { irrelevant_notes: note };
+      return store(publications, { status, ...notes }, message, failed.decide);
+    },
+    assign(publications, assigneeId) {
+      const count = publications.length;
+      track('assign', 'INVENTORY', { count, is_assigned: assigneeId !== null });
+      const name = colleagues.find((colleague) => colleague.id === assigneeId)?.name;
+      const message =
+        name === undefined
+          ? count === 1
+            ? done.unassigned
+            : bulk.doneUnassigned(count)
+          : count === 1
+            ? done.assigned(name)
+            : bulk.doneAssigned(count, name);
+      return store(publications, { assignee_id: assigneeId }, message, failed.assign);
+    },
+    undoLast,
+  };
+}
