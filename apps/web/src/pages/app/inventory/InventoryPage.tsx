@@ -7,7 +7,7 @@ import { ActionsContext } from './_components/ActionsContext.tsx';
 import type { OpenMenu } from './_components/Deciding.tsx';
 import { FilterBar } from './_components/FilterBar.tsx';
 import { InventoryList } from './_components/InventoryList.tsx';
-import { ExportMenu, SavedFilters, ViewOptions } from './_components/PageActions.tsx';
+import { ExportMenu, SavedFilters, SortChoice, ViewOptions } from './_components/PageActions.tsx';
 import { StatusCounts } from './_components/StatusCounts.tsx';
 import { type AddressChange, type Sort } from './_lib/address.ts';
 import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
@@ -46,6 +46,12 @@ export function InventoryPage() {
   useEffect(() => track('page_view', 'INVENTORY'), []);
   useEffect(preloadOnDemandParts, []);
 
+  /** The bar that may have the focus goes away: the focus returns to where the keyboard stood. */
+  function releaseSelection() {
+    list.clear();
+    if (cursor.index !== undefined) cursor.moveTo(cursor.index);
+  }
+
   useInventoryKeys({
     cursor,
     searchField,
@@ -53,7 +59,7 @@ export function InventoryPage() {
     hasSelection: selection.size > 0,
     mayDecide: actions.openMenu !== undefined,
     select: (index, publication) => list.selectRow(index, publication, !selection.has(publication.id), false),
-    clearSelection: list.clear,
+    clearSelection: releaseSelection,
     bookmark: actions.bookmark,
     undoLast: decisions.undoLast,
   });
@@ -79,9 +85,10 @@ export function InventoryPage() {
     },
   };
 
+  const isKnown = list.isNothing || (answer !== undefined && !first.isPlaceholderData);
   return (
     <ActionsContext value={actions}>
-      <div ref={widthRef} className={classes.page} data-mode={mode}>
+      <div className={classes.page} data-mode={mode}>
         <PageHeader
           title={inventoryTexts.pageTitle}
           description={
@@ -91,13 +98,15 @@ export function InventoryPage() {
           }
           actions={
             <>
+              <SortChoice sort={state.sort} onSort={head.onSort} />
               <SavedFilters query={controls} onApply={(query) => void navigate({ search: query })} />
-              <ViewOptions state={state} columns={columns} isTable={!isNarrow} onChange={change} />
+              {!isNarrow && <ViewOptions state={state} columns={columns} onChange={change} />}
               <ExportMenu filters={filters} columns={columns} total={total} />
             </>
           }
         />
         <StatusCounts
+          ref={widthRef}
           counts={list.isNothing ? noCounts : answer?.status_counts}
           status={state.status}
           onChange={(status) => {
@@ -120,14 +129,14 @@ export function InventoryPage() {
           onChange={change}
         />
         <Suspense>
-          {selection.size > 0 && <BulkBar selection={selection} onClear={list.clear} />}
+          {selection.size > 0 && <BulkBar selection={selection} onClear={releaseSelection} />}
           {wasMenuOpened && (
             <Deciding
               menu={menu}
               onClose={() => setMenu(undefined)}
               decisions={decisions}
               onStored={(publications) => {
-                if (publications.length > 1) list.clear();
+                if (publications.length > 1) releaseSelection();
               }}
             />
           )}
@@ -158,5 +167,8 @@ function preloadOnDemandParts() {
   }, afterFirstPaintMs);
   return () => window.clearTimeout(timer);
 }
+
+/** Keeps the line while there is nothing to say. */
+const noBreakSpace = '\u00A0';
 
 const noCounts = { 0: 0, 1: 0, 2: 0, 3: 0, 4: 0 };

@@ -1,8 +1,11 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { today } from '../../../../lib/dates.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { nextDate } from '../_lib/next-date.ts';
 import { useScrollToRow } from '../_lib/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
 import classes from './Cards.module.css';
@@ -92,6 +95,7 @@ interface CardProps {
 }
 
 const Card = memo(function Card({ publication, index, isSelected }: CardProps) {
+  const now = useNow();
   return (
     <>
       <div className={classes.top}>
@@ -105,12 +109,14 @@ const Card = memo(function Card({ publication, index, isSelected }: CardProps) {
       </div>
       <TitleLink publication={publication} />
       {publication.reason && <p className={classes.reason}>{publication.reason}</p>}
+      {nextDate(publication, today(now)) && (
+        <div className={classes.next}>
+          <NextDateCell publication={publication} />
+        </div>
+      )}
       <div className={classes.bottom}>
         <StatusCell publication={publication} />
         <AssigneeCell publication={publication} />
-        <span className={classes.next}>
-          <NextDateCell publication={publication} />
-        </span>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { lazy, Suspense, useState } from 'react';
+import { isVerdict } from '../_lib/allowed-for-all.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -42,8 +43,7 @@ export function Deciding({ menu, onClose, decisions, onStored }: DecidingProps) 
   function chooseStatus({ publications, anchor }: OpenMenu, status: PublicationStatus) {
     onClose();
     anchor.focus();
-    const [only] = publications;
-    if (publications.length === 1 && only?.status === status && only.triaged_at !== null) return;
+    if (!publications.some((one) => isVerdict(one, status))) return;
     if (status === 1 || status === 4) setPending({ status, publications });
     else void store(publications, decisions.setStatus(publications, status));
   }

@@ -1,11 +1,9 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
-import { lazy, type RefObject, useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { type AddressChange, activeFilters, noFilters, sorts } from '../_lib/address.ts';
-import { Dropdown } from './Dropdown.tsx';
+import { type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
 import classes from './FilterBar.module.css';
 import {
   AssigneeFilter,
@@ -20,13 +18,11 @@ import { SearchField } from './SearchField.tsx';
 
 const texts = inventoryTexts.filters;
 
-const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
-
 export interface FilterBarProps extends FilterProps {
   searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** Search, filters and order. On narrow screens the filters stand behind a button. */
+/** Search and filters. On narrow screens the filters stand behind a button. */
 export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -79,41 +75,16 @@ export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
           {texts.bookmarked}
         </button>
         {(active.length > 0 || state.q !== '') && (
-          <button type="button" className={classes.reset} onClick={() => filter(noFilters)}>
-            {texts.reset}
+          <button
+            type="button"
+            className={classes.reset}
+            title={texts.reset}
+            onClick={() => filter(noFilters)}
+          >
+            {texts.resetShort}
           </button>
         )}
       </div>
-      <SortChoice {...props} onChange={onChange} />
-    </div>
-  );
-}
-
-function SortChoice({ state, onChange }: FilterProps) {
-  const { label, sortBy, options } = inventoryTexts.sort;
-  return (
-    <div className={classes.sort}>
-      <Dropdown
-        label={sortBy(options[state.sort])}
-        icon={<IconSortDescending size={16} stroke={1.8} aria-hidden />}
-        panel={(close) => (
-          <MenuItems
-            label={label}
-            choices={sorts.map((sort) => ({
-              key: sort,
-              content: options[sort],
-              isChecked: sort === state.sort,
-              onChoose() {
-                track('sort_change', 'INVENTORY', { sort });
-                onChange({ sort, page: 1 });
-                close();
-              },
-            }))}
-          />
-        )}
-      >
-        {options[state.sort]}
-      </Dropdown>
     </div>
   );
 }

@@ -38,7 +38,7 @@ function statusChoices(
 ): MenuChoice[] {
   const [only] = publications;
   const isOne = publications.length === 1 && only !== undefined;
-  const allowed = isOne ? only.allowed_statuses : allowedForAll(publications.map((one) => one.status));
+  const allowed = isOne ? only.allowed_statuses : allowedForAll(publications);
   const shown = isOne
     ? ([0, 2, 3, 4, 1] as const).filter((status) => status === only.status || allowed.includes(status))
     : ([0, 2, 3, 4, 1] as const);
@@ -50,7 +50,11 @@ function statusChoices(
       content: <StatusBadge status={status} />,
       ...(isOne ? { isChecked: isPresent } : {}),
       isDisabled,
-      note: isDisabled ? inventoryTexts.bulk.notAllowed : undefined,
+      note: isDisabled
+        ? inventoryTexts.bulk.notAllowed
+        : status === 0 && publications.every((one) => one.status === 0)
+          ? decisionTexts.keepRelevant
+          : undefined,
       onChoose: () => onStatus(status),
     };
   });

@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { Ref } from 'react';
 import type { InventoryAnswer } from '../../../../data/publications.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
@@ -16,15 +17,16 @@ export interface StatusCountsProps {
   /** the statuses that are shown now */
   status: readonly string[];
   onChange: (status: string[]) => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Where things stand, by number; a click shows only those, a second click all in scope again. */
-export function StatusCounts({ counts, status, onChange }: StatusCountsProps) {
+export function StatusCounts({ counts, status, onChange, ref }: StatusCountsProps) {
   const countOf = (one: PublicationStatus) => counts?.[one];
   const inScope = counts && counts[0] + counts[2] + counts[3] + counts[4];
   const done = inScope ? Math.round(((counts[3] + counts[4]) / inScope) * 100) : undefined;
   return (
-    <div className={classes.counts} role="group" aria-label={texts.label}>
+    <div ref={ref} className={classes.counts} role="group" aria-label={texts.label}>
       <button
         type="button"
         className={classes.count}

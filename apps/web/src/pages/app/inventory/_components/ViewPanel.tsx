@@ -12,24 +12,21 @@ export interface ViewPanelProps {
   state: Address;
   /** the columns that are shown now */
   columns: readonly ColumnKey[];
-  isTable: boolean;
   onChange: (change: AddressChange) => void;
 }
 
 /** How the list looks: columns, density, scrolling or pages. */
-export function ViewPanel({ state, columns, isTable, onChange }: ViewPanelProps) {
+export function ViewPanel({ state, columns, onChange }: ViewPanelProps) {
   return (
     <>
-      {isTable && <ColumnChoice state={state} columns={columns} onChange={onChange} />}
+      <ColumnChoice state={state} columns={columns} onChange={onChange} />
       <DensityChoice />
-      {isTable && (
-        <Radios
-          label={texts.reading}
-          labels={texts.readings}
-          value={state.view}
-          onChange={(view) => onChange({ view, page: 1 })}
-        />
-      )}
+      <Radios
+        label={texts.reading}
+        labels={texts.readings}
+        value={state.view}
+        onChange={(view) => onChange({ view, page: 1 })}
+      />
       {state.view === 'pages' && (
         <button type="button" className={classes.print} onClick={() => window.print()}>
           {texts.print}
@@ -39,7 +36,7 @@ export function ViewPanel({ state, columns, isTable, onChange }: ViewPanelProps)
   );
 }
 
-function ColumnChoice({ state, columns, onChange }: Omit<ViewPanelProps, 'isTable'>) {
+function ColumnChoice({ state, columns, onChange }: ViewPanelProps) {
   return (
     <>
       <CheckList

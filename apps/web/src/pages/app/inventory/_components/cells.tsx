@@ -96,18 +96,26 @@ export function RegulatorCell({ publication: { regulators } }: CellProps) {
 
 export function StatusCell({ publication }: CellProps) {
   const { openMenu } = useRowActions();
-  if (!openMenu) return <StatusBadge status={publication.status} />;
+  const status = (
+    <span className={classes.status}>
+      <StatusBadge status={publication.status} />
+      {publication.triaged_at === null && (
+        <span className={classes.undecided}>{decisionTexts.notDecided}</span>
+      )}
+    </span>
+  );
+  if (!openMenu) return status;
   return (
     <button
       type="button"
       className={classes.change}
       aria-haspopup="menu"
-      aria-label={texts.status(publication.status)}
+      aria-label={texts.status(publication.status, publication.triaged_at === null)}
       title={publication.irrelevant_notes ?? undefined}
       data-menu="status"
       onClick={(event) => openMenu('status', [publication], event.currentTarget)}
     >
-      <StatusBadge status={publication.status} />
+      {status}
       <IconChevronDown size={13} aria-hidden className={classes.chevron} />
     </button>
   );
@@ -181,11 +189,10 @@ export function NextDateCell({ publication }: CellProps) {
   const days = daysUntil(next.on, now, zoneOf(publication.regulators[0]));
   return (
     <time dateTime={next.on} title={formatFullDate(next.on, locale)} className={classes.next}>
-      <span className={classes.day} data-soon={(days !== undefined && days <= 14) || undefined}>
-        {formatNumericDate(next.on, locale)}
-        {days !== undefined && ` · ${formatDaysUntil(days)}`}
+      <span className={classes.day}>{formatNumericDate(next.on, locale)}</span>
+      <span className={classes.kind} data-soon={(days !== undefined && days <= 14) || undefined}>
+        {next.label} {days !== undefined && formatDaysUntil(days)}
       </span>
-      <span className={classes.kind}>{next.label}</span>
     </time>
   );
 }

@@ -25,8 +25,8 @@ export interface FilterProps {
 function summary(
   chosen: readonly string[] | undefined,
   labelOf: (value: string) => string = (value) => value,
-): string {
-  if (chosen === undefined) return texts.all;
+): string | undefined {
+  if (chosen === undefined) return undefined;
   if (chosen.length === 0) return texts.none;
   return chosen.length > 2 ? texts.some(chosen.length) : chosen.map(labelOf).join(', ');
 }
@@ -54,12 +54,10 @@ export function AssigneeFilter(props: FilterProps) {
 export function StatusFilter(props: FilterProps) {
   const chosen = statusesOf(props.state);
   const isUsual = chosen.length === defaultStatuses.length && !chosen.includes(1);
-  const words = isUsual
-    ? texts.usual
-    : summary(chosen.length === 5 ? undefined : chosen.map((status) => commonTexts.status[status]));
+  const words = chosen.length === 5 ? texts.all : summary(chosen.map((status) => commonTexts.status[status]));
   return (
     <Dropdown isActive={!isUsual} panel={() => <StatusPanel {...props} />}>
-      <FilterWords name={texts.status} value={words} />
+      <FilterWords name={texts.status} value={isUsual ? undefined : words} />
     </Dropdown>
   );
 }
@@ -123,12 +121,14 @@ function Choice<Value extends string>({ name, labels, value, onChoose }: ChoiceP
         />
       )}
     >
-      <FilterWords name={name} value={labels[value]} />
+      <FilterWords name={name} value={value === 'any' ? undefined : labels[value]} />
     </Dropdown>
   );
 }
 
-function FilterWords({ name, value }: { name: string; value: string }) {
+/** Names the filter, and says its value where that is not the usual one. */
+function FilterWords({ name, value }: { name: string; value: string | undefined }) {
+  if (value === undefined) return name;
   return (
     <>
       <span className={classes.filterName}>{name}:</span> {value}

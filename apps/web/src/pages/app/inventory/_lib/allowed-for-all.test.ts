@@ -1,11 +1,19 @@
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import { expect, it } from 'vitest';
 import { allowedForAll } from './allowed-for-all.ts';
 
+const decided = (...statuses: PublicationStatus[]) =>
+  statuses.map((status) => ({ status, triaged_at: '2026-01-01T00:00:00Z' }));
+
 it('offers what each of the selection may become', () => {
-  expect(allowedForAll([0])).toEqual([1, 2, 3]);
-  expect(allowedForAll([0, 2])).toEqual([0, 1, 2, 3]);
-  expect(allowedForAll([0, 4])).toEqual([2, 3]);
-  expect(allowedForAll([1, 4])).toEqual([2]);
+  expect(allowedForAll(decided(0))).toEqual([1, 2, 3]);
+  expect(allowedForAll(decided(0, 2))).toEqual([0, 1, 2, 3]);
+  expect(allowedForAll(decided(0, 4))).toEqual([2, 3]);
+  expect(allowedForAll(decided(1, 4))).toEqual([2]);
+});
+
+it('offers to keep what nobody has decided yet', () => {
+  expect(allowedForAll([{ status: 0, triaged_at: null }])).toEqual([0, 1, 2, 3]);
 });
 
 it('offers nothing for nothing', () => {

@@ -1,16 +1,21 @@
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 
 const statuses: readonly PublicationStatus[] = [0, 1, 2, 3, 4];
+type Decidable = Pick<RegulatoryUpdate, 'status' | 'triaged_at'>;
+
+/** Whether setting the status says something new: also the present one does, where nobody has decided yet. */
+export const isVerdict = (publication: Decidable, to: PublicationStatus): boolean =>
+  publication.status !== to || publication.triaged_at === null;
 
 /**
- * The statuses that a selection may be given together: allowed from the status of each, or its own already. A status
- * that all have is left out.
+ * The statuses that a selection may be given together: allowed from the status of each, or its own already. One that
+ * would change nothing is left out.
  */
-export function allowedForAll(present: readonly PublicationStatus[]): PublicationStatus[] {
-  const kinds = [...new Set(present)];
+export function allowedForAll(publications: readonly Decidable[]): PublicationStatus[] {
   return statuses.filter(
     (to) =>
-      kinds.some((from) => from !== to) &&
-      kinds.every((from) => from === to || allowedTransitions[from].includes(to)),
+      publications.some((one) => isVerdict(one, to)) &&
+      publications.every(({ status }) => status === to || allowedTransitions[status].includes(to)),
   );
 }

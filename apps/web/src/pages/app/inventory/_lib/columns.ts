@@ -14,20 +14,20 @@ export type ColumnKey = (typeof columnKeys)[number];
 
 /** Widths in pixels at the default font size. */
 const widths: Record<ColumnKey, number> = {
-  code: 136,
-  regulator: 92,
-  status: 132,
-  why: 160,
-  published: 100,
-  next: 152,
-  binding: 100,
-  assignee: 128,
-  updated: 100,
+  code: 128,
+  regulator: 80,
+  status: 124,
+  why: 132,
+  published: 92,
+  next: 168,
+  binding: 92,
+  assignee: 118,
+  updated: 92,
 };
 export const widthOf = (column: ColumnKey): number => widths[column];
 
-export const titleWidth = 300;
-export const leadWidth = 76;
+export const titleWidth = 256;
+export const leadWidth = 70;
 
 /** Which columns are shown first where there is not room for all. */
 const byImportance: readonly ColumnKey[] = [

@@ -56,7 +56,9 @@ export function useDecisions(): Decisions {
     setStatus(publications, status, note) {
       const count = publications.length;
       track('mark_status', 'INVENTORY', { status, count });
-      const message = count === 1 ? done.status(status) : bulk.doneStatus(count, status);
+      const isKept = publications.every((one) => one.status === status);
+      const message =
+        count > 1 ? bulk.doneStatus(count, status) : isKept ? done.keptRelevant : done.status(status);
       const notes = note === undefined ? {} : { irrelevant_notes: note };
       return store(publications, { status, ...notes }, message, failed.decide);
     },
