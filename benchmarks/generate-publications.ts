@@ -162,8 +162,8 @@ async function decide(tx: SystemTransaction, decided: readonly Decided[], userId
     ids: decided.map((one) => one.id),
     statuses: decided.map((one) => one.status),
     assignees: decided.map((one) => (one.assignee === null ? null : userIds[one.assignee])),
-    // spread over the day, so that the order by time is no order by day
-    times: decided.map((one, index) => `${addDays(until, -one.updatedDaysAgo)}T${time(index)}Z`),
+    // spread over the day; none lies in the future
+    times: decided.map((one, index) => `${addDays(until, -1 - one.updatedDaysAgo)}T${time(index)}Z`),
     triaged: decided.map((one) => one.isTriaged),
   };
   await sql`

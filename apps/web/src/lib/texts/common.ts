@@ -35,6 +35,11 @@ export const commonTexts = {
   sample: 'Sample',
   titleOnly: 'Title only',
   unassigned: 'Unassigned',
+  notDecided: 'Not decided',
+  formerColleague: 'Former colleague',
+  bookmark: 'Bookmark',
+  addBookmark: 'Add bookmark',
+  removeBookmark: 'Remove bookmark',
   dateKinds: {
     published: 'Published',
     comments_due: 'Comments due',

@@ -60,7 +60,8 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
           maxRows={10}
           autosize
           maxLength={20_000}
-          disabled={draft.state === 'loading'}
+          // not disabled: a disabled field cannot take the focus when the dialog opens
+          readOnly={draft.state === 'loading'}
           data-autofocus
         />
         <div className={classes.suggestions} role="group" aria-label={texts.suggestionsLabel}>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { inventoryTexts } from '../../../lib/texts/inventory.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ActionsContext } from './_components/ActionsContext.tsx';
-import type { OpenMenu } from './_components/Deciding.tsx';
+import type { Deciding } from './_components/Deciding.tsx';
 import { FilterBar } from './_components/FilterBar.tsx';
 import { InventoryList } from './_components/InventoryList.tsx';
 import { ExportMenu, SavedFilters, SortChoice, ViewOptions } from './_components/PageActions.tsx';
@@ -12,7 +12,6 @@ import { StatusCounts } from './_components/StatusCounts.tsx';
 import { type AddressChange, type Sort } from './_lib/address.ts';
 import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
 import { useAddress } from './_lib/use-address.ts';
-import { useDecisions } from './_lib/use-decisions.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
 import { useInventoryList } from './_lib/use-inventory-list.ts';
 import { useRowActionsOf } from './_lib/use-row-actions.ts';
@@ -21,7 +20,9 @@ import { useIsNarrow, useWidth } from './_lib/use-width.ts';
 import classes from './InventoryPage.module.css';
 
 const BulkBar = lazy(async () => ({ default: (await import('./_components/BulkBar.tsx')).BulkBar }));
-const Deciding = lazy(async () => ({ default: (await import('./_components/Deciding.tsx')).Deciding }));
+const DecidingParts = lazy(async () => ({
+  default: (await import('./_components/Deciding.tsx')).DecidingParts,
+}));
 
 /** Until the width is measured, that of a usual window. */
 const usualWidth = 1150;
@@ -38,10 +39,8 @@ export function InventoryPage() {
 
   const list = useInventoryList(state, mode === 'pages');
   const { filters, first, answer, total, selection, cursor } = list;
-  const decisions = useDecisions();
-  const [menu, setMenu] = useState<OpenMenu>();
-  const wasMenuOpened = useWasEver(menu !== undefined);
-  const actions = useRowActionsOf(setMenu, list.selectRow);
+  const deciding = useRef<Deciding>(null);
+  const actions = useRowActionsOf(deciding, list.selectRow);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => track('page_view', 'INVENTORY'), []);
   useEffect(preloadOnDemandParts, []);
@@ -61,7 +60,7 @@ export function InventoryPage() {
     select: (index, publication) => list.selectRow(index, publication, !selection.has(publication.id), false),
     clearSelection: releaseSelection,
     bookmark: actions.bookmark,
-    undoLast: decisions.undoLast,
+    undoLast: () => deciding.current?.undoLast(),
   });
 
   /** Other filters show other rows: what was selected among the former ones is let go. */
@@ -130,27 +129,16 @@ export function InventoryPage() {
         />
         <Suspense>
           {selection.size > 0 && <BulkBar selection={selection} onClear={releaseSelection} />}
-          {wasMenuOpened && (
-            <Deciding
-              menu={menu}
-              onClose={() => setMenu(undefined)}
-              decisions={decisions}
-              onStored={(publications) => {
-                if (publications.length > 1) releaseSelection();
-              }}
-            />
-          )}
+          <DecidingParts
+            ref={deciding}
+            onStored={(publications) => {
+              if (publications.length > 1) releaseSelection();
+            }}
+          />
         </Suspense>
       </div>
     </ActionsContext>
   );
-}
-
-/** Whether something has held since the page was opened; what was opened once stays mounted. */
-function useWasEver(holds: boolean): boolean {
-  const [wasEver, setWasEver] = useState(holds);
-  if (holds && !wasEver) setWasEver(true);
-  return wasEver;
 }
 
 const afterFirstPaintMs = 1500;
@@ -159,7 +147,6 @@ const afterFirstPaintMs = 1500;
 function preloadOnDemandParts() {
   const timer = window.setTimeout(() => {
     void import('./_components/filter-panels.tsx');
-    void import('./_components/Deciding.tsx');
     void import('./_components/BulkBar.tsx');
     void import('./_components/ViewPanel.tsx');
     void import('./_components/SavedFiltersPanel.tsx');

@@ -1,12 +1,12 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { mostSelected, type Selection } from '../_lib/use-selection.ts';
 import { type MenuKind, useRowActions } from './ActionsContext.tsx';
 import classes from './BulkBar.module.css';
 
-const texts = inventoryTexts.bulk;
+const texts = inventoryPanelTexts.bulk;
 
 /** What can be done with the selection; stands at the lower edge while something is selected. */
 export function BulkBar({ selection, onClear }: { selection: Selection; onClear: () => void }) {

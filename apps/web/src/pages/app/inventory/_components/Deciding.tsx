@@ -1,8 +1,12 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
+import { track } from '../../../../data/analytics.ts';
+import { useBookmark } from '../../../../data/decisions.ts';
+import { decisionTexts } from '../../../../lib/texts/decisions.ts';
+import { notifyFailure } from '../../../../ui/notify.tsx';
 import { isVerdict } from '../_lib/allowed-for-all.ts';
-import type { Decisions } from '../_lib/use-decisions.ts';
+import { useDecisions } from '../_lib/use-decisions.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -10,29 +14,56 @@ const NoteDialog = lazy(async () => ({
   default: (await import('../../_components/NoteDialog.tsx')).NoteDialog,
 }));
 
-/** A menu that is open, for one row or for the selection. */
-export interface OpenMenu {
+/** What can be asked of {@link DecidingParts}. */
+export interface Deciding {
+  /** for one row or for the selection */
+  openMenu: (kind: MenuKind, publications: readonly RegulatoryUpdate[], anchor: HTMLElement) => void;
+  bookmark: (publication: RegulatoryUpdate) => void;
+  undoLast: () => void;
+}
+
+interface OpenMenu {
   kind: MenuKind;
   publications: readonly RegulatoryUpdate[];
   anchor: HTMLElement;
+  /** where the focus was before */
+  returnTo: HTMLElement;
 }
 
 interface Pending {
   status: 1 | 4;
   publications: readonly RegulatoryUpdate[];
+  returnTo: HTMLElement;
 }
 
-export interface DecidingProps {
-  menu: OpenMenu | undefined;
-  onClose: () => void;
-  decisions: Decisions;
+export interface DecidingPartsProps {
+  ref: Ref<Deciding>;
   /** the publications were changed */
   onStored: (publications: readonly RegulatoryUpdate[]) => void;
 }
 
-/** From the open menu to the stored decision; irrelevant and implemented ask for a note on the way. */
-export function Deciding({ menu, onClose, decisions, onStored }: DecidingProps) {
+/** From the menu of a row to the stored decision; irrelevant and implemented ask for a note on the way. */
+export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
+  const decisions = useDecisions();
+  const { mutate: setBookmark } = useBookmark();
+  const [menu, setMenu] = useState<OpenMenu>();
   const [pending, setPending] = useState<Pending>();
+
+  useImperativeHandle(ref, () => ({
+    openMenu(kind, publications, anchor) {
+      const focused = document.activeElement;
+      const isInRow = focused instanceof HTMLElement && focused.closest('[data-row]') !== null;
+      setMenu({ kind, publications, anchor, returnTo: isInRow ? focused : anchor });
+    },
+    bookmark({ id, is_bookmarked }) {
+      track('bookmark', 'INVENTORY', { is_bookmarked: !is_bookmarked });
+      setBookmark(
+        { id, bookmarked: !is_bookmarked },
+        { onError: (error) => void notifyFailure(decisionTexts.failed.bookmark, error) },
+      );
+    },
+    undoLast: decisions.undoLast,
+  }));
 
   async function store(publications: readonly RegulatoryUpdate[], storing: Promise<boolean>) {
     const isStored = await storing;
@@ -40,24 +71,36 @@ export function Deciding({ menu, onClose, decisions, onStored }: DecidingProps) 
     return isStored;
   }
 
-  function chooseStatus({ publications, anchor }: OpenMenu, status: PublicationStatus) {
-    onClose();
-    anchor.focus();
+  function closeMenu({ returnTo }: OpenMenu) {
+    setMenu(undefined);
+    returnTo.focus();
+  }
+
+  function chooseStatus(from: OpenMenu, status: PublicationStatus) {
+    closeMenu(from);
+    const { publications, returnTo } = from;
     if (!publications.some((one) => isVerdict(one, status))) return;
-    if (status === 1 || status === 4) setPending({ status, publications });
+    if (status === 1 || status === 4) setPending({ status, publications, returnTo });
     else void store(publications, decisions.setStatus(publications, status));
+  }
+
+  function closeDialog({ returnTo }: Pending) {
+    setPending(undefined);
+    // the dialog holds the focus until it is gone
+    requestAnimationFrame(() => returnTo.focus());
   }
 
   return (
     <>
       {menu && (
         <RowMenu
-          {...menu}
-          onClose={onClose}
+          kind={menu.kind}
+          publications={menu.publications}
+          anchor={menu.anchor}
+          onClose={() => setMenu(undefined)}
           onStatus={(status) => chooseStatus(menu, status)}
           onAssign={(userId) => {
-            onClose();
-            menu.anchor.focus();
+            closeMenu(menu);
             void store(menu.publications, decisions.assign(menu.publications, userId));
           }}
         />
@@ -68,9 +111,9 @@ export function Deciding({ menu, onClose, decisions, onStored }: DecidingProps) 
             status={pending.status}
             count={pending.publications.length}
             draftKey={draftKey(pending)}
-            onCancel={() => setPending(undefined)}
+            onCancel={() => closeDialog(pending)}
             onConfirm={(note) => {
-              setPending(undefined);
+              closeDialog(pending);
               return store(
                 pending.publications,
                 decisions.setStatus(pending.publications, pending.status, note),

@@ -1,8 +1,9 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import classes from './Dropdown.module.css';
-import { FloatingPanel } from './FloatingPanel.tsx';
+
+const FloatingPanel = lazy(async () => ({ default: (await import('./FloatingPanel.tsx')).FloatingPanel }));
 
 /** A click on the button that closed the panel must not open it again. */
 const sameClickMs = 250;
@@ -50,14 +51,16 @@ export function Dropdown(props: DropdownProps) {
         <IconChevronDown size={14} stroke={1.8} aria-hidden className={classes.chevron} />
       </button>
       {isOpen && button.current && (
-        <FloatingPanel anchor={button.current} onClose={close}>
-          <Suspense fallback={<span className={classes.loading}>{commonTexts.loading}</span>}>
-            {panel(() => {
-              close();
-              button.current?.focus();
-            })}
-          </Suspense>
-        </FloatingPanel>
+        <Suspense>
+          <FloatingPanel anchor={button.current} onClose={close}>
+            <Suspense fallback={<span className={classes.loading}>{commonTexts.loading}</span>}>
+              {panel(() => {
+                close();
+                button.current?.focus();
+              })}
+            </Suspense>
+          </FloatingPanel>
+        </Suspense>
       )}
     </>
   );

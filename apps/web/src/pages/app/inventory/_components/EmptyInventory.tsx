@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { type Address, type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
 
-const texts = inventoryTexts.empty;
+const texts = inventoryPanelTexts.empty;
 
 export interface EmptyInventoryProps {
   state: Address;

@@ -1,9 +1,9 @@
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { mostExported } from '../_lib/use-export.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { mostExported } from '../_lib/export-limit.ts';
 import classes from './ExportPanel.module.css';
 import { MenuItems } from './MenuItems.tsx';
 
-const texts = inventoryTexts.export;
+const texts = inventoryPanelTexts.export;
 
 export interface ExportPanelProps {
   total: number;

@@ -1,11 +1,9 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { type Sort, sorts } from '../_lib/address.ts';
-import type { ColumnKey } from '../_lib/columns.ts';
-import type { InventoryFilters } from '../_lib/inventory-query.ts';
-import { useExport } from '../_lib/use-export.ts';
+import type { ExportedList } from '../_lib/export-list.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { SavedFiltersPanelProps } from './SavedFiltersPanel.tsx';
 import type { ViewPanelProps } from './ViewPanel.tsx';
@@ -47,7 +45,7 @@ export function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
 export function SavedFilters(props: Omit<SavedFiltersPanelProps, 'close'>) {
   return (
     <Dropdown variant="action" panel={(close) => <SavedFiltersPanel {...props} close={close} />}>
-      {inventoryTexts.saved.label}
+      {inventoryTexts.actions.saved}
     </Dropdown>
   );
 }
@@ -55,20 +53,21 @@ export function SavedFilters(props: Omit<SavedFiltersPanelProps, 'close'>) {
 export function ViewOptions(props: ViewPanelProps) {
   return (
     <Dropdown variant="action" panel={() => <ViewPanel {...props} />}>
-      {inventoryTexts.view.label}
+      {inventoryTexts.actions.view}
     </Dropdown>
   );
 }
 
-export interface ExportMenuProps {
-  filters: InventoryFilters;
-  columns: readonly ColumnKey[];
-  total: number;
-}
-
 /** Downloads what is shown as a file. */
-export function ExportMenu({ filters, columns, total }: ExportMenuProps) {
-  const { isExporting, run } = useExport(filters, columns, total);
+export function ExportMenu(list: ExportedList) {
+  const { total } = list;
+  const [isExporting, setIsExporting] = useState(false);
+  async function run(format: 'xlsx' | 'csv') {
+    setIsExporting(true);
+    const { exportList } = await import('../_lib/export-list.ts');
+    await exportList(list, format);
+    setIsExporting(false);
+  }
   return (
     <Dropdown
       variant="primary"
@@ -84,7 +83,7 @@ export function ExportMenu({ filters, columns, total }: ExportMenuProps) {
         />
       )}
     >
-      {isExporting ? inventoryTexts.export.running : inventoryTexts.export.label}
+      {isExporting ? inventoryTexts.actions.exporting : inventoryTexts.actions.export}
     </Dropdown>
   );
 }

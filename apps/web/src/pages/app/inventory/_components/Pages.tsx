@@ -1,11 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { pageSizes } from '../_lib/address.ts';
 import { pageNumbers } from '../_lib/page-numbers.ts';
 import classes from './Pages.module.css';
 
-const texts = inventoryTexts.pages;
+const texts = inventoryPanelTexts.pages;
 
 export interface PagesProps {
   page: number;

@@ -4,6 +4,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { allowedForAll } from '../_lib/allowed-for-all.ts';
 import type { MenuKind } from './ActionsContext.tsx';
@@ -51,7 +52,7 @@ function statusChoices(
       ...(isOne ? { isChecked: isPresent } : {}),
       isDisabled,
       note: isDisabled
-        ? inventoryTexts.bulk.notAllowed
+        ? inventoryPanelTexts.bulk.notAllowed
         : status === 0 && publications.every((one) => one.status === 0)
           ? decisionTexts.keepRelevant
           : undefined,

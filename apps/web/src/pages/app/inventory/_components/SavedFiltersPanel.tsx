@@ -2,11 +2,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../../../data/users.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './SavedFiltersPanel.module.css';
 
-const texts = inventoryTexts.saved;
+const texts = inventoryPanelTexts.saved;
 
 export interface SavedFiltersPanelProps {
   /** the present controls as a query string */

@@ -1,12 +1,13 @@
 import { useProfile, useSavePreferences } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
 import { CheckList } from './CheckList.tsx';
 import classes from './ViewPanel.module.css';
 
-const texts = inventoryTexts.view;
+const texts = inventoryPanelTexts.view;
 
 export interface ViewPanelProps {
   state: Address;

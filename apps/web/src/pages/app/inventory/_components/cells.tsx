@@ -13,7 +13,6 @@ import {
 } from '../../../../lib/dates.ts';
 import { zoneOf } from '../../../../lib/regulator-zones.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
@@ -99,9 +98,7 @@ export function StatusCell({ publication }: CellProps) {
   const status = (
     <span className={classes.status}>
       <StatusBadge status={publication.status} />
-      {publication.triaged_at === null && (
-        <span className={classes.undecided}>{decisionTexts.notDecided}</span>
-      )}
+      {publication.triaged_at === null && <span className={classes.undecided}>{commonTexts.notDecided}</span>}
     </span>
   );
   if (!openMenu) return status;
@@ -207,8 +204,8 @@ export function BookmarkButton({ publication }: CellProps) {
       className={classes.bookmark}
       data-on={isOn || undefined}
       aria-pressed={isOn}
-      aria-label={decisionTexts.bookmark}
-      title={isOn ? decisionTexts.removeBookmark : decisionTexts.addBookmark}
+      aria-label={commonTexts.bookmark}
+      title={isOn ? commonTexts.removeBookmark : commonTexts.addBookmark}
       onClick={() => bookmark(publication)}
     >
       <Icon size={16} stroke={1.7} aria-hidden />

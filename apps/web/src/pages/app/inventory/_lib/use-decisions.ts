@@ -4,12 +4,12 @@ import { track } from '../../../../data/analytics.ts';
 import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { useUndo } from '../../_lib/use-undo.ts';
 
 const { done, failed } = decisionTexts;
-const { bulk } = inventoryTexts;
+const { bulk } = inventoryPanelTexts;
 
 export interface Decisions {
   /** Sets the status of one or several; several at once or not at all. Answers whether it was stored. */

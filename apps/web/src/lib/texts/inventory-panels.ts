@@ -1,0 +1,112 @@
+import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import { commonTexts } from './common.ts';
+import { inventoryTexts } from './inventory.ts';
+
+const { number, total: publications } = inventoryTexts;
+
+/** What the inventory shows only when asked for; apart from the page's own words, so that these load first. */
+export const inventoryPanelTexts = {
+  view: {
+    label: 'View',
+    columns: 'Columns',
+    fitting: 'As many as fit',
+    density: 'Density',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
+    densityFailed: 'The density was not stored',
+    reading: 'Table',
+    readings: { scroll: 'Scroll through all', pages: 'Pages, for print and screen readers' },
+    print: 'Print',
+  },
+
+  saved: {
+    label: 'Saved filters',
+    empty: 'Keep filters you use often, for example “mine, in review”. They also hold order and columns.',
+    name: 'Name for the present filters',
+    placeholder: 'e.g. Binding, unassigned',
+    save: 'Save',
+    remove: (name: string) => `Delete ${name}`,
+    saved: (name: string) => `Saved as ${name}`,
+    removed: (name: string) => `${name} deleted`,
+    loadFailed: 'Saved filters could not be loaded',
+    saveFailed: 'The filters were not saved',
+    removeFailed: 'The saved filters were not deleted',
+    overwrites: 'Replaces the filters of that name.',
+  },
+
+  export: {
+    label: 'Export',
+    what: (count: number) => `${publications(count)}, the columns you see`,
+    tooMany: (limit: number) =>
+      `The first ${number(limit)} rows are exported. Narrow the filters for the rest.`,
+    xlsx: 'Excel (.xlsx)',
+    csv: 'CSV (.csv)',
+    running: 'Exporting',
+    runningLong: 'The file is being made. You can go on working.',
+    done: (count: number) => `${publications(count)} exported`,
+    failed: 'The export failed',
+  },
+
+  bulk: {
+    label: 'Selected publications',
+    selected: (count: number) => `${number(count)} selected`,
+    clear: 'Clear selection',
+    status: 'Set status',
+    assign: 'Assign',
+    noCommonStatus: 'No status can be set for all of them. Select fewer, or those with the same status.',
+    notAllowed: 'Not possible for all selected',
+    tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
+    selectionLimited: (limit: number, total: number) =>
+      `The first ${number(limit)} of ${number(total)} are selected: at most ${limit} can be changed at once.`,
+    selectFailed: 'The rows could not be selected',
+    doneStatus: (count: number, status: PublicationStatus) =>
+      `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
+    doneAssigned: (count: number, name: string) => `${publications(count)} assigned to ${name}`,
+    doneUnassigned: (count: number) => `${publications(count)} assigned to nobody`,
+  },
+
+  pages: {
+    label: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number) => `Page ${number(page)}`,
+    range: (first: number, last: number, total: number) =>
+      `${number(first)}–${number(last)} of ${number(total)}`,
+    size: 'Rows per page',
+    printHint: 'Only the rows in view are printed. Choose “Pages” under “View” to print whole pages.',
+  },
+
+  empty: {
+    nothingChosenRegulator: {
+      title: 'No regulator is chosen',
+      sentence: 'Choose at least one regulator to see publications.',
+      action: 'Choose all regulators',
+    },
+    nothingChosenAssignee: {
+      title: 'No assignee is chosen',
+      sentence: 'Choose at least one colleague, or “Unassigned”.',
+      action: 'Show all assignees',
+    },
+    range: {
+      titles: {
+        '30d': 'Nothing in the last 30 days',
+        '90d': 'Nothing in the last 90 days',
+        custom: 'Nothing in these days',
+        all: 'Nothing here',
+      },
+      sentence: (count: number) =>
+        `Under these filters ${count === 1 ? 'one publication is' : `${number(count)} publications are`} older than that.`,
+      action: (count: number) => `Show all (${number(count)})`,
+    },
+    filtered: {
+      title: 'Nothing matches these filters',
+      sentence: 'Take a filter away, or begin again.',
+      search: (words: string) => `Nothing was found for “${words}” under these filters.`,
+    },
+    all: {
+      title: 'Nothing collected yet',
+      sentence:
+        'Publications of the regulators you follow appear here by themselves, with their status and owner.',
+      action: 'Look at new publications',
+    },
+  },
+};

@@ -1,0 +1,2 @@
+/** How many rows one file holds. */
+export const mostExported = 50_000;
