@@ -52,7 +52,6 @@ export const inventoryPanelTexts = {
     clear: 'Clear selection',
     status: 'Set status',
     assign: 'Assign',
-    noCommonStatus: 'No status can be set for all of them. Select fewer, or those with the same status.',
     notAllowed: 'Not possible for all selected',
     tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
     selectionLimited: (limit: number, total: number) =>

@@ -22,7 +22,6 @@ export const inventoryTexts = {
     inScope: 'In scope',
     inScopeHint: 'All but irrelevant',
     only: (status: PublicationStatus) => `Show only ${commonTexts.status[status].toLowerCase()}`,
-    share: (percent: number) => `${percent} %`,
     done: (percent: number) => `${percent} % analyzed or implemented`,
   },
 
@@ -89,20 +88,14 @@ export const inventoryTexts = {
     assignee: 'Assignee',
     updated: 'Updated',
   },
-  yes: 'Yes',
-  no: 'No',
   notStated: 'Not stated',
 
   rows: {
     select: (title: string) => `Select ${title}`,
     selectAll: 'Select all',
     selectFirst: (limit: number) => `Select the first ${limit}`,
-    status: (status: PublicationStatus, isUndecided: boolean) =>
-      `Status: ${commonTexts.status[status]}${isUndecided ? ', not decided' : ''}. Change`,
-    assignee: (name: string) => `Assignee: ${name}. Change`,
     changeStatus: 'Change status',
-    changeAssignee: 'Assign to',
-    nothingAllowed: 'No other status can be set now.',
+    changeAssignee: 'Change assignee',
     loading: 'Row is loading',
   },
 

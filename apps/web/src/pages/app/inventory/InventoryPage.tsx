@@ -72,7 +72,7 @@ export function InventoryPage() {
   const head = {
     columns,
     sort: state.sort,
-    onSort(sort: Sort) {
+    onSort: (sort: Sort) => {
       track('sort_change', 'INVENTORY', { sort });
       change({ sort, page: 1 });
     },
@@ -90,11 +90,7 @@ export function InventoryPage() {
       <div className={classes.page} data-mode={mode}>
         <PageHeader
           title={inventoryTexts.pageTitle}
-          description={
-            <span role="status">
-              {answer && !first.isPlaceholderData ? inventoryTexts.total(total) : ' '}
-            </span>
-          }
+          description={<span role="status">{isKnown ? inventoryTexts.total(total) : noBreakSpace}</span>}
           actions={
             <>
               <SortChoice sort={state.sort} onSort={head.onSort} />

@@ -34,6 +34,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps)
   useLayoutEffect(() => {
     if (list.current) setTop(list.current.getBoundingClientRect().top + window.scrollY);
   }, []);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by what it returns
   const virtualizer = useWindowVirtualizer({
     count: total,
     estimateSize: () => usualHeight,

@@ -5,58 +5,58 @@ import classes from './Dropdown.module.css';
 
 const FloatingPanel = lazy(async () => ({ default: (await import('./FloatingPanel.tsx')).FloatingPanel }));
 
-/** A click on the button that closed the panel must not open it again. */
-const sameClickMs = 250;
-
 export interface DropdownProps {
   /** what the button says; the present value where it has one */
-  children: ReactNode;
-  /** name of the button and of its panel, where the words on it do not say enough */
+  words: ReactNode;
+  /** name of the button, where the words on it do not say enough */
   label?: string | undefined;
   icon?: ReactNode;
   /** the button stands out: the filter differs from its default */
   isActive?: boolean;
   isDisabled?: boolean;
-  /** looks: a filter in a row of them, or an action of the page */
-  variant?: 'filter' | 'action' | 'primary';
-  /** drawn while open; `close` takes the panel away and gives the focus back */
-  panel: (close: () => void) => ReactNode;
+  /** the page's main action */
+  isPrimary?: boolean;
+  /** what the panel holds, drawn while it is open; `close` takes it away and gives the focus back */
+  children: (close: () => void) => ReactNode;
 }
 
 /** A button with a panel below it. */
 export function Dropdown(props: DropdownProps) {
-  const { children, label, icon, isActive, isDisabled = false, variant = 'filter', panel } = props;
-  const button = useRef<HTMLButtonElement>(null);
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
-  const [isOpen, setIsOpen] = useState(false);
-  function close() {
-    closedAt.current = performance.now();
-    setIsOpen(false);
-  }
+  const { words, label, icon, isActive, isDisabled = false, isPrimary, children } = props;
+  /** the pointer that closes the panel by pressing the button must not open it again by its click */
+  const wasOpen = useRef(false);
+  /** the button, while the panel is open */
+  const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
       <button
-        ref={button}
         type="button"
         className={classes.button}
-        data-variant={variant}
+        data-primary={isPrimary || undefined}
         data-active={isActive || undefined}
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== undefined}
         aria-label={label}
         disabled={isDisabled}
-        onClick={() => setIsOpen((wasOpen) => !wasOpen && performance.now() - closedAt.current > sameClickMs)}
+        onPointerDown={() => {
+          wasOpen.current = anchor !== undefined;
+        }}
+        onClick={({ currentTarget, detail }) => {
+          const isByKey = detail === 0;
+          const isOpen = isByKey ? anchor !== undefined : wasOpen.current;
+          setAnchor(isOpen ? undefined : currentTarget);
+        }}
       >
         {icon}
-        <span className={classes.words}>{children}</span>
+        <span className={classes.words}>{words}</span>
         <IconChevronDown size={14} stroke={1.8} aria-hidden className={classes.chevron} />
       </button>
-      {isOpen && button.current && (
+      {anchor && (
         <Suspense>
-          <FloatingPanel anchor={button.current} onClose={close}>
+          <FloatingPanel anchor={anchor} onClose={() => setAnchor(undefined)}>
             <Suspense fallback={<span className={classes.loading}>{commonTexts.loading}</span>}>
-              {panel(() => {
-                close();
-                button.current?.focus();
+              {children(() => {
+                setAnchor(undefined);
+                anchor.focus();
               })}
             </Suspense>
           </FloatingPanel>

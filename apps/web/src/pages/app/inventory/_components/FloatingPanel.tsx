@@ -7,9 +7,6 @@ const edge = 8;
 export interface FloatingPanelProps {
   /** what the panel stands at */
   anchor: HTMLElement;
-  /** names the panel where its content does not */
-  label?: string;
-  role?: 'dialog';
   onClose: () => void;
   children: ReactNode;
 }
@@ -18,7 +15,7 @@ export interface FloatingPanelProps {
  * A panel at an element, above everything. It is open as long as it is mounted; the browser's own popover asks to
  * close it on Escape and clicks elsewhere. Keys pressed inside are its own.
  */
-export function FloatingPanel({ anchor, label, role, onClose, children }: FloatingPanelProps) {
+export function FloatingPanel({ anchor, onClose, children }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -42,8 +39,7 @@ export function FloatingPanel({ anchor, label, role, onClose, children }: Floati
     <div
       ref={panel}
       popover="auto"
-      role={role}
-      aria-label={label}
+      role="presentation"
       className={classes.panel}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();

@@ -20,9 +20,11 @@ export function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
   const { label, sortBy, options } = inventoryTexts.sort;
   return (
     <Dropdown
+      words={options[sort]}
       label={sortBy(options[sort])}
       icon={<IconSortDescending size={16} stroke={1.8} aria-hidden />}
-      panel={(close) => (
+    >
+      {(close) => (
         <MenuItems
           label={label}
           choices={sorts.map((one) => ({
@@ -36,26 +38,20 @@ export function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
           }))}
         />
       )}
-    >
-      {options[sort]}
     </Dropdown>
   );
 }
 
 export function SavedFilters(props: Omit<SavedFiltersPanelProps, 'close'>) {
   return (
-    <Dropdown variant="action" panel={(close) => <SavedFiltersPanel {...props} close={close} />}>
-      {inventoryTexts.actions.saved}
+    <Dropdown words={inventoryTexts.actions.saved}>
+      {(close) => <SavedFiltersPanel {...props} close={close} />}
     </Dropdown>
   );
 }
 
 export function ViewOptions(props: ViewPanelProps) {
-  return (
-    <Dropdown variant="action" panel={() => <ViewPanel {...props} />}>
-      {inventoryTexts.actions.view}
-    </Dropdown>
-  );
+  return <Dropdown words={inventoryTexts.actions.view}>{() => <ViewPanel {...props} />}</Dropdown>;
 }
 
 /** Downloads what is shown as a file. */
@@ -70,10 +66,12 @@ export function ExportMenu(list: ExportedList) {
   }
   return (
     <Dropdown
-      variant="primary"
+      isPrimary
+      words={isExporting ? inventoryTexts.actions.exporting : inventoryTexts.actions.export}
       icon={<IconDownload size={16} stroke={1.8} aria-hidden />}
       isDisabled={total === 0 || isExporting}
-      panel={(close) => (
+    >
+      {(close) => (
         <ExportPanel
           total={total}
           onChoose={(format) => {
@@ -82,8 +80,6 @@ export function ExportMenu(list: ExportedList) {
           }}
         />
       )}
-    >
-      {isExporting ? inventoryTexts.actions.exporting : inventoryTexts.actions.export}
     </Dropdown>
   );
 }

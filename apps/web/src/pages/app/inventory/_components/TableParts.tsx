@@ -132,8 +132,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   if (!publication) {
     return (
       <tr {...position} className={classes.row} aria-busy>
-        <td className={classes.lead} />
-        <td colSpan={columns.length + 1}>
+        <td colSpan={columns.length + 2} className={classes.lead}>
           <span className={classes.bar} style={{ width: `${30 + ((index * 17) % 45)}%` }} />
           <span className="visually-hidden">{inventoryTexts.rows.loading}</span>
         </td>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigationType } from 'react-router';
+import { NavigationType, useNavigationType } from 'react-router';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { useScrollToRow } from '../_lib/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
@@ -28,7 +28,7 @@ export function VirtualTable(props: VirtualTableProps) {
   const { filters, first, selection, cursor, head, rowHeight, listKey, rowsRef } = props;
   const total = first.data?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const [initialTop] = useState(() => (isBack ? (leftAt.get(listKey) ?? 0) : 0));
   const measures = { count: total, rowHeight, headHeight };
   const visible = useVisibleRows(scroller, measures, initialTop);
@@ -59,7 +59,7 @@ export function VirtualTable(props: VirtualTableProps) {
         <TableColumns columns={head.columns} />
         <TableHead {...head} />
         <tbody>
-          <Spacer height={above} columns={head.columns.length + 2} />
+          <Spacer height={above} />
           {indexes.map((index) => {
             const publication = rows.at(index);
             return (
@@ -73,7 +73,7 @@ export function VirtualTable(props: VirtualTableProps) {
               />
             );
           })}
-          <Spacer height={below} columns={head.columns.length + 2} />
+          <Spacer height={below} />
         </tbody>
       </table>
       <RowsFailed rows={rows} />
@@ -82,11 +82,6 @@ export function VirtualTable(props: VirtualTableProps) {
 }
 
 /** Stands for the rows that are not drawn. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr aria-hidden className={classes.spacer}>
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
+function Spacer({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} />;
 }

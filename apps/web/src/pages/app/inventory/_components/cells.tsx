@@ -107,12 +107,12 @@ export function StatusCell({ publication }: CellProps) {
       type="button"
       className={classes.change}
       aria-haspopup="menu"
-      aria-label={texts.status(publication.status, publication.triaged_at === null)}
       title={publication.irrelevant_notes ?? undefined}
       data-menu="status"
       onClick={(event) => openMenu('status', [publication], event.currentTarget)}
     >
       {status}
+      <span className="visually-hidden">{texts.changeStatus}</span>
       <IconChevronDown size={13} aria-hidden className={classes.chevron} />
     </button>
   );
@@ -132,12 +132,12 @@ export function AssigneeCell({ publication }: CellProps) {
       type="button"
       className={classes.change}
       aria-haspopup="menu"
-      aria-label={texts.assignee(name ?? commonTexts.unassigned)}
       title={name}
       data-menu="assignee"
       onClick={(event) => openMenu('assignee', [publication], event.currentTarget)}
     >
       {shown}
+      <span className="visually-hidden">{texts.changeAssignee}</span>
       <IconChevronDown size={13} aria-hidden className={classes.chevron} />
     </button>
   );

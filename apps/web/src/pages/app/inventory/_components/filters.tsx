@@ -34,8 +34,11 @@ function summary(
 export function RegulatorFilter(props: FilterProps) {
   const { regulator } = props.state;
   return (
-    <Dropdown isActive={regulator !== undefined} panel={() => <RegulatorPanel {...props} />}>
-      <FilterWords name={texts.regulator} value={summary(regulator)} />
+    <Dropdown
+      isActive={regulator !== undefined}
+      words={<FilterWords name={texts.regulator} value={summary(regulator)} />}
+    >
+      {() => <RegulatorPanel {...props} />}
     </Dropdown>
   );
 }
@@ -45,8 +48,11 @@ export function AssigneeFilter(props: FilterProps) {
   const options = useAssignees();
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
   return (
-    <Dropdown isActive={assignee !== undefined} panel={() => <AssigneePanel {...props} />}>
-      <FilterWords name={texts.assignee} value={summary(assignee, labelOf)} />
+    <Dropdown
+      isActive={assignee !== undefined}
+      words={<FilterWords name={texts.assignee} value={summary(assignee, labelOf)} />}
+    >
+      {() => <AssigneePanel {...props} />}
     </Dropdown>
   );
 }
@@ -56,8 +62,11 @@ export function StatusFilter(props: FilterProps) {
   const isUsual = chosen.length === defaultStatuses.length && !chosen.includes(1);
   const words = chosen.length === 5 ? texts.all : summary(chosen.map((status) => commonTexts.status[status]));
   return (
-    <Dropdown isActive={!isUsual} panel={() => <StatusPanel {...props} />}>
-      <FilterWords name={texts.status} value={isUsual ? undefined : words} />
+    <Dropdown
+      isActive={!isUsual}
+      words={<FilterWords name={texts.status} value={isUsual ? undefined : words} />}
+    >
+      {() => <StatusPanel {...props} />}
     </Dropdown>
   );
 }
@@ -65,8 +74,11 @@ export function StatusFilter(props: FilterProps) {
 export function DateFilter(props: FilterProps) {
   const { dates } = props.state;
   return (
-    <Dropdown isActive={dates !== '30d'} panel={(close) => <DatePanel {...props} close={close} />}>
-      <FilterWords name={texts.dates} value={texts.presets[dates]} />
+    <Dropdown
+      isActive={dates !== '30d'}
+      words={<FilterWords name={texts.dates} value={texts.presets[dates]} />}
+    >
+      {(close) => <DatePanel {...props} close={close} />}
     </Dropdown>
   );
 }
@@ -106,7 +118,9 @@ function Choice<Value extends string>({ name, labels, value, onChoose }: ChoiceP
   return (
     <Dropdown
       isActive={value !== 'any'}
-      panel={(close) => (
+      words={<FilterWords name={name} value={value === 'any' ? undefined : labels[value]} />}
+    >
+      {(close) => (
         <MenuItems
           label={name}
           choices={(Object.keys(labels) as Value[]).map((one) => ({
@@ -120,8 +134,6 @@ function Choice<Value extends string>({ name, labels, value, onChoose }: ChoiceP
           }))}
         />
       )}
-    >
-      <FilterWords name={name} value={value === 'any' ? undefined : labels[value]} />
     </Dropdown>
   );
 }

@@ -14,8 +14,8 @@ export interface Cursor {
   index: number | undefined;
   move: (by: number) => void;
   moveTo: (index: number) => void;
-  /** Set by the list that is shown: brings a row into view. */
-  scrollToRow: { current: ((index: number) => void) | undefined };
+  /** Called by the list that is shown with what brings a row into view; answers what ends that. */
+  registerScroll: (scroll: (index: number) => void) => () => void;
   /** For the element around the rows. */
   listeners: {
     onFocus: (event: FocusEvent) => void;
@@ -28,6 +28,12 @@ export function useCursor(first: number, last: number): Cursor {
   const [index, setIndex] = useState<number>();
   const present = useRef<number>(undefined);
   const scrollToRow = useRef<(index: number) => void>(undefined);
+  const registerScroll = useCallback((scroll: (index: number) => void) => {
+    scrollToRow.current = scroll;
+    return () => {
+      scrollToRow.current = undefined;
+    };
+  }, []);
   const moveTo = useCallback(
     (wanted: number) => {
       if (last < first) return;
@@ -65,15 +71,10 @@ export function useCursor(first: number, last: number): Cursor {
     }),
     [move, moveTo, first, last],
   );
-  return { index, move, moveTo, scrollToRow, listeners };
+  return { index, move, moveTo, registerScroll, listeners };
 }
 
 /** Lets the cursor bring rows of a list into view while the list is shown. */
-export function useScrollToRow({ scrollToRow }: Cursor, scroll: (index: number) => void): void {
-  useEffect(() => {
-    scrollToRow.current = scroll;
-    return () => {
-      scrollToRow.current = undefined;
-    };
-  });
+export function useScrollToRow({ registerScroll }: Cursor, scroll: (index: number) => void): void {
+  useEffect(() => registerScroll(scroll));
 }

@@ -23,7 +23,7 @@ export function useVisibleRows(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    if (initialTop > 0 && element.scrollTop === 0) element.scrollTop = initialTop;
+    if (initialTop > 0 && element.scrollTop === 0) element.scrollTo({ top: initialTop });
     const update = () => {
       const view = { top: element.scrollTop, height: element.clientHeight };
       const next = visibleRows(view, { count, rowHeight, headHeight }, overscan);
@@ -43,7 +43,7 @@ export function useVisibleRows(
       const element = scroller.current;
       if (!element) return;
       const view = { top: element.scrollTop, height: element.clientHeight };
-      element.scrollTop = offsetFor(index, view, { count, rowHeight, headHeight });
+      element.scrollTo({ top: offsetFor(index, view, { count, rowHeight, headHeight }) });
     },
     [scroller, count, rowHeight, headHeight],
   );
