@@ -54,9 +54,6 @@ export const inventoryPanelTexts = {
     assign: 'Assign',
     notAllowed: 'Not possible for all selected',
     tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
-    selectionLimited: (limit: number, total: number) =>
-      `The first ${number(limit)} of ${number(total)} are selected: at most ${limit} can be changed at once.`,
-    selectFailed: 'The rows could not be selected',
     doneStatus: (count: number, status: PublicationStatus) =>
       `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
     doneAssigned: (count: number, name: string) => `${publications(count)} assigned to ${name}`,
@@ -71,7 +68,6 @@ export const inventoryPanelTexts = {
     range: (first: number, last: number, total: number) =>
       `${number(first)}–${number(last)} of ${number(total)}`,
     size: 'Rows per page',
-    printHint: 'Only the rows in view are printed. Choose “Pages” under “View” to print whole pages.',
   },
 
   empty: {

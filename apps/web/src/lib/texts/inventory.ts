@@ -97,6 +97,10 @@ export const inventoryTexts = {
     changeStatus: 'Change status',
     changeAssignee: 'Change assignee',
     loading: 'Row is loading',
+    selectionLimited: (limit: number, total: number) =>
+      `The first ${number(limit)} of ${number(total)} are selected: at most ${limit} can be changed at once.`,
+    selectFailed: 'The rows could not be selected',
+    printHint: 'Only the rows in view are printed. Choose “Pages” under “View” to print whole pages.',
   },
 
   keys: {

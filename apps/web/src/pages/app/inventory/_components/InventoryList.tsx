@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { FailureState } from '../../../../ui/FailureState.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { choosesNothing } from '../_lib/inventory-query.ts';
@@ -75,7 +74,7 @@ function ListOrReason(props: InventoryListProps) {
       const listKey = JSON.stringify(filters);
       return (
         <>
-          <p className={classes.printHint}>{inventoryPanelTexts.pages.printHint}</p>
+          <p className={classes.printHint}>{inventoryTexts.rows.printHint}</p>
           <VirtualTable
             key={listKey}
             {...list}

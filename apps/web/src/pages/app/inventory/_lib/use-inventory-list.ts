@@ -1,7 +1,7 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useMemo, useRef } from 'react';
 import { loadInventoryRows } from '../../../../data/publications.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import type { Address } from './address.ts';
@@ -43,10 +43,9 @@ export function useInventoryList(state: Address, isPaged: boolean) {
     try {
       const rows = await loadInventoryRows({ ...filters, limit: mostSelected, offset: 0 });
       select(rows.regulatory_updates, true);
-      if (rows.total > mostSelected)
-        notify(inventoryPanelTexts.bulk.selectionLimited(mostSelected, rows.total));
+      if (rows.total > mostSelected) notify(inventoryTexts.rows.selectionLimited(mostSelected, rows.total));
     } catch (error) {
-      void notifyFailure(inventoryPanelTexts.bulk.selectFailed, error);
+      void notifyFailure(inventoryTexts.rows.selectFailed, error);
     }
   }
 
