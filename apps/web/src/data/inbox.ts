@@ -111,7 +111,8 @@ function useArrivals(
 ): number {
   const queryClient = useQueryClient();
   const { id: userId } = useProfile();
-  const queryKey = [...publicationKeys.all, 'arrivals', filters, refreshCount];
+  // not among the publications' answers, whose loading a decision would break off
+  const queryKey = ['inbox-arrivals', filters, refreshCount];
   const { data } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {

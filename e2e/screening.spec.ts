@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+import { dayFromNow, makePublication } from './helpers/publication.ts';
+
+const inbox = '/app/agents/screening';
+const links = (page: Page) => page.getByRole('list', { name: 'Publications by day' }).getByRole('link');
+const left = (page: Page) => page.getByText(/^\d+ left$/);
+const message = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).last();
+const viewCounts = { new: 0, relevant: 0, mine: 0, all: 0 };
+
+// these work on the items of one company, one after the other
+test.describe
+  .serial('triage', () => {
+    test('a batch is triaged with the keyboard alone, in at most two keys a decision', async ({ page }) => {
+      await logIn(page, 'second', `${inbox}?dates=all`);
+      await expect(left(page)).toBeVisible();
+      const count = Number.parseInt(await left(page).innerText(), 10);
+      expect(count).toBeGreaterThan(4);
+
+      const verdicts = [['r'], ['i', 'Enter'], ['v']];
+      let pressed = 0;
+      const startedAt = performance.now();
+      for (let decided = 0; decided < count; decided += 1) {
+        const keys = verdicts[decided % verdicts.length] ?? [];
+        for (const key of keys) await page.keyboard.press(key);
+        pressed += keys.length;
+        await expect(left(page)).toHaveText(`${count - decided - 1} left`);
+      }
+      const secondsEach = (performance.now() - startedAt) / 1000 / count;
+      console.log(
+        `${count} items: ${(pressed / count).toFixed(2)} keys and ${secondsEach.toFixed(2)} s for each, reading left out`,
+      );
+      expect(pressed / count).toBeLessThanOrEqual(2);
+
+      // what was decided stays in its place until the list is asked for again
+      await expect(page.getByRole('heading', { name: 'All decided' })).toBeVisible();
+      await expect(links(page)).toHaveCount(count);
+      await page.getByRole('button', { name: 'Refresh the list' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+    });
+
+    test('the last verdict is taken back with Ctrl+Z, and the item opens again', async ({ page }) => {
+      await logIn(page, 'second', `${inbox}?view=all&dates=all`);
+      const row = page.getByRole('listitem').filter({ has: page.locator('[aria-current=true]') });
+      await page.keyboard.press('j');
+      const before = (await row.innerText()).includes('In review') ? 'In review' : 'other';
+      // from whatever it is, an item may be put in review or be relevant again
+      await page.keyboard.press(before === 'In review' ? 'r' : 'v');
+      await expect(message(page, 'Marked as')).toBeVisible();
+      await page.keyboard.press('Control+z');
+      await expect(message(page, 'Taken back')).toBeVisible();
+      await page.keyboard.press('k');
+      if (before === 'In review') await expect(row).toContainText('In review');
+      else await expect(row).not.toContainText('In review');
+    });
+
+    test('a selection is decided in one call and taken back from its notification', async ({ page }) => {
+      await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
+      await expect(links(page).first()).toBeVisible();
+      const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
+      const before = await states();
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
+      });
+      await page.keyboard.press('x');
+      await page.keyboard.press('j');
+      await page.keyboard.press('Shift+X');
+      await expect(page.getByText('2 selected')).toBeVisible();
+      await page.keyboard.press('a');
+      await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
+      await expect(message(page, '2 publications assigned to')).toBeVisible();
+      expect(calls).toEqual(['/api/regulatory-updates/publication/batch-status']);
+      await message(page, '2 publications assigned to').getByRole('button', { name: 'Undo' }).click();
+      await expect(message(page, 'Taken back')).toBeVisible();
+      await expect.poll(states).toBe(before);
+    });
+
+    test('a colleague who was faster is shown with what stands now, and the list goes back', async ({
+      page,
+    }) => {
+      await logIn(page, 'second', `${inbox}?view=all&dates=all`);
+      await expect(links(page).first()).toBeVisible();
+      await page.route('**/api/regulatory-updates/publication/*', (route) =>
+        route.fulfill({
+          status: 409,
+          contentType: 'application/problem+json',
+          json: {
+            type: 'about:blank',
+            title: 'Conflict',
+            status: 409,
+            code: 'revision_conflict',
+            detail:
+              'A colleague has changed this in the meantime. Look at the present state and decide again.',
+          },
+        }),
+      );
+      const list = page.getByRole('list', { name: 'Publications by day' });
+      const before = await list.innerText();
+      const canReview = page.getByRole('button', { name: /^In review/ });
+      await page.keyboard.press((await canReview.isVisible()) ? 'v' : 'r');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText('A colleague has changed this in the meantime');
+      await expect(dialog).toContainText('This is how it stands');
+      await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+      expect(await list.innerText()).toBe(before);
+    });
+  });
+
+test('an empty range says so and offers everything; filters stand in the address', async ({ page }) => {
+  await page.route(/\/api\/regulatory-updates\?/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const older = [makePublication({ title: 'An older notice', listed_on: dayFromNow(-60) })];
+    const regulatory_updates = query.has('date_from') ? [] : older;
+    const total = regulatory_updates.length;
+    return route.fulfill({
+      json: { regulatory_updates, total, view_counts: { ...viewCounts, new: total, all: total } },
+    });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'analyst', inbox);
+  await expect(page.getByRole('heading', { name: 'Nothing in the last 30 days' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all (1)' }).click();
+  await expect(page).toHaveURL(/dates=all/);
+  await expect(page.getByRole('link', { name: 'An older notice' }).first()).toBeVisible();
+  await page.getByRole('checkbox', { name: 'FCA' }).check();
+  await page.getByRole('radio', { name: 'News' }).check();
+  await page.keyboard.press('/');
+  await page.keyboard.type('  capital  ');
+  await expect(page).toHaveURL(/regulator=FCA/);
+  await expect(page).toHaveURL(/type=news/);
+  await expect(page).toHaveURL(/q=capital(?:&|$)/);
+});
+
+test('a list that fails says so and can be asked for again; while it loads its place is held', async ({
+  page,
+}) => {
+  await failWith(page, 'listRegulatoryUpdates', 503);
+  await logIn(page, 'analyst', inbox);
+  await expect(page.getByRole('alert')).toContainText('The inbox could not be loaded');
+  await answerNormally(page, 'listRegulatoryUpdates');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(links(page).first()).toBeVisible();
+  await neverAnswer(page, 'listRegulatoryUpdates');
+  await page.reload();
+  await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
+});
+
+test('what comes in while the page is open is announced, and nothing moves until it is asked for', async ({
+  page,
+}) => {
+  const shown = [0, 1, 2].map((index) =>
+    makePublication({ title: `Notice ${index}`, listed_on: dayFromNow(-1) }),
+  );
+  let present = shown;
+  await page.route(/\/api\/regulatory-updates\?/, (route) =>
+    route.fulfill({
+      json: {
+        regulatory_updates: present,
+        total: present.length,
+        view_counts: { ...viewCounts, new: present.length, all: present.length },
+      },
+    }),
+  );
+  await answerWith(page, 'markSeen', undefined as never);
+  await page.clock.install();
+  await logIn(page, 'analyst', inbox);
+  await expect(links(page)).toHaveCount(3);
+  const arrived = makePublication({
+    title: 'Just published',
+    listed_on: dayFromNow(0),
+    collected_at: new Date(Date.now() + 30_000).toISOString(),
+  });
+  present = [arrived, ...shown.slice(1)];
+  await page.keyboard.press('j');
+  await page.clock.fastForward(61_000);
+  await expect(page.getByRole('button', { name: '1 new, show' })).toBeVisible();
+  await expect(links(page)).toHaveText(['Notice 0', 'Notice 1', 'Notice 2']);
+  await page.getByRole('button', { name: '1 new, show' }).click();
+  await expect(links(page)).toHaveText(['Just published', 'Notice 1', 'Notice 2']);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the inbox has no accessibility fault in the ${scheme} theme, wide and narrow`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
+    await expect(links(page).first()).toBeVisible();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('i');
+    await page.getByLabel('Why is it irrelevant to us?').waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await expect(links(page).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expectAccessible(page);
+  });
+}
