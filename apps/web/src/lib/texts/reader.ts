@@ -27,6 +27,8 @@ export const readerTexts = {
   collapseAll: 'Collapse all',
   expand: (name: string) => `Expand ${name}`,
   collapse: (name: string) => `Collapse ${name}`,
+  preamble: 'Preamble',
+  untitled: 'Untitled',
   noOutline: 'This text has no headings.',
   place: 'You are here',
   beginning: 'Beginning',

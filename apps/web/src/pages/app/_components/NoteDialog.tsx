@@ -28,12 +28,14 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
   const draft = useDraft(draftKey);
   const [wasTried, setWasTried] = useState(false);
   const isRequired = status === 4;
+  const isLoading = draft.state === 'loading';
   const note = draft.text.trim();
   const isMissing = isRequired && note === '';
 
   async function confirm() {
     setWasTried(true);
-    if (isMissing || draft.state === 'loading') return;
+    // a draft of before is not overwritten unseen: it arrives in a moment
+    if (isMissing || (isLoading && note === '')) return;
     if (await onConfirm(note === '' ? null : note)) draft.clear();
   }
 

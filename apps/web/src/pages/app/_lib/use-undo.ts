@@ -1,7 +1,9 @@
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { track } from '../../../data/analytics.ts';
 import { useUndoDecision } from '../../../data/decisions.ts';
+import { publicationKeys } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
 import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
@@ -31,6 +33,7 @@ export interface Undo {
  */
 export function useUndo(location: TrackEvent['location']): Undo {
   const { mutateAsync, isPending } = useUndoDecision();
+  const queryClient = useQueryClient();
 
   const undo = useCallback(
     async (decisionId: string) => {
@@ -43,13 +46,14 @@ export function useUndo(location: TrackEvent['location']): Undo {
         notify(texts.done.undone(total));
         return true;
       } catch (error) {
-        // after an answer it will never succeed; without one it may be tried again
-        if (known && !(error instanceof ApiError)) undoable = [...undoable, known];
+        // after an answer it will never succeed, and what is shown is old; without one it may be tried again
+        if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey: publicationKeys.all });
+        else if (known) undoable = [...undoable, known];
         void notifyFailure(texts.failed.undo, error);
         return false;
       }
     },
-    [mutateAsync, location],
+    [mutateAsync, location, queryClient],
   );
 
   const offer = useCallback(

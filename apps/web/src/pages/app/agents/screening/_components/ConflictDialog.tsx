@@ -2,6 +2,7 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { actionsQuery, type DecisionChange } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
@@ -34,7 +35,9 @@ export function ConflictDialog({ conflict, onKeep, onDecide }: ConflictDialogPro
   const title = conflict.error.code === 'revision_conflict' ? texts.title : texts.notAllowedTitle;
   return (
     <Modal opened onClose={onKeep} title={title} size="md">
-      <p className={classes.sentence}>{conflict.error.detail}</p>
+      {conflict.error.code === 'transition_not_allowed' && (
+        <p className={classes.sentence}>{conflict.error.detail}</p>
+      )}
       {error && <FailureState error={error} title={texts.loadFailed} onRetry={() => void refetch()} />}
       {isOld && <ListSkeleton rows={1} />}
       {data && !isOld && !error && (
@@ -60,6 +63,8 @@ interface PresentStateProps {
 
 function PresentState({ publication, latest, change, onKeep, onDecide }: PresentStateProps) {
   const { colleagues } = useProfile();
+  const keepButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => keepButton.current?.focus(), []);
   const nameOf = (userId: string | null | undefined) =>
     userId ? (colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague) : null;
   const status = change.status;
@@ -90,7 +95,7 @@ function PresentState({ publication, latest, change, onKeep, onDecide }: Present
         {status === undefined ? texts.wantedAssignee(wantedName) : texts.wanted(status)}
       </p>
       <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onKeep} data-autofocus>
+        <Button ref={keepButton} variant="default" onClick={onKeep}>
           {texts.keep}
         </Button>
         {mayAgain && !isSame && (

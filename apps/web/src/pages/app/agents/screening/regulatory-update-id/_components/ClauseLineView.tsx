@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import type { Block, ClauseLine, Span } from '../_lib/clause-lines.ts';
+import { isFootnote } from '../_lib/clause-trail.ts';
 import { piecesOf } from '../_lib/highlights.ts';
 import type { TextMatch } from '../_lib/use-text-search.ts';
 import classes from './ClauseLine.module.css';
@@ -21,7 +22,7 @@ const articleKinds: ReadonlySet<string> = new Set(['article', 'annex', 'heading'
 export function ClauseLineView(props: ClauseLineViewProps) {
   const { line, block, hits, currentHit, isSelected, onSelect } = props;
   const { passage, label, heading, isFirst } = line;
-  const kind = passage?.kind ?? 'text';
+  const kind = passage && isFootnote(passage.path) ? 'footnote' : (passage?.kind ?? 'text');
   const words = (span: Span) => <Words span={span} block={block} hits={hits} currentHit={currentHit} />;
   const shownLabel =
     label && passage && isFirst ? (

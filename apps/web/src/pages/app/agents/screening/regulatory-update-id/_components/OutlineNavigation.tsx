@@ -63,7 +63,7 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
               onClick={() => onOpen(entry)}
             >
               {entry.label && <span className={classes.entryLabel}>{entry.label}</span>}{' '}
-              <span>{entry.heading ?? (entry.label === '' ? entry.kind : '')}</span>
+              <span>{headingOf(entry)}</span>
             </button>
           </div>
           {below.length > 0 && isOpen(entry.ordinal) && nodes(below)}
@@ -93,5 +93,9 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
     </>
   );
 }
+
+/** What bears neither label nor heading is named by its kind. */
+const headingOf = ({ label, heading, kind }: OutlineEntry) =>
+  heading ?? (label !== '' ? '' : kind === 'preamble' ? texts.preamble : texts.untitled);
 
 const nameOf = ({ label, heading }: OutlineEntry) => [label, heading].filter(Boolean).join(' ');

@@ -36,13 +36,14 @@ export function clauseTrail(
 
 /** How a clause is cited: `Article 5(2)(a)`. Divisions around the article are left out. */
 export function clauseReference(trail: readonly TrailStep[]): string {
-  const from = trail.findIndex((step) => /^(art|anx|rct|s)_/.test(step.path));
+  const from = trail.findIndex((step) => /^(art|anx|rct|fn|s)_/.test(step.path));
   const [head, ...inner] = trail.slice(Math.max(0, from));
   if (!head) return '';
   return head.label + inner.map(({ label }) => `(${bare(label)})`).join('');
 }
 
-function labelOf({ kind, label, heading }: Passage): string {
+function labelOf({ kind, label, heading, path }: Passage): string {
+  if (isFootnote(path)) return labelOfPart(path);
   if (kind === 'recital') return `Recital ${bare(label)}`;
   if (kind === 'paragraph') return bare(label);
   if (label === '' && divisions.has(kind)) return heading ?? '';
@@ -59,6 +60,8 @@ function labelOfPart(part: string): string {
       return `Annex ${name}`;
     case 'rct':
       return `Recital ${name}`;
+    case 'fn':
+      return `Footnote ${name}`;
     case 'par':
       return name;
     case 'pt':
@@ -69,6 +72,9 @@ function labelOfPart(part: string): string {
 }
 
 const bare = (label: string) => label.replaceAll(/^[(\s]+|[).\s]+$/g, '');
+
+/** Footnotes stand at the end of the text. */
+export const isFootnote = (path: string) => path.startsWith('fn_');
 
 /** Whether a clause is another one or a part of it. */
 export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}/`);

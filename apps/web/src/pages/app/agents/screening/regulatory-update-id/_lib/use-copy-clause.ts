@@ -32,8 +32,8 @@ export function useCopyClause({ publication, text, versionLabel, trailOf, known 
     const linkTo = (path: string) => {
       const query = new URLSearchParams({ tab: 'text', version: String(text.version) });
       if (text.language && text.languages.length > 1) query.set('language', text.language);
-      query.set('clause', path);
-      return `${window.location.origin}/app/agents/screening/${publication.id}?${query}`;
+      // a slash may stand in a query, and reads better there
+      return `${window.location.origin}/app/agents/screening/${publication.id}?${query}&clause=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
     };
     const wordsOf = async (path: string) => {
       const passage = [...known.values()].find((one) => one.path === path);

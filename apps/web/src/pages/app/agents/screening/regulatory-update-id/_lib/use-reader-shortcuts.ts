@@ -40,6 +40,10 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
     select(path);
     goToPath(path);
   };
+  const deselect = () => {
+    // a dialog or menu closes itself
+    if (!document.querySelector('[role=dialog][aria-modal=true], [role=menu]')) select('');
+  };
   const target = () => markedWords(container.current) ?? { path: copied, words: undefined };
   useShortcuts(texts.keysTitle, [
     { keys: '/', label: texts.search, run: reader.onSearch },
@@ -65,12 +69,7 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
         if (path !== '') void copy.link(path);
       },
     },
-    {
-      keys: 'Escape',
-      label: texts.closeClause,
-      run: () => select(''),
-      isAllowed: selected !== '',
-    },
+    ...(selected === '' ? [] : [{ keys: 'Escape', label: texts.closeClause, run: deselect }]),
   ]);
 }
 
