@@ -17,7 +17,7 @@ export const versionTexts = {
   read: 'Read',
   readVersion: (label: string) => `Read ${label}`,
   compareWithPrevious: 'Compare with previous',
-  compareVersion: (label: string) => `Compare ${label} with the version before it`,
+  compareVersion: (label: string) => `Compare with previous: ${label}`,
   source: 'Source',
   sourceOf: (label: string) => `Source of ${label}, opens in a new tab`,
   copyHash: (label: string) => `Copy the hash of ${label}`,

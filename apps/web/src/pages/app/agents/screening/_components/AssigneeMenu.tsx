@@ -30,6 +30,8 @@ export function AssigneeMenu({ publication, decisions, isCompact = false }: Assi
   }
   return (
     <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
       opened={decisions.assigning === publication.id}
       onChange={(isOpen) => decisions.openAssign(isOpen ? publication.id : undefined)}
     >

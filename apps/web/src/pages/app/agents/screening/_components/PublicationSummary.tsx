@@ -14,6 +14,7 @@ export interface PublicationSummaryProps {
 
 /** What a publication is and why it is here: title, meta line, dates, reasons, summary. */
 export function PublicationSummary({ publication, heading: Heading = 'h2' }: PublicationSummaryProps) {
+  const section = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <div className={classes.summary}>
       <div>
@@ -24,8 +25,8 @@ export function PublicationSummary({ publication, heading: Heading = 'h2' }: Pub
       </div>
       <DatesLine publication={publication} />
       <TitleOnlyNote publication={publication} />
-      <SummaryText publication={publication} />
-      <RelevanceReasons publication={publication} />
+      <SummaryText publication={publication} heading={section} />
+      <RelevanceReasons publication={publication} heading={section} />
     </div>
   );
 }

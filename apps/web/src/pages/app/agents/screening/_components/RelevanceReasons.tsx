@@ -8,13 +8,19 @@ import { RelevanceLevel } from './RelevanceLevel.tsx';
 const texts = publicationTexts.reasons;
 
 /** Why a publication is in or out: the facts of the company's profile and the words that met them. */
-export function RelevanceReasons({ publication }: { publication: RegulatoryUpdate }) {
+export function RelevanceReasons({
+  publication,
+  heading: Heading = 'h3',
+}: {
+  publication: RegulatoryUpdate;
+  heading?: 'h2' | 'h3';
+}) {
   return (
     <section aria-label={texts.title}>
-      <h3 className={classes.heading}>
+      <Heading className={classes.heading}>
         {texts.title}
         <RelevanceLevel relevance={publication.relevance} />
-      </h3>
+      </Heading>
       <ul className={classes.reasons}>
         {publication.reasons.map((reason) => (
           <Reason

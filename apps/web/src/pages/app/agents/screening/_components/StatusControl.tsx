@@ -28,7 +28,7 @@ export function StatusControl({
         {next.label}
       </Button>
       {others.length > 0 && (
-        <Menu>
+        <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon
               variant="filled"

@@ -3,14 +3,20 @@ import { publicationTexts as texts } from '../../../../../lib/texts/publication.
 import classes from './PublicationSummary.module.css';
 
 /** The summary that the source gives, in its own language. */
-export function SummaryText({ publication }: { publication: RegulatoryUpdate }) {
+export function SummaryText({
+  publication,
+  heading: Heading = 'h3',
+}: {
+  publication: RegulatoryUpdate;
+  heading?: 'h2' | 'h3';
+}) {
   if (!publication.summary) return null;
   return (
     <section aria-label={texts.summary}>
-      <h3 className={classes.heading}>
+      <Heading className={classes.heading}>
         {texts.summary}
         <span className={classes.level}>{texts.summaryOrigin}</span>
-      </h3>
+      </Heading>
       <p className={classes.text} lang={publication.language ?? undefined}>
         {publication.summary}
       </p>

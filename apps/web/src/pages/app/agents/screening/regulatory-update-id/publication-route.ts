@@ -1,3 +1,5 @@
+// the frame's styles come first, whichever of the two files arrives first
+import '../../../../../ui/styles/app.ts';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { actionsQuery, regulatorsQuery, textQuery } from '../../../../../data/publications.ts';

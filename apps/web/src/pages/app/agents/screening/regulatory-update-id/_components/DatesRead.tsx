@@ -14,7 +14,7 @@ export function DatesRead({ dates, language }: DatesReadProps) {
   if (quoted.length === 0) return null;
   return (
     <section aria-label={texts.datesRead.title}>
-      <h3 className={classes.subheading}>{texts.datesRead.title}</h3>
+      <h2 className={classes.subheading}>{texts.datesRead.title}</h2>
       <dl className={classes.quotes}>
         {quoted.map((date) => (
           <div key={`${date.kind}:${date.on}`} style={{ display: 'contents' }}>

@@ -23,7 +23,7 @@ export function OverviewTab({ actions, onOpenTab }: OverviewTabProps) {
       <div className={classes.main}>
         <DatesLine publication={publication} />
         <TitleOnlyNote publication={publication} />
-        {publication.summary && <SummaryText publication={publication} />}
+        {publication.summary && <SummaryText publication={publication} heading="h2" />}
         {publication.text_state === 'full' && (
           <div className={classes.next}>
             {!publication.summary && <span>{texts.noSummary.sentence}</span>}
@@ -32,7 +32,7 @@ export function OverviewTab({ actions, onOpenTab }: OverviewTabProps) {
             </Button>
           </div>
         )}
-        <RelevanceReasons publication={publication} />
+        <RelevanceReasons publication={publication} heading="h2" />
         <DatesRead dates={actions.dates} language={publication.language} />
       </div>
       <Properties actions={actions} onOpenTab={onOpenTab} />

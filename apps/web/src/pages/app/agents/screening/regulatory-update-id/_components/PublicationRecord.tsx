@@ -47,7 +47,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   );
 
   return (
-    <>
+    <article className={classes.record}>
       <RecordHeader publication={publication} decisions={decisions} />
       <Tabs
         value={tab}
@@ -83,7 +83,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
         </Tabs.Panel>
       </Tabs>
       <DecisionDialogs decisions={decisions} />
-    </>
+    </article>
   );
 }
 

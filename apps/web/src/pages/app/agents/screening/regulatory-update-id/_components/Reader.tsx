@@ -5,7 +5,6 @@ import type { PublicationActions, PublicationText } from '../../../../../../data
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
-import { clauseReference } from '../_lib/clause-trail.ts';
 import { entryAt } from '../_lib/outline-tree.ts';
 import { readerFields } from '../_lib/record-state.ts';
 import { useClauses } from '../_lib/use-clauses.ts';
@@ -43,7 +42,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   const topOf = useCallback(() => toolbar.current?.getBoundingClientRect().bottom ?? 0, []);
   const scrollTo = useScrollTo(container, (block) => scrolled.current?.scrollToBlock(block), topOf);
   const place = useReadingPlace(container, topOf);
-  const { known, learn, trailOf, blockOf } = useClauses(text);
+  const { known, learn, trailOf, citationOf, blockOf } = useClauses(text);
   const setWords = useCallback((find: string) => change({ find }), [change]);
   const search = useTextSearch(publication.id, text, state.find, setWords);
 
@@ -73,7 +72,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     publication,
     text,
     versionLabel: version ? versionName(version, locale) : '',
-    trailOf,
+    citationOf,
     known,
   });
   const copied = state.clause || (place?.path ?? '');
@@ -136,7 +135,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
             copied === ''
               ? undefined
               : {
-                  reference: clauseReference(trailOf(copied)),
+                  reference: citationOf(copied),
                   isSelected: state.clause !== '',
                   onCopyLink: () => void copy.link(copied),
                   onCopyQuotation: () => void copy.quotation(copied),

@@ -20,7 +20,9 @@ export function RedlineOutline({
             <button type="button" className={`${classes.entry} ${own.entry}`} onClick={() => onOpen(group)}>
               <span>
                 {group.name}
-                {group.heading && <span className={classes.entryLabel}> {group.heading}</span>}
+                {group.heading && group.heading !== group.name && (
+                  <span className={classes.entryLabel}> {group.heading}</span>
+                )}
               </span>
               <span className={own.count} title={texts.changesIn(group.changes)}>
                 {group.changes}

@@ -5,6 +5,12 @@ import { keyOf } from '../_lib/use-change-steps.ts';
 import classes from './Redline.module.css';
 
 type Clause = RedlineGroup['clauses'][number];
+/** The line of an article that says no more than the heading above it. */
+const isHeadingAgain = (clause: Clause, { heading }: RedlineGroup) =>
+  clause.change === 'same' &&
+  clause.rest === '' &&
+  clause.segments.map((segment) => segment.text).join('') === heading;
+
 type Segment = Clause['segments'][number];
 
 interface RedlineTextProps {
@@ -18,13 +24,19 @@ interface RedlineTextProps {
 export const RedlineText = memo(function RedlineText({ groups, side, current }: RedlineTextProps) {
   return groups.map((group) => (
     <section key={keyOf(group)} className={classes.group} data-group={keyOf(group)}>
-      <h3 className={classes.groupName}>
-        {group.name}
-        {group.heading && <span className={classes.groupHeading}> {group.heading}</span>}
-      </h3>
-      {group.clauses.map((clause) => (
-        <ClauseView key={clause.index} clause={clause} side={side} isCurrent={clause.index === current} />
-      ))}
+      {(group.name || group.heading) && (
+        <h2 className={classes.groupName}>
+          {group.name}
+          {group.heading && group.heading !== group.name && (
+            <span className={classes.groupHeading}> {group.heading}</span>
+          )}
+        </h2>
+      )}
+      {group.clauses
+        .filter((clause) => !isHeadingAgain(clause, group))
+        .map((clause) => (
+          <ClauseView key={clause.index} clause={clause} side={side} isCurrent={clause.index === current} />
+        ))}
     </section>
   ));
 });

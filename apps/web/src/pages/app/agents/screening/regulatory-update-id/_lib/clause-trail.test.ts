@@ -1,6 +1,6 @@
 import type { Passage } from '@regulus/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { clauseReference, clauseTrail } from './clause-trail.ts';
+import { clauseTrail } from './clause-trail.ts';
 
 const one = (ordinal: number, parent: number | null, kind: Passage['kind'], label: string, path: string) => ({
   ordinal,
@@ -40,11 +40,5 @@ describe('the way to a clause', () => {
       words('art_5/par_2/subpar_2/pt_a'),
     );
     expect(words('art_7/par_1', [])).toEqual(['Article 7', '1']);
-  });
-
-  it('is cited from the article on', () => {
-    expect(clauseReference(trail('art_5/par_2/subpar_2/pt_a'))).toBe('Article 5(2)(a)');
-    expect(clauseReference(trail('chp_2'))).toBe('Chapter II');
-    expect(clauseReference([])).toBe('');
   });
 });

@@ -34,14 +34,6 @@ export function clauseTrail(
   return steps;
 }
 
-/** How a clause is cited: `Article 5(2)(a)`. Divisions around the article are left out. */
-export function clauseReference(trail: readonly TrailStep[]): string {
-  const from = trail.findIndex((step) => /^(art|anx|rct|fn|s)_/.test(step.path));
-  const [head, ...inner] = trail.slice(Math.max(0, from));
-  if (!head) return '';
-  return head.label + inner.map(({ label }) => `(${bare(label)})`).join('');
-}
-
 function labelOf({ kind, label, heading, path }: Passage): string {
   if (isFootnote(path)) return labelOfPart(path);
   if (kind === 'recital') return `Recital ${bare(label)}`;
@@ -50,7 +42,7 @@ function labelOf({ kind, label, heading, path }: Passage): string {
   return label;
 }
 
-function labelOfPart(part: string): string {
+export function labelOfPart(part: string): string {
   const [form = '', ...words] = part.split('_');
   const name = words.join(' ');
   switch (form) {
@@ -71,7 +63,7 @@ function labelOfPart(part: string): string {
   }
 }
 
-const bare = (label: string) => label.replaceAll(/^[(\s]+|[).\s]+$/g, '');
+export const bare = (label: string) => label.replaceAll(/^[(\s]+|[).\s]+$/g, '');
 
 /** Footnotes stand at the end of the text. */
 export const isFootnote = (path: string) => path.startsWith('fn_');

@@ -43,6 +43,21 @@ it('puts clauses together by article, with the changes counted', () => {
   ]);
 });
 
+it('puts numbered paragraphs of guidelines together by section', () => {
+  const groups = redlineGroups([
+    { ...clause('4', 'same', 'Reports'), kind: 'section' },
+    clause('4.1', 'changed'),
+    clause('4.2, point (a)', 'deleted'),
+    clause('5.1', 'changed'),
+    { ...clause('TITLE II, CHAPTER 1', 'inserted', 'Duties'), kind: 'chapter' },
+  ]);
+  expect(groups.map((group) => [group.name, group.heading, group.clauses.map((one) => one.rest)])).toEqual([
+    ['4', 'Reports', ['', '4.1', '4.2, point (a)']],
+    ['5', null, ['5.1']],
+    ['TITLE II, CHAPTER 1', 'Duties', ['']],
+  ]);
+});
+
 it('takes headings that the redline leaves out from the outline', () => {
   const [group] = redlineGroups([clause('Article 9(1)', 'changed')], new Map([['Article 9', 'Capital']]));
   expect(group?.heading).toBe('Capital');

@@ -23,18 +23,29 @@ export function redlineGroups(
 ): RedlineGroup[] {
   const groups: RedlineGroup[] = [];
   for (const [index, clause] of clauses.entries()) {
-    const name = /^[^(,]+/.exec(clause.clause)?.[0].trim() ?? clause.clause;
+    const name = groupOf(clause);
     let group = groups.at(-1);
     if (group?.name !== name) {
       group = { name, heading: headings.get(name) ?? null, clauses: [], changes: 0 };
       groups.push(group);
     }
-    const rest = clause.clause.slice(name.length).replace(/^,\s*/, '');
+    const rest = clause.clause.startsWith(`${name}.`)
+      ? clause.clause
+      : clause.clause.slice(name.length).replace(/^,\s*/, '');
     if (rest === '') group.heading ??= clause.heading;
     group.clauses.push({ ...clause, index, rest });
     if (clause.change !== 'same') group.changes += 1;
   }
   return groups;
+}
+
+const divisions: ReadonlySet<RedlineClause['kind']> = new Set(['part', 'chapter', 'section', 'heading']);
+
+/** The article of `Article 5(1), point (a)`, the section of `4.2`; a division is a group of its own. */
+function groupOf({ clause, kind }: RedlineClause): string {
+  const section = /^(\d+[a-z]?)\.\d/.exec(clause)?.[1];
+  if (section !== undefined) return section;
+  return divisions.has(kind) ? clause : (/^[^(,]+/.exec(clause)?.[0].trim() ?? clause);
 }
 
 /** Positions of the clauses that differ, for stepping from change to change. */

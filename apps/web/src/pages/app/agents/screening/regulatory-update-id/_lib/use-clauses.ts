@@ -1,6 +1,7 @@
 import type { Passage } from '@regulus/contract/texts.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
+import { citeClause } from './clause-citation.ts';
 import type { Block } from './clause-lines.ts';
 import { clauseTrail } from './clause-trail.ts';
 
@@ -38,6 +39,11 @@ export function useClauses(text: PublicationText) {
     [byPath, known],
   );
 
+  const citationOf = useCallback(
+    (path: string) => (path === '' ? '' : citeClause(path, (wanted) => byPath.get(wanted))),
+    [byPath],
+  );
+
   /** The block a clause begins in; for one that is not loaded, the block its nearest known parent begins in. */
   const blockOf = useCallback(
     (path: string) => {
@@ -55,6 +61,6 @@ export function useClauses(text: PublicationText) {
     },
     [byPath, text.blocks],
   );
-  return { known, learn, trailOf, blockOf };
+  return { known, learn, trailOf, citationOf, blockOf };
 }
 export type Clauses = ReturnType<typeof useClauses>;

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { type PublicationText, textBlocksQuery } from '../../../../../../data/publications.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
-import { clauseReference } from './clause-trail.ts';
 import { quotationText } from './quotation.ts';
 import type { Clauses } from './use-clauses.ts';
 
@@ -12,7 +11,7 @@ interface CopyOptions {
   publication: RegulatoryUpdate;
   text: PublicationText;
   versionLabel: string;
-  trailOf: Clauses['trailOf'];
+  citationOf: Clauses['citationOf'];
   known: Clauses['known'];
 }
 
@@ -25,7 +24,13 @@ export interface CopyClause {
 const pageSize = 5;
 
 /** Puts the address of a clause, or its words with their reference, on the clipboard. */
-export function useCopyClause({ publication, text, versionLabel, trailOf, known }: CopyOptions): CopyClause {
+export function useCopyClause({
+  publication,
+  text,
+  versionLabel,
+  citationOf,
+  known,
+}: CopyOptions): CopyClause {
   const queryClient = useQueryClient();
   return useMemo(() => {
     /** names version and language, so that the link shows what the sender saw */
@@ -62,7 +67,7 @@ export function useCopyClause({ publication, text, versionLabel, trailOf, known 
             quotationText({
               words: quoted,
               publication: publication.code ?? publication.title,
-              clause: clauseReference(trailOf(path)),
+              clause: citationOf(path),
               version: versionLabel,
               link: linkTo(path),
             }),
@@ -73,7 +78,7 @@ export function useCopyClause({ publication, text, versionLabel, trailOf, known 
         }
       },
     };
-  }, [publication, text, versionLabel, trailOf, known, queryClient]);
+  }, [publication, text, versionLabel, citationOf, known, queryClient]);
 }
 
 async function copy(words: string, done: string): Promise<void> {
