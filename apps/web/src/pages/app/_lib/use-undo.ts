@@ -15,6 +15,7 @@ interface Undoable {
 
 /** What was decided in this tab and can still be taken back, latest last. It outlives the page it was made on. */
 let undoable: readonly Undoable[] = [];
+const onTheirWay = new Set<Promise<unknown>>();
 const mostKept = 50;
 
 export interface Undo {
@@ -22,8 +23,10 @@ export interface Undo {
   offer: (message: string, decisionId: string) => void;
   /** Takes a decision back, also a bulk one. Says so, or why not. Answers whether it was taken back. */
   undo: (decisionId: string) => Promise<boolean>;
-  /** Takes back what was decided last: Ctrl+Z. */
+  /** Takes back what was decided last, once the server has answered to it: Ctrl+Z. */
   undoLast: () => void;
+  /** Announces a decision on its way, so that `undoLast` waits for it. */
+  expect: (decision: Promise<unknown>) => void;
   isUndoing: boolean;
 }
 
@@ -65,10 +68,19 @@ export function useUndo(location: TrackEvent['location']): Undo {
   );
 
   const undoLast = useCallback(() => {
-    const last = undoable.at(-1);
-    if (last) void undo(last.decisionId);
-    else notify(texts.done.nothingToUndo);
+    const undoWhatIsStored = () => {
+      const last = undoable.at(-1);
+      if (last) void undo(last.decisionId);
+      else notify(texts.done.nothingToUndo);
+    };
+    void Promise.allSettled(onTheirWay).then(undoWhatIsStored);
   }, [undo]);
 
-  return { offer, undo, undoLast, isUndoing: isPending };
+  return { offer, undo, undoLast, expect: expectDecision, isUndoing: isPending };
+}
+
+function expectDecision(decision: Promise<unknown>): void {
+  onTheirWay.add(decision);
+  const forget = () => onTheirWay.delete(decision);
+  decision.then(forget, forget);
 }

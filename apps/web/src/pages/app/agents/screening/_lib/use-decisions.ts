@@ -58,7 +58,7 @@ export function useDecisions({ location, onDecided }: DecisionsOptions): Decisio
   const { mutateAsync: decideOnServer } = useDecide();
   const { mutateAsync: bookmarkOnServer } = useBookmark();
   const undo = useUndo(location);
-  const { offer } = undo;
+  const { offer, expect } = undo;
   const { colleagues } = profile;
   const [note, setNote] = useState<Decisions['dialogs']['note']>();
   const [conflict, setConflict] = useState<Conflict>();
@@ -93,11 +93,12 @@ export function useDecisions({ location, onDecided }: DecisionsOptions): Decisio
         }
       })();
       underWay.set(publication.id, work);
+      expect(work);
       const stored = await work;
       if (underWay.get(publication.id) === work) underWay.delete(publication.id);
       return stored !== undefined;
     },
-    [decideOnServer, offer, colleagues, location, onDecided],
+    [decideOnServer, offer, expect, colleagues, location, onDecided],
   );
 
   return {

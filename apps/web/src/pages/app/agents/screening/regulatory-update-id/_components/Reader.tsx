@@ -37,17 +37,21 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
+  const goneTo = useRef<string>(undefined);
   const scrolled = useRef<ScrolledTextHandle>(null);
 
   const topOf = useCallback(() => toolbar.current?.getBoundingClientRect().bottom ?? 0, []);
   const scrollTo = useScrollTo(container, (block) => scrolled.current?.scrollToBlock(block), topOf);
-  const place = useReadingPlace(container, topOf);
+  const place = useReadingPlace(container, topOf, goneTo);
   const { known, learn, trailOf, citationOf, blockOf } = useClauses(text);
   const setWords = useCallback((find: string) => change({ find }), [change]);
   const search = useTextSearch(publication.id, text, state.find, setWords);
 
   const goToPath = useCallback(
-    (path: string) => scrollTo({ block: blockOf(path), selector: selectorOf(path), align: 'top' }),
+    (path: string) => {
+      goneTo.current = selectorOf(path);
+      scrollTo({ block: blockOf(path), selector: goneTo.current, align: 'top' });
+    },
     [scrollTo, blockOf],
   );
   const select = useCallback((clause: string) => change({ clause }), [change]);

@@ -46,6 +46,7 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
     pageSize,
   });
   const { byIndex } = loaded;
+  const firstFailed = items.find((item) => loaded.failed.has(item.index))?.index;
   useEffect(() => onLoaded(byIndex.values()), [byIndex, onLoaded]);
   useImperativeHandle(ref, () => ({
     scrollToBlock: (block) => virtualizer.scrollToIndex(block, { align: 'start' }),
@@ -67,14 +68,15 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
               <BlockView block={block} {...shown} />
             ) : (
               <div style={{ minHeight: item.size }} aria-busy={!loaded.failed.has(item.index)}>
-                {loaded.failed.has(item.index) ? (
+                {item.index === firstFailed && (
                   <p role="alert" className={classes.failed}>
                     {texts.blockFailed}
                     <Button size="compact-sm" variant="default" onClick={loaded.retry}>
                       {commonTexts.retry}
                     </Button>
                   </p>
-                ) : (
+                )}
+                {!loaded.failed.has(item.index) && (
                   <LinesSkeleton lines={Math.min(12, Math.ceil(item.size / lineHeight))} />
                 )}
               </div>

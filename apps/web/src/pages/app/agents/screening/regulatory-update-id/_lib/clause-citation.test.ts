@@ -1,4 +1,4 @@
-import type { Passage } from '@regulus/contract/publications.ts';
+import type { Passage } from '@regulus/contract/texts.ts';
 import { expect, it } from 'vitest';
 import { citeClause } from './clause-citation.ts';
 

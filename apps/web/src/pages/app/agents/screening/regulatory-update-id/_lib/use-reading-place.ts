@@ -9,11 +9,14 @@ export interface ReadingPlace {
 
 /**
  * The clause under the bars at the top of the window, while the user scrolls. Undefined above the first clause.
+ * At the end of the text, where it cannot be brought to the top, it is the clause that was gone to.
+ * @param goneTo finds the clause that was gone to last
  * @param topOf the line below the bars, in pixels from the top of the window
  */
 export function useReadingPlace(
   container: RefObject<HTMLElement | null>,
   topOf: () => number,
+  goneTo: RefObject<string | undefined>,
 ): ReadingPlace | undefined {
   const [place, setPlace] = useState<ReadingPlace>();
   useEffect(() => {
@@ -22,7 +25,7 @@ export function useReadingPlace(
       frame = 0;
       const lines = container.current?.querySelectorAll<HTMLElement>('[data-path]');
       if (!lines) return;
-      const next = placeOf(lastAbove(lines, topOf() + 24));
+      const next = placeOf(elementAtEnd(container.current, goneTo.current) ?? lastAbove(lines, topOf() + 24));
       setPlace((before) => (before?.path === next?.path && before?.start === next?.start ? before : next));
     };
     const schedule = () => {
@@ -39,8 +42,16 @@ export function useReadingPlace(
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
     };
-  }, [container, topOf]);
+  }, [container, topOf, goneTo]);
   return place;
+}
+
+/** The element that was gone to, where the window is at its end and the element in view. */
+function elementAtEnd(container: HTMLElement | null, selector: string | undefined): HTMLElement | undefined {
+  if (selector === undefined) return undefined;
+  const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
+  const element = isAtEnd ? container?.querySelector<HTMLElement>(selector) : undefined;
+  return element && element.getBoundingClientRect().top < window.innerHeight ? element : undefined;
 }
 
 /** The last element that begins above a line; elements stand in the order of the text. */
