@@ -10,9 +10,11 @@ async function show(notification: NotificationData): Promise<void> {
   notifications.show(notification);
 }
 
-/** Says that something was done. Closes by itself after 4 s; hover or focus holds it. */
-export function notify(message: string): void {
-  void show({ message });
+/** Says that something was done. Closes by itself after 4 s; hover or focus holds it. Answers its id. */
+export function notify(message: string): string {
+  const id = crypto.randomUUID();
+  void show({ id, message });
+  return id;
 }
 
 /** Says that something was done and offers to take it back. Answers the notification's id. */

@@ -1,6 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Field, readState, type StateOf, writeState } from '../lib/url-state.ts';
+
+/** A change on its way: the router takes it up a little later, and a change made meanwhile must build on it. */
+let onItsWay: { from: string; to: URLSearchParams } | undefined;
 
 /**
  * A page's state in its address, so that a link shows what the sender saw. `fields` must be a constant.
@@ -9,12 +12,18 @@ import { type Field, readState, type StateOf, writeState } from '../lib/url-stat
 export function useUrlState<const Given extends Record<string, Field<unknown>>>(fields: Given) {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readState(fields, query), [fields, query]);
+  useEffect(() => {
+    // `query` has arrived
+    if (query) onItsWay = undefined;
+  }, [query]);
   const change = useCallback(
-    (next: Partial<StateOf<Given>>, options: { push?: boolean } = {}) =>
-      setQuery((present) => writeState(fields, present, next), {
-        replace: !options.push,
-        preventScrollReset: true,
-      }),
+    (next: Partial<StateOf<Given>>, options: { push?: boolean } = {}) => {
+      const from = window.location.pathname + window.location.search;
+      const present = onItsWay?.from === from ? onItsWay.to : new URLSearchParams(window.location.search);
+      const to = writeState(fields, present, next);
+      onItsWay = { from, to };
+      setQuery(to, { replace: !options.push, preventScrollReset: true });
+    },
     [fields, setQuery],
   );
   return [state, change] as const;

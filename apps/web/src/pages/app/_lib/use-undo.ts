@@ -18,6 +18,16 @@ let undoable: readonly Undoable[] = [];
 const onTheirWay = new Set<Promise<unknown>>();
 const mostKept = 50;
 
+/** What was said about decisions, latest last. Who decides fast is not kept waiting behind what was said before. */
+let said: readonly string[] = [];
+const mostSaid = 2;
+function say(notificationId: string): string {
+  said = [...said, notificationId];
+  for (const old of said.slice(0, -mostSaid)) hideNotification(old);
+  said = said.slice(-mostSaid);
+  return notificationId;
+}
+
 export interface Undo {
   /** Says what was done and offers to take it back: from the notification, and as the next `undoLast`. */
   offer: (message: string, decisionId: string) => void;
@@ -46,7 +56,7 @@ export function useUndo(location: TrackEvent['location']): Undo {
       try {
         const { total } = await mutateAsync(decisionId);
         track('undo_status', location, { count: total });
-        notify(texts.done.undone(total));
+        say(notify(texts.done.undone(total)));
         return true;
       } catch (error) {
         // after an answer it will never succeed, and what is shown is old; without one it may be tried again
@@ -61,7 +71,7 @@ export function useUndo(location: TrackEvent['location']): Undo {
 
   const offer = useCallback(
     (message: string, decisionId: string) => {
-      const notificationId = notifyWithUndo({ message, onUndo: () => void undo(decisionId) });
+      const notificationId = say(notifyWithUndo({ message, onUndo: () => void undo(decisionId) }));
       undoable = [...undoable, { decisionId, notificationId }].slice(-mostKept);
     },
     [undo],
@@ -71,7 +81,7 @@ export function useUndo(location: TrackEvent['location']): Undo {
     const undoWhatIsStored = () => {
       const last = undoable.at(-1);
       if (last) void undo(last.decisionId);
-      else notify(texts.done.nothingToUndo);
+      else say(notify(texts.done.nothingToUndo));
     };
     void Promise.allSettled(onTheirWay).then(undoWhatIsStored);
   }, [undo]);
