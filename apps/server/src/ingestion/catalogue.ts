@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import builtin from './catalogue.builtin.json' with { type: 'json' };
-import { connectorFor } from './connectors/registry.ts';
+import { isReadable } from './connectors/formats.ts';
 import { isTimeZone } from './text/time-zone.ts';
 
 // The format is described in docs/catalogue.md; keep both together.
@@ -170,7 +170,7 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
       problems.push(`${label} is skipped: the id stands twice`);
     } else {
       const format = formatName(parsed.data.format);
-      const polled = connectorFor(format) !== null;
+      const polled = isReadable(format);
       if (!polled)
         problems.push(`${label} is known but not polled: the format "${format}" cannot be read yet`);
       feeds.push({

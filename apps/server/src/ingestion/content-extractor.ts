@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ParseContext, ParsedFeed } from './connectors/connector.ts';
 import type { MainContent, NoMainContent } from './main-content.ts';
 
 /** Where the text stands: a whole page with navigation, or markup that is all content. */
@@ -9,20 +10,34 @@ export interface ExtractRequest {
   dropParameters: readonly string[];
 }
 
+export interface FeedRequest {
+  source: 'feed';
+  format: string;
+  body: string;
+  context: ParseContext;
+}
+
+export type ThreadRequest = ExtractRequest | FeedRequest;
+
 export interface Extractor {
   /** Never throws for a bad page: a page that takes too long, too much memory or nests beyond reason is title-only. */
   extract(request: ExtractRequest): Promise<MainContent | NoMainContent>;
+  /** `parseFeed` of the registry; a body that takes too long or too much memory is a failure of the feed. */
+  parseFeed(format: string, body: string, context: ParseContext): Promise<ParsedFeed>;
   close(): Promise<void>;
 }
 
 interface Task {
-  request: ExtractRequest;
-  resolve(content: MainContent | NoMainContent): void;
+  request: ThreadRequest;
+  resolve(answer: unknown): void;
+  /** why there is no answer, and whether there may be one next time */
+  giveUp(reason: string, temporary: boolean): void;
 }
 
 /**
- * Reads pages in one worker thread, one after the other, so that a heavy page blocks nobody. After a page that fails, the thread is
- * replaced. The thread starts with the first page and does not keep the process alive.
+ * Reads pages and feeds in one worker thread, one after the other, so that a heavy one blocks nobody, and so that the memory this
+ * takes is given back at the end. After one that fails, the thread is replaced. The thread starts with the first request and does
+ * not keep the process alive.
  */
 export function createExtractor(limits: { timeMs?: number; memoryMb?: number } = {}): Extractor {
   const timeMs = limits.timeMs ?? 20_000;
@@ -37,22 +52,28 @@ export function createExtractor(limits: { timeMs?: number; memoryMb?: number } =
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: 4 },
     });
     started.unref();
-    started.on('message', (content: MainContent | NoMainContent) => finish(content));
-    started.on('error', () => replace('the page could not be read within the memory it may use'));
+    started.on('message', (answer: unknown) => finish((task) => task.resolve(answer)));
+    started.on('error', (error: Error & { code?: string }) =>
+      replace(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? 'it could not be read within the memory it may use'
+          : 'its thread failed',
+      ),
+    );
     return started;
   }
 
-  function replace(reason: string): void {
+  function replace(reason: string, temporary = false): void {
     const old = worker;
     worker = null;
     old?.removeAllListeners().on('error', () => {});
     void old?.terminate();
-    finish({ kind: 'title-only', code: 'no-readable-text', reason, temporary: false });
+    finish((task) => task.giveUp(reason, temporary));
   }
 
-  function finish(content: MainContent | NoMainContent): void {
+  function finish(end: (task: Task) => void): void {
     clearTimeout(timer);
-    running?.resolve(content);
+    if (running) end(running);
     running = null;
     next();
   }
@@ -66,27 +87,43 @@ export function createExtractor(limits: { timeMs?: number; memoryMb?: number } =
     }
     worker ??= start();
     worker.ref();
-    timer = setTimeout(() => replace(`the page could not be read within ${timeMs / 1000} seconds`), timeMs);
+    timer = setTimeout(() => replace(`it could not be read within ${timeMs / 1000} seconds`), timeMs);
     worker.postMessage(running.request, []);
   }
 
+  const ask = <Answer>(
+    request: ThreadRequest,
+    withoutAnswer: (reason: string, temporary: boolean) => Answer,
+  ): Promise<Answer> =>
+    new Promise((resolve) => {
+      waiting.push({
+        request,
+        resolve: (answer) => resolve(answer as Answer),
+        giveUp: (reason, temporary) => resolve(withoutAnswer(reason, temporary)),
+      });
+      next();
+    });
+
   return {
     extract: (request) =>
-      new Promise((resolve) => {
-        waiting.push({ request, resolve });
-        next();
-      }),
+      ask<MainContent | NoMainContent>(request, (reason, temporary) => ({
+        kind: 'title-only',
+        code: 'no-readable-text',
+        reason: `the page was given up: ${reason}`,
+        temporary,
+      })),
+    parseFeed: (format, body, context) =>
+      ask<ParsedFeed>({ source: 'feed', format, body, context }, (reason) => ({
+        entries: [],
+        listed: [],
+        problems: [],
+        failure: `the feed was given up: ${reason}`,
+      })),
     close: async () => {
-      for (const task of waiting.splice(0)) {
-        task.resolve({
-          kind: 'title-only',
-          code: 'no-readable-text',
-          reason: 'the run was stopped',
-          temporary: true,
-        });
-      }
+      const stopped = 'the run was stopped';
+      for (const task of waiting.splice(0)) task.giveUp(stopped, true);
       const old = worker;
-      replace('the run was stopped');
+      replace(stopped, true);
       await old?.terminate();
     },
   };

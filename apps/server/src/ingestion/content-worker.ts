@@ -1,10 +1,20 @@
 import { parentPort } from 'node:worker_threads';
-import type { ExtractRequest } from './content-extractor.ts';
+import type { ExtractRequest, FeedRequest, ThreadRequest } from './content-extractor.ts';
 import { contentOfMarkup, extractMainContent, type MainContent, type NoMainContent } from './main-content.ts';
 
 if (!parentPort) throw new Error('Pages are read in a worker thread only.');
 const port = parentPort;
-port.on('message', (request: ExtractRequest) => port.postMessage(read(request), []));
+port.on('message', (request: ThreadRequest) => void answer(request));
+
+async function answer(request: ThreadRequest): Promise<void> {
+  port.postMessage(request.source === 'feed' ? await readFeed(request) : read(request), []);
+}
+
+async function readFeed({ format, body, context }: FeedRequest) {
+  // It brings the tables that languages are told by: pages do without them.
+  const { parseFeed } = await import('./connectors/registry.ts');
+  return parseFeed(format, body, context);
+}
 
 function read({ source, html, address, dropParameters }: ExtractRequest): MainContent | NoMainContent {
   try {

@@ -1,7 +1,6 @@
 import { boundedKey, canonicalAddress } from './canonical-address.ts';
 import type { Feed } from './catalogue.ts';
 import type { FeedEntry, ParseContext } from './connectors/connector.ts';
-import { parseFeed } from './connectors/registry.ts';
 import { type SettledEntry, settleIdentities } from './entry-identity.ts';
 import type { FetchedBody } from './fetch.ts';
 import { type FollowDependencies, snapshotOf } from './follow.ts';
@@ -29,7 +28,7 @@ export async function storeBody(
 ): Promise<ReadBody> {
   const { store } = deps;
   const context = parseContext(feed, body);
-  const parsed = parseFeed(feed.format, decodeBody(body.body, body.charset), context);
+  const parsed = await deps.extractor.parseFeed(feed.format, decodeBody(body.body, body.charset), context);
   const settled = settleIdentities(parsed.entries, context);
   run.problems.push(...parsed.problems, ...settled.problems);
   run.listed.push(...parsed.listed, ...settled.listed);
