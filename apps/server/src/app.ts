@@ -45,6 +45,10 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     trustProxy: 'loopback',
+    // A request has to be there as a whole within the first, and no connection may say nothing for longer than the
+    // second: else a few slow clients take all the connections there are.
+    requestTimeout: 60_000,
+    connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 300 },
     // Addresses that cannot be decoded fail before there is a route.
     frameworkErrors: answerError,

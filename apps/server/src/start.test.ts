@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -100,6 +101,22 @@ describe('a running server', () => {
       server.kill('SIGKILL');
       await once(server, 'exit');
     }
+  });
+
+  it('ends although a client never finishes its request', async () => {
+    const server = run({});
+    const [said] = (await once(server.stdout, 'data')) as [Buffer];
+    const port = Number(/listening on http:\/\/[\d.]+:(\d+)/.exec(String(said))?.[1]);
+    const client = connect(port, '127.0.0.1').on('error', () => {});
+    await once(client, 'connect');
+    client.write(
+      'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{',
+    );
+    // An answer to another request shows that the first has arrived.
+    await fetch(`http://127.0.0.1:${String(port)}/api/health`, { method: 'OPTIONS' });
+    server.kill('SIGTERM');
+    const [code] = (await once(server, 'exit')) as [number | null];
+    expect(code).toBe(0);
   });
 
   it('starts where the path of its data is too long for a socket', async () => {

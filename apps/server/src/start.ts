@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { removeOldSessions } from './areas/account/service.ts';
@@ -105,7 +106,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     const address = await app.listen({ port: config.PORT, host: config.HOST });
     const stopWork = startBackgroundWork(dependencies);
     closeOnSignal(async () => {
-      await app.close();
+      await closeApp(app);
       control?.close();
       await stopWork();
       await dependencies.close();
@@ -114,6 +115,16 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   } catch (error) {
     explainStartFailure(error);
   }
+}
+
+/** How long answers that are under way may take to end. */
+const patienceMs = 5_000;
+
+/** Lets answers end. A client that never finishes its request would hold this up for ever, so it is cut off then. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  await app.close();
+  clearTimeout(cutOff);
 }
 
 /** Ends the process when `close` has let running work end; a second signal ends it at once. */

@@ -115,6 +115,14 @@ describeOnDatabases('hostile requests', (context) => {
     },
   );
 
+  it('slow clients do not keep their connections for ever', () => {
+    const { requestTimeout, headersTimeout, timeout } = test.app.server;
+    for (const milliseconds of [requestTimeout, headersTimeout, timeout]) {
+      expect(milliseconds).toBeGreaterThan(0);
+      expect(milliseconds).toBeLessThanOrEqual(5 * 60_000);
+    }
+  });
+
   it.each(['{"__proto__":{"status":1}}', `${'['.repeat(60_000)}${']'.repeat(60_000)}`, '{"status":1e999}'])(
     'a body like %.20s is refused',
     async (payload) => {
