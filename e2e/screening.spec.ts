@@ -102,7 +102,7 @@ test.describe
       const canReview = page.getByRole('button', { name: /^In review/ });
       await page.keyboard.press((await canReview.isVisible()) ? 'v' : 'r');
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('A colleague has changed this in the meantime');
+      await expect(dialog).toContainText('Someone decided in the meantime');
       await expect(dialog).toContainText('This is how it stands');
       await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
       expect(await list.innerText()).toBe(before);
