@@ -64,6 +64,24 @@ describeOnDatabases('sessions', (context) => {
       expect((await logIn(unverified.email)).problem.code).toBe('email_unverified');
     });
 
+    it('finds an address with letters beyond ASCII as it was entered', async () => {
+      const email = `Ärzte-${crypto.randomUUID()}@example.test`;
+      await makeUser(context.db, companyId, { email });
+      expect((await logIn(email)).status).toBe(200);
+      expect((await logIn(email.normalize('NFD'))).status).toBe(200);
+    });
+
+    it('stops guessing at one address, known or not, and leaves the other users of the network alone', async () => {
+      for (const email of [(await makeUser(context.db, companyId)).email, 'nobody-at-all@example.test']) {
+        const guesses = await Promise.all(Array.from({ length: 25 }, () => logIn(email, 'a wrong guess')));
+        expect(guesses.filter((answer) => answer.status === 400)).toHaveLength(20);
+        const refused = await logIn(email);
+        expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      expect((await logIn()).status).toBe(200);
+    });
+
     it('refuses a disabled user', async () => {
       const disabled = await makeUser(context.db, companyId, { disabled: true });
       expect((await logIn(disabled.email)).problem.code).toBe('account_disabled');

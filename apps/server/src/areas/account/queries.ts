@@ -14,7 +14,8 @@ export const findUserByEmail = (tx: SystemTransaction, email: string) =>
       'disabled_at',
       'last_log_in_at',
     ])
-    .where((by) => by(by.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    // Lowered by the database on both sides: in some locales it lowers ASCII only.
+    .where((by) => by(by.fn<string>('lower', ['email']), '=', by.fn<string>('lower', [by.val(email)])))
     .executeTakeFirst();
 
 export const noteLogIn = (

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Authenticate } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
+import type { LogInAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
 import { refreshTokenSeconds } from './tokens.ts';
 
@@ -59,15 +60,20 @@ async function tokensFor(
 /**
  * Exchanges e-mail and password for tokens and begins a session family.
  * An unverified or disabled user is told so only after the right password.
- * @throws ProblemError 400
+ * @throws ProblemError 400, 429
  */
-export async function logIn(dependencies: Dependencies, email: string, password: string) {
+export async function logIn(
+  dependencies: Dependencies,
+  attempts: LogInAttempts,
+  { password, clientAddress, ...given }: { email: string; password: string; clientAddress: string },
+) {
   const { db, clock } = dependencies;
-  const user = await db.withSystem('log-in', (tx) =>
-    queries.findUserByEmail(tx, email.normalize('NFC').trim()),
-  );
+  const email = given.email.normalize('NFC');
+  attempts.begin(email, clientAddress);
+  const user = await db.withSystem('log-in', (tx) => queries.findUserByEmail(tx, email));
   const isRight = await isPassword(password, user?.password_hash ?? (await nobody));
   if (!user || !isRight) throw wrongCredentials();
+  attempts.succeed(email, clientAddress);
   if (user.disabled_at) {
     throw new ProblemError(400, 'account_disabled', 'This account is disabled. Ask your administrator.');
   }
@@ -141,7 +147,7 @@ export async function refresh(dependencies: Dependencies, refreshToken: string) 
   return tokensFor(dependencies, outcome.user, read.familyId, outcome.generation);
 }
 
-/** Ends the family of a token; a token that is not ours, or spent, is ignored. */
+/** Ends the family of a token, spent or not; a token that is not ours is ignored. */
 export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: string): Promise<void> {
   const read = tokens.readRefreshToken(refreshToken);
   if (!read) return;

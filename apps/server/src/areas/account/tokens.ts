@@ -41,7 +41,11 @@ export function createTokens(secret: string): Tokens {
     },
     verifyAuthToken: async (token, now) => {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['exp'],
+          currentDate: now,
+        });
         return claimsSchema.parse(payload);
       } catch {
         return null;
