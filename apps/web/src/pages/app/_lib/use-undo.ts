@@ -1,4 +1,5 @@
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { track } from '../../../data/analytics.ts';
@@ -44,7 +45,11 @@ export interface Undo {
  * The one way to take decisions back, shared by notification, Ctrl+Z and history, so that each knows of the others.
  * A decision that someone has built upon stays, and the user is told.
  */
-export function useUndo(location: TrackEvent['location']): Undo {
+export function useUndo(
+  location: TrackEvent['location'],
+  /** called with what is as it was again */
+  onUndone?: (publications: readonly RegulatoryUpdate[]) => void,
+): Undo {
   const { mutateAsync, isPending } = useUndoDecision();
   const queryClient = useQueryClient();
 
@@ -54,9 +59,10 @@ export function useUndo(location: TrackEvent['location']): Undo {
       undoable = undoable.filter((one) => one !== known);
       if (known) hideNotification(known.notificationId);
       try {
-        const { total } = await mutateAsync(decisionId);
+        const { total, regulatory_updates } = await mutateAsync(decisionId);
         track('undo_status', location, { count: total });
         say(notify(texts.done.undone(total)));
+        onUndone?.(regulatory_updates);
         return true;
       } catch (error) {
         // after an answer it will never succeed, and what is shown is old; without one it may be tried again
@@ -66,7 +72,7 @@ export function useUndo(location: TrackEvent['location']): Undo {
         return false;
       }
     },
-    [mutateAsync, location, queryClient],
+    [mutateAsync, location, queryClient, onUndone],
   );
 
   const offer = useCallback(

@@ -20,6 +20,7 @@ import classes from './InboxItem.module.css';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
 
 const texts = screeningTexts.list;
+const mostRegulators = 2;
 
 interface InboxItemProps {
   publication: RegulatoryUpdate;
@@ -62,9 +63,12 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
       />
       <div className={classes.words}>
         <div className={classes.why}>
-          {regulators.slice(0, 2).map((code) => (
+          {regulators.slice(0, mostRegulators).map((code) => (
             <RegulatorBadge key={code} code={code} />
           ))}
+          {regulators.length > mostRegulators && (
+            <span title={regulators.join(', ')}>+{regulators.length - mostRegulators}</span>
+          )}
           {reason && (
             <span className={classes.reason} title={reason}>
               {reason}

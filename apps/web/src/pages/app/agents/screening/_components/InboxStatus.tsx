@@ -16,6 +16,7 @@ export function InboxStatus({ inbox }: { inbox: Inbox }) {
         className={classes.refresh}
         aria-label={texts.refresh}
         title={texts.refresh}
+        aria-busy={list.query.isRefetching}
         onClick={() => void list.refresh()}
       >
         <IconRefresh size={17} stroke={1.7} aria-hidden />

@@ -27,8 +27,12 @@ export function PublicationMeta({ publication }: { publication: RegulatoryUpdate
       <ReadingTime minutes={publication.reading_minutes} />
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
       {publication.is_sample && <SampleBadge />}
-      <StatusBadge status={publication.status} />
-      {publication.triaged_at === null && <span>{decisionTexts.notDecided}</span>}
+      {publication.triaged_at === null && publication.status === 0 ? (
+        // every publication begins as relevant, which is nobody's verdict yet
+        <span>{decisionTexts.notDecided}</span>
+      ) : (
+        <StatusBadge status={publication.status} />
+      )}
     </div>
   );
 }

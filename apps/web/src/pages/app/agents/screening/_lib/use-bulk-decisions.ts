@@ -32,7 +32,7 @@ export interface BulkDecisions {
 export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): BulkDecisions {
   const { colleagues } = useProfile();
   const { mutateAsync } = useDecideBatch();
-  const { offer } = undo;
+  const { offer, expect } = undo;
   const [asking, setAsking] = useState<readonly RegulatoryUpdate[]>();
 
   const decide = useCallback(
@@ -44,7 +44,9 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
       setAsking(undefined);
       onDecided(publications, change.status !== undefined);
       try {
-        const { decision_id } = await mutateAsync({ ids: publications.map((one) => one.id), change });
+        const stored = mutateAsync({ ids: publications.map((one) => one.id), change });
+        expect(stored);
+        const { decision_id } = await stored;
         if (decision_id) offer(message, decision_id);
         return true;
       } catch (error) {
@@ -53,7 +55,7 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
         return false;
       }
     },
-    [mutateAsync, offer, onDecided, onConflict],
+    [mutateAsync, offer, expect, onDecided, onConflict],
   );
 
   const storeStatus = useCallback(

@@ -22,6 +22,8 @@ export interface DecisionsOptions {
   location: TrackEvent['location'];
   /** called at once when a status is set, before the server has answered: the inbox opens the next item */
   onDecided?: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
+  /** called when a decision was taken back */
+  onUndone?: (publications: readonly RegulatoryUpdate[]) => void;
 }
 
 export interface Decisions {
@@ -53,11 +55,11 @@ const underWay = new Map<string, Promise<RegulatoryUpdate | undefined>>();
  * notification and Ctrl+Z, conflicts with colleagues. Shown at once; goes back and says so where the server refuses.
  * Render `DecisionDialogs` once with the answer, and `DecisionControls` where the buttons belong.
  */
-export function useDecisions({ location, onDecided }: DecisionsOptions): Decisions {
+export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions): Decisions {
   const profile = useProfile();
   const { mutateAsync: decideOnServer } = useDecide();
   const { mutateAsync: bookmarkOnServer } = useBookmark();
-  const undo = useUndo(location);
+  const undo = useUndo(location, onUndone);
   const { offer, expect } = undo;
   const { colleagues } = profile;
   const [note, setNote] = useState<Decisions['dialogs']['note']>();

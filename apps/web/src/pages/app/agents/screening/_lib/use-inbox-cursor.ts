@@ -19,6 +19,8 @@ export interface InboxCursor {
   move: (by: number) => void;
   /** Opens what follows a verdict, at once. */
   advance: (decidedIds: readonly string[]) => void;
+  /** Opens the first of these that the list holds, e.g. after an undo. */
+  reopen: (ids: readonly string[]) => void;
   /** Rows ask it when they are drawn: whether they are to take the focus. True once. */
   takeFocus: (id: string) => boolean;
 }
@@ -82,6 +84,14 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
     [open],
   );
 
+  const reopen = useCallback(
+    (ids: readonly string[]) => {
+      const found = present.current.items.find((one) => ids.includes(one.id));
+      if (found) open(found.id, { focus: true });
+    },
+    [open],
+  );
+
   const takeFocus = useCallback((wanted: string) => {
     if (focusOn.current !== wanted) return false;
     focusOn.current = undefined;
@@ -89,7 +99,7 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
   }, []);
 
   return useMemo(
-    () => ({ id, isChosen: chosen !== undefined, open, move, advance, takeFocus }),
-    [id, chosen, open, move, advance, takeFocus],
+    () => ({ id, isChosen: chosen !== undefined, open, move, advance, reopen, takeFocus }),
+    [id, chosen, open, move, advance, reopen, takeFocus],
   );
 }

@@ -51,7 +51,12 @@ export function useInbox(focusSearch: () => void) {
   const selection = useInboxSelection(publications);
   const { advance } = cursor;
   const onDecided = useCallback(({ id }: { id: string }) => advance([id]), [advance]);
-  const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided });
+  const { reopen } = cursor;
+  const onUndone = useCallback(
+    (undone: readonly { id: string }[]) => reopen(undone.map((one) => one.id)),
+    [reopen],
+  );
+  const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided, onUndone });
   const { clear } = selection;
   const bulk = useBulkDecisions({
     undo: decisions.undo,
