@@ -18,23 +18,25 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const bar = new SingleBar({
-  format: '{bar} {value}/{total} {file}',
-  hideCursor: true,
-  clearOnComplete: true,
-});
 const results: FileResult[] = [];
+const lineOf = ({ file, outcome, detail }: FileResult) => `${outcome.padEnd(11)}  ${file}  (${detail})`;
+
+// On a terminal a bar shows the progress and the lines follow; elsewhere each line is written as it comes.
+const bar = process.stdout.isTTY
+  ? new SingleBar({ format: '{bar} {value}/{total} {file}', hideCursor: true, clearOnComplete: true })
+  : null;
 for await (const event of runCommand<ImportEvent>('import', { paths }, commandsOf)) {
   if (event.kind === 'found') {
-    if (process.stdout.isTTY) bar.start(event.total, 0, { file: '' });
+    bar?.start(event.total, 0, { file: '' });
     continue;
   }
   results.push(event);
-  bar.update(results.length, { file: event.file });
+  if (bar) bar.update(results.length, { file: event.file });
+  else console.log(lineOf(event));
 }
-bar.stop();
+bar?.stop();
+if (bar) for (const result of results) console.log(lineOf(result));
 
-for (const { file, outcome, detail } of results) console.log(`${outcome.padEnd(11)}  ${file}  (${detail})`);
 const count = (...outcomes: FileResult['outcome'][]) =>
   results.filter((result) => outcomes.includes(result.outcome)).length;
 console.log(

@@ -234,7 +234,7 @@ describeOnDatabases('import of acts', (context) => {
 describe('an import that is killed in the middle', () => {
   it('loses nothing that was reported, and completes when it is run again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'regulus-kill-'));
-    const acts = 12;
+    const acts = 6;
     for (let index = 1; index <= acts; index += 1) {
       const celex = `32040R${String(index).padStart(4, '0')}`;
       const articles = Array.from({ length: 40 }, (_, n) =>
@@ -245,7 +245,8 @@ describe('an import that is killed in the middle', () => {
     }
     const root = fileURLToPath(new URL('../../../../../', import.meta.url));
     const environment = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', INGEST: 'off' };
-    const start = (killAfter?: number) =>
+    /** Runs the import; `killed` ends it for good as soon as the first acts are reported. */
+    const start = (killed: boolean) =>
       new Promise<string>((resolve) => {
         const child = execFile(
           process.execPath,
@@ -253,11 +254,19 @@ describe('an import that is killed in the middle', () => {
           { cwd: root, env: environment },
           (_, output) => resolve(output),
         );
-        if (killAfter !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfter);
+        let reported = 0;
+        child.stdout?.on('data', (chunk: string) => {
+          reported += chunk.split('new act').length - 1;
+          if (killed && reported >= 2) child.kill('SIGKILL');
+        });
       });
-    await start(2500);
-    const output = await start();
-    expect(output).toMatch(/12 files: .* 0 skipped, 0 failed/);
+    const first = await start(true);
+    expect(first).not.toContain('files:');
+    const output = await start(false);
+    const reported = [...first.matchAll(/^new act\s+(\S+)/gm)].map(([, file]) => file);
+    expect(reported.length).toBeGreaterThanOrEqual(2);
+    for (const file of reported) expect(output).toMatch(new RegExp(`unchanged\\s+${file}`));
+    expect(output).toMatch(/6 files: .* 0 skipped, 0 failed/);
     const db = await connectDatabase({ dataDir: join(folder, 'data', 'database'), log: silentLogger });
     const counts = await db.withSystem('health', async (tx) => ({
       publications: await tx

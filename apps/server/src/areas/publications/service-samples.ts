@@ -8,7 +8,6 @@ import { loadCatalogue } from '../../ingestion/catalogue.ts';
 import type { TitleOnlyCode } from '../../ingestion/store.ts';
 import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
-import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { type Change, decide, decideBatch, undo } from './service-decisions.ts';
 import { offerToFollowers } from './service-following.ts';
