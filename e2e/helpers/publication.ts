@@ -1,5 +1,4 @@
 import type { RegulatoryUpdate, ReviewStatus } from '@regulus/contract/publications.ts';
-import type { Profile } from '@regulus/contract/users.ts';
 
 let count = 0;
 
@@ -56,30 +55,6 @@ export function makePublication(given: Partial<RegulatoryUpdate> = {}): Regulato
     obligations_derived: false,
     obligations_deriver: null,
     revision: 1,
-    ...given,
-  };
-}
-
-/** A profile as the API answers it. */
-export function makeProfile(given: Partial<Profile> = {}): Profile {
-  return {
-    id: crypto.randomUUID(),
-    email: 'ana@bank.example',
-    name: 'Ana Lindqvist',
-    role: 'member',
-    company_id: crypto.randomUUID(),
-    company_name: 'Bank of Example',
-    is_company_admin: false,
-    is_operator: false,
-    is_demo_company: false,
-    locale: 'en-GB',
-    workspace_memberships: [],
-    accessible_features: ['compliance'],
-    email_preferences: { frequency: 'Daily' },
-    interface_preferences: { color_scheme: 'auto', density: 'comfortable', single_key_shortcuts: true },
-    collect_pii: false,
-    colleagues: [],
-    last_visit_at: null,
     ...given,
   };
 }

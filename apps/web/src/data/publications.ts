@@ -1,4 +1,3 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { RouteName, Routes } from '@regulus/contract/routes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -12,7 +11,6 @@ type Query<Name extends RouteName> = NonNullable<CallOptions<Name> extends { que
 export type InboxQuery = Query<'listRegulatoryUpdates'>;
 export type InventoryQuery = Query<'listInventory'>;
 export type InventoryAnswer = Answer<Routes['listInventory']>;
-export type InboxAnswer = Answer<Routes['listRegulatoryUpdates']>;
 export type PublicationActions = Answer<Routes['getActions']>;
 export type PublicationText = Answer<Routes['getText']>;
 export type RedlineSummary = Answer<Routes['getRedline']>['summary'];
@@ -76,12 +74,6 @@ export const welcomeQuery = queryOptions({
   queryFn: ({ signal }) => call('getWelcome', { signal }),
 });
 
-export const bookmarksQuery = (query: Query<'listBookmarks'> = {}) =>
-  queryOptions({
-    queryKey: [...publicationKeys.lists, 'bookmarks', query],
-    queryFn: ({ signal }) => call('listBookmarks', { query, signal }),
-  });
-
 /** One publication with dates, versions, sources and history. */
 export const actionsQuery = (id: string) =>
   queryOptions({
@@ -123,5 +115,3 @@ export const redlineQuery = (id: string, query: Query<'getRedline'> & { from: nu
     queryFn: ({ signal }) => call('getRedline', { params: { id }, query, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export type { RegulatoryUpdate };

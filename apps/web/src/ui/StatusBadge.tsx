@@ -1,11 +1,9 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPointFilled from '@tabler/icons-react/dist/esm/icons/IconPointFilled.mjs';
-import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
 import { commonTexts } from '../lib/texts/common.ts';
 import classes from './Badges.module.css';
 
@@ -24,19 +22,6 @@ export function StatusBadge({ status }: { status: PublicationStatus }) {
     <span className={classes.status} data-status={status}>
       <Icon size={14} aria-hidden />
       {commonTexts.status[status]}
-    </span>
-  );
-}
-
-const readinessIcons = { 0: IconCircleDashed, 1: IconProgress, 2: IconCheck } as const;
-
-/** A control's readiness: Not Ready red, In Progress orange, Ready teal; also by icon and word. */
-export function ReadinessBadge({ readiness }: { readiness: 0 | 1 | 2 }) {
-  const Icon = readinessIcons[readiness];
-  return (
-    <span className={classes.status} data-readiness={readiness}>
-      <Icon size={14} aria-hidden />
-      {commonTexts.readiness[readiness]}
     </span>
   );
 }

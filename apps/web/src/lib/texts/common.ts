@@ -28,7 +28,6 @@ export const commonTexts = {
   timeAgo: (amount: string) => `${amount} ago`,
   overdue: 'Overdue',
   status: { 0: 'Relevant', 1: 'Irrelevant', 2: 'In review', 3: 'Analyzed', 4: 'Implemented' },
-  readiness: { 0: 'Not Ready', 1: 'In Progress', 2: 'Ready' },
   relevance: { high: 'High relevance', medium: 'Medium relevance', low: 'Low relevance' },
   binding: 'Binding',
   notBinding: 'Not binding',
