@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+import { makePublication } from './helpers/publication.ts';
+
+const listRequest = (url: string) => url.includes('/regulatory-updates/inventory?');
+const noStatuses = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 };
+
+async function openInventory(page: Page, query = 'dates=all'): Promise<void> {
+  await logIn(page, 'analyst', `/app/inventory?${query}`);
+  await expect(page.locator('[data-row="0"]')).toBeVisible();
+}
+
+/** How many answers the browser database holds. In words, because the tests know no types of the browser. */
+const keptAnswers = (page: Page) =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    const opening = indexedDB.open('regulus-inventory');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains('answers')) return resolve(0);
+      const counting = database.transaction('answers').objectStore('answers').count();
+      counting.onsuccess = () => { database.close(); resolve(counting.result); };
+    };
+  })`);
+
+test('the list begins with the last 30 days, without what is irrelevant, latest change first', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest((request) => listRequest(request.url()));
+  await logIn(page, 'analyst', '/app/inventory');
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.getAll('status')).toEqual(['0', '2', '3', '4']);
+  expect(query.get('sort')).toBe('-updated_at');
+  const days =
+    (Date.parse(query.get('date_to') ?? '') - Date.parse(query.get('date_from') ?? '')) / 86_400_000;
+  expect(days).toBe(30);
+  await expect(page).toHaveURL(/\/app\/inventory\?dates=30d$/);
+});
+
+test('a link shows what its sender saw, and the list is found as it was left', async ({ page }) => {
+  await openInventory(page, 'dates=all&sort=title&status=0,1,2,3,4');
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Type' }).click();
+  await page.getByRole('menuitemradio', { name: 'Regulation' }).click();
+  await expect(page).toHaveURL(/type=regulation/);
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'Inventory' }).first().click();
+  await expect(page).toHaveURL(/dates=all&status=.*&type=regulation&sort=title/);
+  await page.goto('/app/inventory?dates=90d');
+  await expect(page.getByRole('button', { name: 'Date: Last 90 days' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Type', exact: true })).toBeVisible();
+});
+
+test('with no regulator or no assignee chosen the list is empty, and says why', async ({ page }) => {
+  await openInventory(page);
+  await page.getByRole('button', { name: 'Regulator', exact: true }).click();
+  await page.getByRole('button', { name: 'None' }).click();
+  await expect(page.getByRole('heading', { name: 'No regulator is chosen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose all regulators' }).click();
+  await expect(page.locator('[data-row="0"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Assignee', exact: true }).click();
+  await page.getByRole('button', { name: 'None' }).click();
+  await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
+});
+
+test('where the last 30 days hold nothing the page says so and offers all', async ({ page }) => {
+  await answerWith(page, 'listInventory', {
+    regulatory_updates: [],
+    total: 0,
+    total_all_dates: 214,
+    status_counts: noStatuses,
+  });
+  await logIn(page, 'analyst', '/app/inventory?dates=30d');
+  await expect(page.getByRole('heading', { name: 'Nothing in the last 30 days' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all (214)' }).click();
+  await expect(page).toHaveURL(/dates=all/);
+});
+
+test('by keyboard: rows are walked, selected, decided together and taken back', async ({ page }) => {
+  await openInventory(page, 'dates=all&status=0&sort=-title');
+  const before = await page.getByRole('button', { name: /^Relevant\s*\d/ }).textContent();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row="0"] a')).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row="1"] a')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Implemented' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: 'In review' }).press('Enter');
+  await expect(page.getByText('2 publications marked as in review')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back for 2 publications')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Relevant\s*\d/ })).toHaveText(before ?? '');
+});
+
+test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
+  await openInventory(page, 'dates=all&status=0&sort=title');
+  const title = await page.locator('[data-row="0"] a').textContent();
+  await page
+    .locator('[data-row="0"]')
+    .getByRole('button', { name: /Change status/ })
+    .click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    /Relevant/,
+    'In review',
+    'Analyzed',
+    'Irrelevant',
+  ]);
+  await page.getByRole('menuitemradio', { name: 'Irrelevant' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Outside our licence');
+  await page.getByRole('button', { name: 'Mark as irrelevant' }).click();
+  await expect(page.getByText('Marked as irrelevant')).toBeVisible();
+  await expect(page.locator('[data-row="0"] a')).not.toHaveText(title ?? '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[data-row="0"] a')).toHaveText(title ?? '');
+});
+
+test('a second visit shows what the browser kept without asking, and log-out removes it', async ({
+  page,
+}) => {
+  await openInventory(page, 'dates=all');
+  const first = await page.locator('[data-row="0"] a').textContent();
+  await expect.poll(() => keptAnswers(page)).toBe(1);
+
+  let asked = 0;
+  page.on('request', (request) => {
+    if (listRequest(request.url())) asked += 1;
+  });
+  await neverAnswer(page, 'listInventory');
+  await page.reload();
+  await expect(page.locator('[data-row="0"] a')).toHaveText(first ?? '');
+  expect(asked).toBe(0);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  expect(await keptAnswers(page)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('regulus-controls');
+});
+
+test('50,000 rows: those in view are drawn, and loaded window by window', async ({ page }) => {
+  const total = 50_000;
+  const asked: number[] = [];
+  await page.route(/\/inventory\?/, async (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset'));
+    asked.push(offset);
+    const rows = Array.from({ length: Number(query.get('limit')) }, (_, index) =>
+      makePublication({ title: `Publication ${offset + index + 1}` }),
+    );
+    await route.fulfill({
+      json: {
+        regulatory_updates: rows,
+        total,
+        total_all_dates: total,
+        status_counts: { ...noStatuses, '0': total },
+      },
+    });
+  });
+  await openInventory(page);
+  expect(await page.locator('[data-row]').count()).toBeLessThan(80);
+  await page.keyboard.press('j');
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-row="49999"] a')).toBeFocused();
+  await expect(page.getByText('Publication 50000', { exact: true })).toBeVisible();
+  expect(Math.max(...asked)).toBe(49_900);
+  expect(asked.length).toBeLessThan(6);
+});
+
+test('pages: numbers, and every row of the page in the document', async ({ page }) => {
+  await openInventory(page, 'dates=all&view=pages&size=50');
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goto('/app/inventory?dates=all&view=pages&size=50&page=900');
+  await expect(page).not.toHaveURL(/page=900/);
+  await expect(page.locator('[data-row]').first()).toBeVisible();
+});
+
+test('the export holds the shown columns of the shown rows', async ({ page }) => {
+  await openInventory(page, 'dates=all&sort=title&columns=status,code');
+  const first = await page.locator('[data-row="0"] a').textContent();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
+  const [header, row] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(header).toBe('\uFEFFTitle,Code,Status,Notes,Link');
+  expect(row).toContain(first);
+});
+
+test('filters are saved under a name and used again', async ({ page }) => {
+  const name = `Unassigned ${crypto.randomUUID().slice(0, 8)}`;
+  await openInventory(page, 'dates=all&assignee=unassigned&sort=code');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByLabel('Name for the present filters').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
+  await page.goto('/app/inventory?dates=30d');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL(/dates=all&assignee=unassigned&sort=code/);
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in every state in ${colorScheme} mode`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await openInventory(page);
+    await expectAccessible(page);
+    await page.locator('[data-row="0"] input').check();
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    for (const name of [/^Regulator/, /^View/, /^Saved filters/]) {
+      await page.getByRole('button', { name }).first().click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/app/inventory?dates=all&view=pages');
+    await expect(page.locator('[data-row="0"]')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/app/inventory?dates=all&q=zzqqxx');
+    await expect(page.getByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();
+    await expectAccessible(page);
+    await failWith(page, 'listInventory', 400, 'Invalid date');
+    await page.goto('/app/inventory?dates=90d');
+    await expect(page.getByRole('heading', { name: 'The inventory could not be loaded' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('on a phone the rows are cards', async ({ page }) => {
+  await openInventory(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href*="/agents/screening/"]') })
+      .first(),
+  ).toBeVisible();
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Binding' }).click();
+  await page.getByRole('menuitemradio', { name: 'Binding', exact: true }).click();
+  await expect(page).toHaveURL(/binding=true/);
+  await expectAccessible(page);
+});
