@@ -5,11 +5,11 @@ import { track } from '../../../../data/analytics.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
 import classes from './FilterBar.module.css';
+import type { FilterProps } from './filter-props.ts';
 import {
   AssigneeFilter,
   BindingFilter,
   DateFilter,
-  type FilterProps,
   RegulatorFilter,
   StatusFilter,
   TypeFilter,

@@ -4,8 +4,8 @@ import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { FailureState } from '../../../../ui/FailureState.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { choosesNothing } from '../_lib/inventory-query.ts';
-import { InventoryPageSkeleton } from '../InventoryPageSkeleton.tsx';
 import type { ListProps } from './list-props.ts';
+import { RowsSkeleton } from './RowsSkeleton.tsx';
 import type { TableHeadProps } from './TableParts.tsx';
 import classes from './table.module.css';
 import { VirtualTable } from './VirtualTable.tsx';
@@ -29,7 +29,7 @@ export interface InventoryListProps extends ListProps {
 /** The list in the form that fits, or why there is none. */
 export function InventoryList(props: InventoryListProps) {
   return (
-    <Suspense fallback={<InventoryPageSkeleton />}>
+    <Suspense fallback={<RowsSkeleton />}>
       <ListOrReason {...props} />
     </Suspense>
   );
@@ -51,7 +51,7 @@ function ListOrReason(props: InventoryListProps) {
       />
     );
   }
-  if (!first.data) return <InventoryPageSkeleton />;
+  if (!first.data) return <RowsSkeleton />;
   if (first.data.total === 0) {
     return <EmptyInventory state={state} totalOfAllDates={first.data.total_all_dates} onChange={onChange} />;
   }

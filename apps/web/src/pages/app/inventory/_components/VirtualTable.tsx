@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { useScrollToRow } from '../_lib/use-cursor.ts';
@@ -32,7 +32,8 @@ export function VirtualTable(props: VirtualTableProps) {
   const [initialTop] = useState(() => (isBack ? (leftAt.get(listKey) ?? 0) : 0));
   const measures = { count: total, rowHeight, headHeight };
   const visible = useVisibleRows(scroller, measures, initialTop);
-  useEffect(() => {
+  // in the layout phase: later the element is out of the document and has forgotten where it was
+  useLayoutEffect(() => {
     const element = scroller.current;
     return () => {
       if (element) leftAt.set(listKey, element.scrollTop);

@@ -8,8 +8,8 @@ import { useNow } from '../../../../ui/use-now.ts';
 import { datePresets, defaultStatuses } from '../_lib/address.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
 import { CheckList } from './CheckList.tsx';
+import type { FilterProps } from './filter-props.ts';
 import classes from './filters.module.css';
-import type { FilterProps } from './filters.tsx';
 import { MenuItems } from './MenuItems.tsx';
 import { useAssignees } from './use-assignees.ts';
 

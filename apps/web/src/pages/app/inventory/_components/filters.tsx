@@ -1,9 +1,10 @@
 import { lazy } from 'react';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { type Address, type AddressChange, defaultStatuses } from '../_lib/address.ts';
+import { defaultStatuses } from '../_lib/address.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
 import { Dropdown } from './Dropdown.tsx';
+import type { FilterProps } from './filter-props.ts';
 import classes from './filters.module.css';
 import { useAssignees } from './use-assignees.ts';
 
@@ -15,11 +16,6 @@ const AssigneePanel = lazy(async () => ({ default: (await panels()).AssigneePane
 const StatusPanel = lazy(async () => ({ default: (await panels()).StatusPanel }));
 const DatePanel = lazy(async () => ({ default: (await panels()).DatePanel }));
 const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
-
-export interface FilterProps {
-  state: Address;
-  onChange: (change: AddressChange) => void;
-}
 
 /** What is chosen, in a few words: all, none, one or two by name, else how many. */
 function summary(

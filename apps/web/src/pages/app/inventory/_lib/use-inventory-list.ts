@@ -63,5 +63,3 @@ export function useInventoryList(state: Address, isPaged: boolean) {
     rowsRef,
   };
 }
-
-export type InventoryListState = ReturnType<typeof useInventoryList>;

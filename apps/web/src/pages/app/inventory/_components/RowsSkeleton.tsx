@@ -1,8 +1,8 @@
-import { inventoryTexts } from '../../../lib/texts/inventory.ts';
-import classes from './_components/table.module.css';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import classes from './table.module.css';
 
 /** The rows that will come, where they will stand. */
-export function InventoryPageSkeleton() {
+export function RowsSkeleton() {
   return (
     <div className={classes.scroller} aria-busy="true">
       <span className="visually-hidden">{inventoryTexts.loading}</span>
