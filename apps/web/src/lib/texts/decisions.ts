@@ -48,6 +48,9 @@ export const decisionTexts = {
     assign: 'The assignment was not stored',
     bookmark: 'The bookmark was not stored',
     undo: 'This cannot be taken back',
+    /** the list has moved on, so the message says which one it is about */
+    about: (failure: string, title: string) =>
+      `${failure}: ${title.length > 70 ? `${title.slice(0, 69).trimEnd()}…` : title}`,
   },
   undoLast: 'Undo the last decision',
 

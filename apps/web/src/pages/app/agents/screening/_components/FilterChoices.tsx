@@ -85,7 +85,7 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{texts.regulator}</legend>
       {error && !data && <p className={classes.note}>{texts.regulatorsFailed}</p>}
-      {shown.map(({ name, full_name, total }) => (
+      {shown.map(({ name, full_name }) => (
         <label key={name} className={classes.choice} title={full_name}>
           <input
             type="checkbox"
@@ -97,9 +97,6 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
             }}
           />
           <span className={classes.name}>{name}</span>
-          <span className={classes.count} aria-hidden>
-            {screeningTexts.number(total)}
-          </span>
         </label>
       ))}
       {others > 0 && (

@@ -11,9 +11,10 @@ import type { Decisions } from './use-decisions.ts';
 export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, decisions: Decisions): void {
   const may = (status: 0 | 1 | 2) =>
     publication !== undefined && decisions.canDecide && mayBecome(publication, status);
-  const set = (status: 0 | 1 | 2) => () => {
-    if (publication) decisions.setStatus(publication, status);
-  };
+  const set = (status: 0 | 1 | 2) =>
+    oncePerPress(() => {
+      if (publication) decisions.setStatus(publication, status);
+    });
   const isKept = publication?.status === 0;
   useShortcuts(texts.keysTitle, [
     { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },
@@ -28,9 +29,21 @@ export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, 
     {
       keys: 'b',
       label: publication?.is_bookmarked ? texts.removeBookmark : texts.addBookmark,
-      run: () => publication && decisions.toggleBookmark(publication),
+      run: oncePerPress(() => publication && decisions.toggleBookmark(publication)),
       isAllowed: publication !== undefined,
     },
-    { keys: 'mod+z', label: texts.undoLast, run: decisions.undo.undoLast, isAllowed: decisions.canDecide },
+    {
+      keys: 'mod+z',
+      label: texts.undoLast,
+      run: oncePerPress(decisions.undo.undoLast),
+      isAllowed: decisions.canDecide,
+    },
   ]);
+}
+
+/** A key that is held down decides once, not about everything that follows. */
+export function oncePerPress(run: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!event.repeat) run();
+  };
 }

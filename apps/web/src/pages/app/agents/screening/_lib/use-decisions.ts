@@ -88,7 +88,10 @@ export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions
           if (isConflict(error)) setConflict({ publication: latest, change, error });
           else
             void notifyFailure(
-              change.status === undefined ? texts.failed.assign : texts.failed.decide,
+              texts.failed.about(
+                change.status === undefined ? texts.failed.assign : texts.failed.decide,
+                publication.title,
+              ),
               error,
             );
           return undefined;

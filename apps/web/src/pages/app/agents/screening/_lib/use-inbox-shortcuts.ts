@@ -2,6 +2,7 @@ import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { type Shortcut, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mostSelected, verdictsForAll } from './bulk-choices.ts';
 import type { BulkDecisions } from './use-bulk-decisions.ts';
+import { oncePerPress } from './use-decision-shortcuts.ts';
 import type { InboxCursor } from './use-inbox-cursor.ts';
 import type { InboxSelection } from './use-inbox-selection.ts';
 
@@ -22,9 +23,10 @@ export interface InboxKeys {
 export function useInboxShortcuts(keys: InboxKeys): void {
   const { cursor, selection, hasItems } = keys;
   const isOnItem = cursor.id !== undefined && hasItems;
-  const select = (isRange: boolean) => () => {
-    if (cursor.id !== undefined) selection.toggle(cursor.id, isRange);
-  };
+  const select = (isRange: boolean) =>
+    oncePerPress(() => {
+      if (cursor.id !== undefined) selection.toggle(cursor.id, isRange);
+    });
   useShortcuts(texts.title, [
     { keys: 'j', label: texts.next, run: () => cursor.move(1), isAllowed: hasItems },
     { keys: 'k', label: texts.previous, run: () => cursor.move(-1), isAllowed: hasItems },
@@ -45,7 +47,7 @@ function selectionShortcuts({ selection, bulk, canDecide, openBulkAssign }: Inbo
   const status = (key: string, to: 0 | 1 | 2): Shortcut => ({
     keys: key,
     label: texts.statusOfSelection(to),
-    run: () => bulk.setStatus(publications, to),
+    run: oncePerPress(() => bulk.setStatus(publications, to)),
     isAllowed: allowed.includes(to),
   });
   return [
