@@ -11,6 +11,7 @@ import {
   formatNumericDate,
   today,
 } from '../../../../lib/dates.ts';
+import { nextDate } from '../../../../lib/next-date.ts';
 import { zoneOf } from '../../../../lib/regulator-zones.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
@@ -20,7 +21,6 @@ import { useLocale } from '../../../../ui/locale.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import type { ColumnKey } from '../_lib/columns.ts';
-import { nextDate } from '../_lib/next-date.ts';
 import { useRowActions } from './ActionsContext.tsx';
 import classes from './cells.module.css';
 

@@ -4,6 +4,7 @@ import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkF
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { today } from '../../../../../lib/dates.ts';
+import { nextDate } from '../../../../../lib/next-date.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
@@ -13,7 +14,6 @@ import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
 import { isDecided } from '../_lib/is-decided.ts';
-import { nextDate } from '../_lib/next-date.ts';
 import { rowLinkId } from '../_lib/use-inbox-cursor.ts';
 import { useInboxActions } from './InboxContext.tsx';
 import classes from './InboxItem.module.css';

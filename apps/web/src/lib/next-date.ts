@@ -1,5 +1,5 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { commonTexts } from './texts/common.ts';
 
 type Dates = Pick<RegulatoryUpdate, 'comments_due_on' | 'in_force_on' | 'applicable_on' | 'expires_on'>;
 
@@ -18,7 +18,7 @@ export interface NextDate {
   label: string;
 }
 
-/** The nearest stated date that is not past. */
+/** The nearest stated date that is not past; the export follows the same rule. */
 export function nextDate(publication: Dates, today: string): NextDate | undefined {
   return kinds
     .flatMap(([field, label]) => {
