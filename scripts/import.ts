@@ -8,7 +8,9 @@ import { SingleBar } from 'cli-progress';
 
 const corpus = process.env['CORPUS_DIR'] || '../shared/data';
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const paths = (given.length > 0 ? given : [`${corpus}/regulations`]).map((path) => resolve(path));
+// npm moves to the root of the repository; what is named stands relative to where the command was given.
+const from = process.env['INIT_CWD'] ?? process.cwd();
+const paths = given.length > 0 ? given.map((path) => resolve(from, path)) : [resolve(corpus, 'regulations')];
 
 const missing = paths.filter((path) => !existsSync(path));
 if (missing.length > 0) {

@@ -52,6 +52,15 @@ describe('configuration', () => {
     );
   });
 
+  it('takes an origin for the public address, with or without a slash at its end', () => {
+    expect(parseConfig({ APP_URL: 'https://Regulus.example:8443/' }).APP_URL).toBe(
+      'https://Regulus.example:8443',
+    );
+    expect(faultsOf({ APP_URL: 'regulus.example' })[0]).toContain('http://');
+    expect(faultsOf({ APP_URL: 'https://regulus.example/app' })[0]).toContain('without a path');
+    expect(faultsOf({ APP_URL: 'https://user@regulus.example' })[0]).toContain('without a path');
+  });
+
   it('counts an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', HOST: ' ' })).toMatchObject({ PORT: 8080, HOST: '127.0.0.1' });
   });

@@ -5,10 +5,15 @@ const uuid = z.uuid({ error: 'must be a UUID' }).toLowerCase();
 
 /** In characters: as many as the signature has bytes. */
 export const shortestTokenSecret = 32;
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
-});
+const origin = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address that begins with http:// or https://',
+    abort: true,
+  })
+  .refine((value) => value.replace(/\/+$/, '').toLowerCase() === new URL(value).origin, {
+    error: 'must be an origin without a path, such as https://regulus.example',
+  });
 
 interface Variable {
   readonly schema: z.ZodType;
@@ -27,7 +32,7 @@ export const variables = {
     help: 'port to listen on; default 8080',
   },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), help: 'address to listen on; default 127.0.0.1' },
-  APP_URL: { schema: webAddress.optional(), help: 'the public origin; default http://localhost:$PORT' },
+  APP_URL: { schema: origin.optional(), help: 'the public origin; default http://localhost:$PORT' },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),
     help: 'embedded database, files, outbox; default ./data',
@@ -87,7 +92,7 @@ export const variables = {
         error: 'must be debug, info, warn, error or silent',
       })
       .default('info'),
-    help: 'how much is logged; default info',
+    help: 'how much is logged; default info, on a terminal warn',
   },
 } satisfies Record<string, Variable>;
 

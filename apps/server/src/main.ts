@@ -1,3 +1,6 @@
 import { startServer } from './start.ts';
 
-await startServer(process.env);
+/** A person at a terminal looks for the address and the log-ins, which a line for each request would push away. */
+const forTerminal = process.stdout.isTTY ? { LOG_LEVEL: 'warn' } : {};
+
+await startServer({ ...forTerminal, ...process.env });

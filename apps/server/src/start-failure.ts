@@ -3,14 +3,13 @@ import { ConfigError } from './config.ts';
 /** Errors whose message says what the operator has to do. */
 const plainErrors = [
   'DataFolderInUse',
-  'DatabaseUnavailable',
+  'CommandFailed',
   'DatabaseSetupRefused',
   'CatalogueError',
   'StorageFull',
 ];
 
 const listenFaults: Record<string, string> = {
-  EADDRINUSE: 'The port is in use by another program: stop it, or set PORT to another one.',
   EACCES: 'This user may not listen on that port: set PORT to 1024 or more.',
   EADDRNOTAVAIL: 'HOST is no address of this machine.',
   ENOTFOUND: 'HOST is no address of this machine.',
@@ -20,9 +19,15 @@ const listenFaults: Record<string, string> = {
 export function startFailureLines(error: unknown): readonly string[] | null {
   if (error instanceof ConfigError) return error.faults;
   if (!(error instanceof Error)) return null;
+  if (error.name === 'DatabaseUnavailable') {
+    return [`${error.message} Look at DATABASE_URL and whether PostgreSQL runs.`];
+  }
   if (plainErrors.includes(error.name)) return [error.message];
-  const { syscall, code = '' } = error as NodeJS.ErrnoException;
+  const { syscall, code = '', port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === undefined) return null;
+  if (code === 'EADDRINUSE') {
+    return [`Port ${String(port)} is in use by another program: stop it, or set PORT to another one.`];
+  }
   if (syscall === 'listen' || syscall === 'getaddrinfo') return [listenFaults[code] ?? error.message];
   return [`The start failed: ${error.message}. Look at DATA_DIR and the rights on it.`];
 }

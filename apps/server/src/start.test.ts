@@ -58,7 +58,7 @@ describe('a start that cannot succeed ends with one line', () => {
   });
 
   it.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'])('where listening fails with %s', (code) => {
-    const error = Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen' });
+    const error = Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen', port: 80 });
     expect(startFailureLines(error)).toEqual([expect.stringMatching(/PORT|HOST/)]);
   });
 

@@ -16,6 +16,7 @@ import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
 import { loadCatalogue } from './ingestion/catalogue.ts';
 import { systemClock } from './lib/clock.ts';
+import { isLoopback } from './lib/loopback.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -111,6 +112,13 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
       await stopWork();
       await dependencies.close();
     });
+    const appUrl = new URL(config.APP_URL);
+    if (appUrl.protocol === 'http:' && !isLoopback(appUrl.hostname)) {
+      log.warn(
+        { appUrl: config.APP_URL },
+        'APP_URL is not https: browsers withhold functions that the pages need',
+      );
+    }
     printWelcome(config, logins, address);
   } catch (error) {
     explainStartFailure(error);

@@ -63,7 +63,12 @@ export class NoServer extends Error {
   override readonly name = 'NoServer';
 }
 
-/** Hands a command to the running server. @throws NoServer before anything was done, else what the command threw */
+/** The command failed in the server; the message says why. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+/** Hands a command to the running server. @throws NoServer before anything was done, else CommandFailed */
 export async function* sendCommand(dataDir: string, name: string, argument: unknown): AsyncGenerator {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = request({ socketPath: socketOf(dataDir), path: `/${name}`, method: 'POST' }, resolve);
@@ -71,18 +76,23 @@ export async function* sendCommand(dataDir: string, name: string, argument: unkn
     outgoing.end(JSON.stringify(argument));
   });
   let rest = '';
-  let ended = false;
-  for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
-    rest += chunk;
-    const lines = rest.split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      const message = JSON.parse(line) as { event?: unknown; failure?: string };
-      if (message.failure !== undefined) throw new Error(message.failure);
-      yield message.event;
+  try {
+    for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {
+      rest += chunk;
+      const lines = rest.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const message = JSON.parse(line) as { event?: unknown; failure?: string };
+        if (message.failure !== undefined) throw new CommandFailed(message.failure);
+        yield message.event;
+      }
     }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
   }
-  ended = response.complete;
-  if (!ended)
-    throw new Error('The server ended in the middle of the command. Start it and run the command again.');
+  if (!response.complete) {
+    throw new CommandFailed(
+      'The server ended in the middle of the command. Start it and run the command again.',
+    );
+  }
 }

@@ -30,7 +30,13 @@ async function checkServer(backend: Backend): Promise<void> {
     backend,
     'look at the server',
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
-  );
+  ).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new DatabaseSetupRefused(
+      `The user of DATABASE_URL may not connect: ${(error as Error).message}. An administrator has to run: grant connect, create on database <name> to <user>;`,
+      { cause: error },
+    );
+  });
   const fault = serverFault(result!.rows[0] as Server);
   if (fault) throw new DatabaseSetupRefused(fault);
 }

@@ -123,13 +123,17 @@ export function loadCatalogue(file?: string): Catalogue {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CatalogueError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw new CatalogueError(
+      `REGULATORS_FILE ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`,
+    );
   }
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new CatalogueError(`${file} is not JSON: ${(error as Error).message}`);
+    // V8 quotes the text around the fault, line ends and all.
+    const fault = (error as Error).message.replaceAll(/\s+/g, ' ');
+    throw new CatalogueError(`REGULATORS_FILE ${file} is not JSON: ${fault}`);
   }
   return parseCatalogue(value, file);
 }

@@ -297,6 +297,17 @@ describe('politeness', () => {
     expect((await get(`${site.url}/b`)).kind).toBe('ok');
   });
 
+  test('a host that asks for long pauses is asked once, and left to the next poll', async () => {
+    const site = await web({ '/a': (_, response) => response.writeHead(503).end() });
+    const { get, clock } = fetcher();
+    expect(await get(`${site.url}/a`, { hostPauseMs: 180_000 })).toMatchObject({
+      status: 503,
+      temporary: true,
+    });
+    expect(site.requests).toHaveLength(1);
+    expect(clock.sleeps).toEqual([]);
+  });
+
   test('a server error is tried again with growing pauses; a missing page is not', async () => {
     const site = await web({ '/a': (_, response) => response.writeHead(503).end() });
     const { get, clock } = fetcher();

@@ -85,6 +85,7 @@ const defaultLimits: FetchLimits = {
   longestWaitMs: 30_000,
 };
 
+const defaultHostPauseMs = 1_000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const retriedStatus = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -115,7 +116,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     for (let attempt = 1; ; attempt += 1) {
       const result = await followRedirects(request);
       if (result.kind !== 'failed' || !result.temporary) return result;
-      const waitMs = waitBeforeRetry(result, attempt);
+      const waitMs = waitBeforeRetry(result, attempt, request.hostPauseMs ?? defaultHostPauseMs);
       if (waitMs === null) return result;
       try {
         await clock.sleep(waitMs, request.signal);
@@ -126,8 +127,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   }
 
   /** Null when there is no sense in asking again now. */
-  function waitBeforeRetry(result: FetchFailure, attempt: number): number | null {
-    if (attempt >= limits.attempts) return null;
+  function waitBeforeRetry(result: FetchFailure, attempt: number, hostPauseMs: number): number | null {
+    // A host that asks for minutes between requests is tried again by the next poll.
+    if (attempt >= limits.attempts || hostPauseMs > limits.longestWaitMs) return null;
     const backOffMs = limits.firstRetryMs * 2 ** (attempt - 1) * (0.5 + random());
     const askedMs = result.retryAt ? result.retryAt.getTime() - clock.now().getTime() : 0;
     const waitMs = Math.max(backOffMs, askedMs);
@@ -154,7 +156,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       let answer: FetchResult | { kind: 'redirect'; location: string };
       try {
         // One turn per hop: holding one host's turn while waiting for another's could block both for ever.
-        answer = await hosts.run(url.host, request.hostPauseMs ?? 1_000, request.signal, () =>
+        answer = await hosts.run(url.host, request.hostPauseMs ?? defaultHostPauseMs, request.signal, () =>
           once(url, request),
         );
       } catch (error) {

@@ -28,9 +28,10 @@ export function lockFolder(folder: string): FolderLock {
   } catch (error) {
     lock.close();
     if (!/database is locked/.test(String(error))) throw error;
-    throw new DataFolderInUse(`The data folder ${folder} is in use by ${describeHolder(holderFile)}.`, {
-      cause: error,
-    });
+    throw new DataFolderInUse(
+      `The data folder ${folder} is in use by ${describeHolder(holderFile)}: stop it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
   writeFileSync(
     holderFile,

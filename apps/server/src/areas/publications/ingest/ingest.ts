@@ -114,13 +114,20 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
     try {
       const due = (await claimDue(dependencies, feedsAtOnce)).flatMap((id) => feeds.get(id) ?? []);
       if (due.length === 0) return;
+      const failures = new Map<string, string>();
       await poll(
         dependencies,
         due,
-        ({ feedId, entries, stored, changed, error }) =>
-          log.info({ feed: feedId, entries, stored, changed, error }, 'feed polled'),
+        ({ feedId, entries, stored, changed, error }) => {
+          log.info({ feed: feedId, entries, stored, changed, error }, 'feed polled');
+          if (error !== null) failures.set(feedId, error);
+        },
         stopping.signal,
       );
+      if (failures.size > 0 && !stopping.signal.aborted) {
+        const facts = { failed: failures.size, of: due.length, errors: [...new Set(failures.values())] };
+        log.warn(facts, 'some feeds could not be polled; each is tried again later');
+      }
     } catch (error) {
       log.error({ err: error }, 'polling failed; it goes on in a minute');
     }
