@@ -56,6 +56,10 @@ export const inboxCountsQuery = (filters: InboxFilters) => inboxQuery({ ...filte
 export const inboxWithoutDatesQuery = (filters: InboxFilters) =>
   inboxQuery({ ...filters, date_from: undefined, date_to: undefined, limit: 1 });
 
+/** What the dates leave out of the view because it is older, for its total. */
+export const inboxOlderQuery = (filters: InboxFilters, date_to: string) =>
+  inboxQuery({ ...filters, date_from: undefined, date_to, limit: 1 });
+
 /** Begins to fetch what the inbox shows first. */
 export function prefetchInbox(filters: InboxFilters): void {
   const user = session.currentUser();

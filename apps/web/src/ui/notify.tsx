@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import { messageOf } from '../data/network.ts';
+import { commonTexts } from '../lib/texts/common.ts';
 import { wantNotifications } from './notifications-wanted.ts';
 import { UndoMessage } from './UndoMessage.tsx';
 
@@ -7,7 +8,7 @@ import { UndoMessage } from './UndoMessage.tsx';
 async function show(notification: NotificationData): Promise<void> {
   wantNotifications();
   const { notifications } = await import('@mantine/notifications');
-  notifications.show(notification);
+  notifications.show({ closeButtonProps: { 'aria-label': commonTexts.close }, ...notification });
 }
 
 /** Says that something was done. Closes by itself after 4 s; hover or focus holds it. Answers its id. */
@@ -17,14 +18,27 @@ export function notify(message: string): string {
   return id;
 }
 
+/** What a message is about, in the language it stands in. */
+export interface Subject {
+  title: string;
+  language: string | null;
+}
+
+interface UndoNotification {
+  message: string;
+  /** named below the message, so that it is plain what would be taken back */
+  subject?: Subject | undefined;
+  onUndo: () => void;
+}
+
 /** Says that something was done and offers to take it back. Answers the notification's id. */
-export function notifyWithUndo({ message, onUndo }: { message: string; onUndo: () => void }): string {
+export function notifyWithUndo({ message, subject, onUndo }: UndoNotification): string {
   const id = crypto.randomUUID();
   const undo = () => {
     hideNotification(id);
     onUndo();
   };
-  void show({ id, message: <UndoMessage message={message} onUndo={undo} /> });
+  void show({ id, message: <UndoMessage message={message} subject={subject} onUndo={undo} /> });
   return id;
 }
 

@@ -33,6 +33,8 @@ export const screeningTexts = {
     loadingMore: 'More is loading',
     moreFailed: 'The next publications could not be loaded.',
     end: 'That is all under these filters.',
+    older: (count: number) => `${publications(count)} ${count === 1 ? 'is' : 'are'} older than that.`,
+    showOlder: 'Show all dates',
   },
 
   pane: {
@@ -117,6 +119,9 @@ export const screeningTexts = {
       title: 'Nothing matches these filters',
       sentence: 'Take a filter away, or begin again.',
       search: (words: string) => `Nothing was found for “${words}” under these filters.`,
+      elsewhere: (count: number) =>
+        count === 1 ? 'One is in another view.' : `${number(count)} are in other views.`,
+      showElsewhere: (count: number) => `Show in All (${number(count)})`,
     },
     new: {
       title: 'Nothing new',

@@ -13,6 +13,8 @@ import classes from './Welcome.module.css';
 const shownLatest = 6;
 const shownOpened = 5;
 const inbox = '/app/agents/screening';
+/** the numbers below count items of any age, so what they lead to shows all of them */
+const wholeInbox = `${inbox}?dates=all`;
 
 /** Numbers since the last visit, the agents, what is new, what is due, where work was left. */
 export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
@@ -22,7 +24,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
       <Numbers welcome={welcome} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Panel title={homeTexts.latest} action={{ to: inbox, label: homeTexts.screening.action }}>
+          <Panel title={homeTexts.latest} action={{ to: wholeInbox, label: homeTexts.screening.action }}>
             <Publications
               publications={latest.slice(0, shownLatest)}
               empty={homeTexts.nothingNew}
@@ -32,7 +34,11 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
         </div>
         <div className={classes.column}>
           <section className={classes.cards} aria-label={homeTexts.agents}>
-            <Card to={inbox} texts={homeTexts.screening} note={homeTexts.screening.left(welcome.new_count)} />
+            <Card
+              to={wholeInbox}
+              texts={homeTexts.screening}
+              note={homeTexts.screening.left(welcome.new_count)}
+            />
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>
           <Panel title={homeTexts.due}>
@@ -58,11 +64,11 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
 function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
   const { numbers } = homeTexts;
   const shown = [
-    { label: numbers.new, value: welcome.new_count, to: `${inbox}?view=new` },
-    { label: numbers.relevant, value: welcome.relevant_count, to: `${inbox}?view=relevant` },
-    { label: numbers.mine, value: welcome.mine_count, to: `${inbox}?view=mine` },
-    { label: numbers.inReview, value: welcome.in_review_count, to: '/app/inventory?status=2' },
-    { label: numbers.collected, value: welcome.collected_count, to: '/app/inventory' },
+    { label: numbers.new, value: welcome.new_count, to: wholeInbox },
+    { label: numbers.relevant, value: welcome.relevant_count, to: `${wholeInbox}&view=relevant` },
+    { label: numbers.mine, value: welcome.mine_count, to: `${wholeInbox}&view=mine` },
+    { label: numbers.inReview, value: welcome.in_review_count, to: '/app/inventory?dates=all&status=2' },
+    { label: numbers.collected, value: welcome.collected_count, to: '/app/inventory?dates=all' },
   ];
   return (
     <section className={classes.numbers}>

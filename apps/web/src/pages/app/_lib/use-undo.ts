@@ -7,7 +7,13 @@ import { useUndoDecision } from '../../../data/decisions.ts';
 import { publicationKeys } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
-import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
+import {
+  hideNotification,
+  notify,
+  notifyFailure,
+  notifyWithUndo,
+  type Subject,
+} from '../../../ui/notify.tsx';
 
 interface Undoable {
   decisionId: string;
@@ -31,7 +37,7 @@ function say(notificationId: string): string {
 
 export interface Undo {
   /** Says what was done and offers to take it back: from the notification, and as the next `undoLast`. */
-  offer: (message: string, decisionId: string) => void;
+  offer: (message: string, decisionId: string, subject?: Subject) => void;
   /** Takes a decision back, also a bulk one. Says so, or why not. Answers whether it was taken back. */
   undo: (decisionId: string) => Promise<boolean>;
   /** Takes back what was decided last, once the server has answered to it: Ctrl+Z. */
@@ -76,8 +82,8 @@ export function useUndo(
   );
 
   const offer = useCallback(
-    (message: string, decisionId: string) => {
-      const notificationId = say(notifyWithUndo({ message, onUndo: () => void undo(decisionId) }));
+    (message: string, decisionId: string, subject?: Subject) => {
+      const notificationId = say(notifyWithUndo({ message, subject, onUndo: () => void undo(decisionId) }));
       undoable = [...undoable, { decisionId, notificationId }].slice(-mostKept);
     },
     [undo],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { InboxView } from '@regulus/contract/publication-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type InboxFilters, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
+import { type InboxFilters, inboxCountsQuery, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { countActiveFilters, type InboxAddress, type InboxChange, noFilters } from '../_lib/inbox-address.ts';
@@ -20,6 +20,8 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
   const navigate = useNavigate();
   const hasRange = state.dates !== 'all';
   const older = useQuery({ ...inboxWithoutDatesQuery(filters), enabled: hasRange });
+  const isSearch = state.q !== '';
+  const counts = useQuery({ ...inboxCountsQuery(filters), enabled: isSearch && state.view !== 'all' });
   if (hasRange && older.isPending) return null;
   const olderTotal = older.data?.total ?? 0;
   if (hasRange && olderTotal > 0) {
@@ -31,7 +33,21 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
       />
     );
   }
-  if (countActiveFilters({ ...state, dates: '30d' }) > 0 || state.q !== '') {
+  const elsewhereTotal = counts.data?.view_counts.all ?? 0;
+  if (isSearch && state.view !== 'all' && elsewhereTotal > 0) {
+    return (
+      <EmptyState
+        title={texts.filtered.title}
+        sentence={`${texts.filtered.search(state.q)} ${texts.filtered.elsewhere(elsewhereTotal)}`}
+        action={
+          <Button onClick={() => onChange({ view: 'all' })}>
+            {texts.filtered.showElsewhere(elsewhereTotal)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (countActiveFilters({ ...state, dates: '30d' }) > 0 || isSearch) {
     return (
       <EmptyState
         title={texts.filtered.title}

@@ -8,6 +8,7 @@ import type { Inbox } from '../_lib/use-inbox.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
 import { InboxBulkBar } from './InboxBulkBar.tsx';
 import { InboxEmpty } from './InboxEmpty.tsx';
+import { InboxEnd } from './InboxEnd.tsx';
 import { InboxList } from './InboxList.tsx';
 import classes from './InboxMain.module.css';
 
@@ -73,7 +74,14 @@ export function InboxMain({ inbox }: { inbox: Inbox }) {
                     </Button>
                   </>
                 )}
-                {!hasNextPage && screeningTexts.list.end}
+                {!hasNextPage && (
+                  <InboxEnd
+                    state={inbox.state}
+                    filters={inbox.filters}
+                    total={total}
+                    onChange={inbox.filter}
+                  />
+                )}
               </div>
             }
           />

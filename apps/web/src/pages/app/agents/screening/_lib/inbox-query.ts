@@ -6,6 +6,12 @@ export type InboxFilters = Omit<InboxQuery, 'limit' | 'offset'>;
 
 const presetDays = { '30d': 30, '90d': 90, all: undefined } as const;
 
+/** The last day that is too old to be listed; undefined where nothing is. */
+export function lastDayLeftOut({ dates }: InboxAddress, now: Date): string | undefined {
+  const days = presetDays[dates];
+  return days === undefined ? undefined : daysAgo(days + 1, now);
+}
+
 /**
  * What the server is asked for. The range has no end, so that what is dated ahead is never missed; what was found
  * irrelevant is listed too, so that a verdict can be found again.

@@ -76,7 +76,9 @@ export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions
         const latest = (await before) ?? publication;
         try {
           const stored = await decideOnServer({ publication: latest, change });
-          if (stored.decision_id) offer(doneMessage(publication, change, colleagues), stored.decision_id);
+          if (stored.decision_id) {
+            offer(doneMessage(publication, change, colleagues), stored.decision_id, publication);
+          }
           if (change.status !== undefined) {
             track('mark_status', location, { status: change.status, from: latest.status });
           }

@@ -30,7 +30,8 @@ export function ClauseLineView(props: ClauseLineViewProps) {
         type="button"
         tabIndex={-1}
         className={classes.label}
-        aria-label={texts.selectClause(passage.label)}
+        // not its name: that would be read with each heading it stands in
+        title={texts.selectClause(passage.label)}
         onClick={() => onSelect(isSelected ? '' : passage.path)}
       >
         {words(label)}
