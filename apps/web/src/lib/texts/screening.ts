@@ -33,7 +33,7 @@ export const screeningTexts = {
     loadingMore: 'More is loading',
     moreFailed: 'The next publications could not be loaded.',
     end: 'That is all under these filters.',
-    older: (count: number) => `${publications(count)} ${count === 1 ? 'is' : 'are'} older than that.`,
+    older: (count: number) => `${publications(count)} ${count === 1 ? 'is' : 'are'} older.`,
     showOlder: 'Show all dates',
   },
 

@@ -26,8 +26,12 @@ const widths: Record<ColumnKey, number> = {
 };
 export const widthOf = (column: ColumnKey): number => widths[column];
 
+/** the least that a title gets, and what it keeps before the less important columns are shown */
 export const titleWidth = 256;
+const comfortableTitleWidth = 320;
 export const leadWidth = 70;
+
+const needed: ReadonlySet<ColumnKey> = new Set(['status', 'assignee', 'next', 'regulator', 'updated']);
 
 /** Which columns are shown first where there is not room for all. */
 const byImportance: readonly ColumnKey[] = [
@@ -44,11 +48,11 @@ const byImportance: readonly ColumnKey[] = [
 
 /** The most important columns that fit beside the title in `available` pixels, in their order. */
 export function fittingColumns(available: number): ColumnKey[] {
-  let left = available - titleWidth - leadWidth;
+  let left = available - leadWidth;
   const shown = new Set<ColumnKey>();
   for (const column of byImportance) {
     left -= widths[column];
-    if (left < 0) break;
+    if (left < (needed.has(column) ? titleWidth : comfortableTitleWidth)) break;
     shown.add(column);
   }
   return columnKeys.filter((column) => shown.has(column));

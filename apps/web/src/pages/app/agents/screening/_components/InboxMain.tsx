@@ -75,12 +75,7 @@ export function InboxMain({ inbox }: { inbox: Inbox }) {
                   </>
                 )}
                 {!hasNextPage && (
-                  <InboxEnd
-                    state={inbox.state}
-                    filters={inbox.filters}
-                    total={total}
-                    onChange={inbox.filter}
-                  />
+                  <InboxEnd state={inbox.state} filters={inbox.filters} onChange={inbox.filter} />
                 )}
               </div>
             }
