@@ -1,4 +1,4 @@
-/** `npm start`: builds the web app when its sources changed, then runs the server in this process. */
+/** Builds the web app when its sources changed, then runs the server in this process; `npm start` comes by start.js. */
 import { buildWeb } from './build-web.ts';
 
 /**

@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
 import type { Target } from './target.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const [, ...startArguments] = manifest.scripts.start.split(' ');
 const pollEveryMs = 10;
 const patienceMs = 60_000;
 
@@ -42,7 +44,7 @@ async function untilHealthy(child: ChildProcess, address: string): Promise<void>
 export async function startServerProcess({ environment }: Target): Promise<ServerProcess> {
   const port = await freePort();
   const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     env: { ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],

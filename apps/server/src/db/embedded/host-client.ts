@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../lib/logger.ts';
 import { DatabaseUnavailable } from '../errors.ts';
@@ -128,8 +129,17 @@ function exited(worker: Worker): Promise<void> {
   return new Promise((resolve) => worker.once('exit', () => resolve()));
 }
 
+// Each thread that compiles WebAssembly keeps some 50 MB for good, and one is quick enough.
+setFlagsFromString('--wasm-num-compilation-tasks=1');
+/** Of the worker's own objects, which are few; the database's memory is not among them. */
+const YOUNG_GENERATION_MB = 4;
+
 function newWorker(workerData: HostOptions): Worker {
-  return new Worker(new URL('./host.ts', import.meta.url), { workerData, name: 'embedded-database' });
+  return new Worker(new URL('./host.ts', import.meta.url), {
+    workerData,
+    name: 'embedded-database',
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
+  });
 }
 
 /** Waits for the first message of the worker; throws DatabaseUnavailable unless it says that the database is open. */
