@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFailureLines } from './start-failure.ts';
+import { eventually } from './testing/wait.ts';
 import { tokenSecret } from './token-secret.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -18,18 +20,17 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const run = (environment: Record<string, string>) =>
-  spawn(process.execPath, [program], {
-    env: {
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      DEMO: 'off',
-      INGEST: 'off',
-      LOG_LEVEL: 'silent',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const settings = (more: Record<string, string>) => ({
+  DATA_DIR: join(folder, 'data'),
+  PORT: '0',
+  DEMO: 'off',
+  INGEST: 'off',
+  LOG_LEVEL: 'silent',
+  ...more,
+});
+
+const run = (more: Record<string, string>) =>
+  spawn(process.execPath, [program], { env: settings(more), stdio: ['ignore', 'pipe', 'pipe'] });
 
 /** Starts the server where it must not start. */
 async function failedStart(environment: Record<string, string>) {
@@ -100,6 +101,32 @@ describe('a running server', () => {
     } finally {
       server.kill('SIGKILL');
       await once(server, 'exit');
+    }
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('answers although the disk of its log is full', async () => {
+    const full = await open('/dev/full', 'w');
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    probe.close();
+    const server = spawn(process.execPath, [program], {
+      env: settings({ PORT: String(port), LOG_LEVEL: 'info' }),
+      stdio: ['ignore', full.fd, 'ignore'],
+    });
+    try {
+      const health = () =>
+        fetch(`http://127.0.0.1:${String(port)}/api/health`, { method: 'OPTIONS' }).then(
+          (answer) => answer.status,
+          () => null,
+        );
+      expect(await eventually(health)).toBe(204);
+      // each answer is a line of the log
+      expect(await Promise.all([health(), health(), health()])).toEqual([204, 204, 204]);
+    } finally {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+      await full.close();
     }
   });
 

@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { removeOldSessions } from './areas/account/service.ts';
 import { createTokens } from './areas/account/tokens.ts';
@@ -17,6 +16,7 @@ import type { Dependencies } from './dependencies.ts';
 import { loadCatalogue } from './ingestion/catalogue.ts';
 import { systemClock } from './lib/clock.ts';
 import { isLoopback } from './lib/loopback.ts';
+import { openLog } from './lib/open-log.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -29,20 +29,7 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
   const config: Config = { ...parsed, DATA_DIR: resolve(parsed.DATA_DIR) };
   // Other users of the machine have no business in it: it holds the database and the secrets.
   await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const log = pino({
-    level: config.LOG_LEVEL,
-    // Headers and bodies are never logged; these are here in case an error object carries some. The database quotes
-    // values in the detail of its errors.
-    redact: [
-      'req.headers',
-      'err.password',
-      'err.email',
-      'err.detail',
-      'err.where',
-      '*.authorization',
-      '*.password',
-    ],
-  });
+  const log = openLog(config.LOG_LEVEL);
   const db = await connectDatabase({
     ...(config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : {}),
     dataDir: join(config.DATA_DIR, 'database'),
