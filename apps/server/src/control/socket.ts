@@ -75,6 +75,12 @@ export async function* sendCommand(dataDir: string, name: string, argument: unkn
     outgoing.once('error', () => reject(new NoServer('No server is running on this data folder.')));
     outgoing.end(JSON.stringify(argument));
   });
+  if (response.statusCode !== 200) {
+    response.destroy();
+    throw new CommandFailed(
+      'The running server does not know this command: it is another version. Restart it.',
+    );
+  }
   let rest = '';
   try {
     for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) {

@@ -19,13 +19,13 @@ const importable = /\.(json|x?html?|xml)$/i;
 const largestFile = 20 * 1024 * 1024;
 const worker = new URL('../../engine/text/extract/recognise-worker.ts', import.meta.url);
 
-/** All files of a folder that may hold an act, or the file itself; in an order that puts earlier versions first. */
+/** All files of a folder, or the file itself, in an order that puts earlier versions first. */
 async function filesOf(path: string): Promise<string[]> {
   const found = await stat(path);
   if (found.isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && importable.test(entry.name) && entry.name !== 'meta.json')
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 }
@@ -72,6 +72,8 @@ function toImport(act: RecognisedAct, file: string): ActToImport {
 }
 
 async function importFile(dependencies: Dependencies, path: string): Promise<Omit<FileResult, 'file'>> {
+  if (!importable.test(path))
+    return { outcome: 'skipped', detail: 'this kind of file cannot be imported yet' };
   const { size } = await stat(path);
   if (size > largestFile)
     return { outcome: 'skipped', detail: `larger than ${String(largestFile / 1024 / 1024)} MB` };
