@@ -96,6 +96,10 @@ export type RegulatoryUpdate = z.infer<typeof regulatoryUpdateSchema>;
 
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(publicationStatusSchema)));
 
+const assigneeListSchema = listSchema.pipe(
+  z.array(z.union([z.literal('unassigned'), idSchema], { error: 'Must be a user id or `unassigned`' })),
+);
+
 const listFilters = {
   regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
   regulators: listSchema.optional().describe('the same as `regulator`'),
@@ -104,7 +108,7 @@ const listFilters = {
   pub_type: publicationTypeSchema.optional(),
   include_irrelevant: flagSchema.optional().describe('also status 1; ignored where `status` is given'),
   status: statusListSchema.optional(),
-  assignee: listSchema.optional().describe('user ids and `unassigned`'),
+  assignee: assigneeListSchema.optional().describe('user ids and `unassigned`'),
   binding: flagSchema.optional(),
   is_clearing_agreement_affected: flagSchema.optional(),
   changed_after: timeSchema.optional(),

@@ -85,6 +85,11 @@ describeOnDatabases('hostile requests', (context) => {
     expect((await test.call('listInventory', { query, token })).status).toBe(200);
   });
 
+  it('an assignee that is no user id is named beside the other invalid fields', async () => {
+    const answer = await test.call('listInventory', { query: { assignee: "x' or 1=1", limit: 0 }, token });
+    expect(answer.problem.fields?.map((field) => field.path)).toEqual(['query.assignee.0', 'query.limit']);
+  });
+
   it('no status chosen means no row', async () => {
     const answer = await test.call('listInventory', { query: { status: '' }, token });
     expect(answer.body).toMatchObject({ total: 0, regulatory_updates: [] });
