@@ -263,7 +263,7 @@ describeOnDatabases('publications of a company', (context) => {
       [{ status: '7' }, 'query.status.0'],
       [{ limit: '0' }, 'query.limit'],
       [{ sort: 'size' }, 'query.sort'],
-      [{ assignee: 'me' }, 'query.assignee'],
+      [{ assignee: 'me' }, 'query.assignee.0'],
       [{ changed_after: '2026' }, 'query.changed_after'],
     ])('answer 400 for %o', async (query, field) => {
       const answer = await test.call('listInventory', { query, token });
