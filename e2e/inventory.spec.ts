@@ -195,7 +195,7 @@ test('the export holds the shown columns of the shown rows', async ({ page }) =>
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^inventory-\d{4}-\d\d-\d\d\.csv$/);
   const [header, row] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(header).toBe('\uFEFFTitle,Code,Status,Notes,Link');
+  expect(header).toBe('\uFEFFTitle,Code,Status,Decided,Notes,Link');
   expect(row).toContain(first);
 });
 

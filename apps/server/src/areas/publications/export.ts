@@ -40,6 +40,7 @@ const columns = {
   code: text('Code', 18, (item) => item.code),
   regulators: text('Regulator', 14, (item) => item.regulators.join(', ')),
   status: text('Status', 14, (item) => statusNames[item.status] ?? null),
+  decided_on: day('Decided', (item) => item.triaged_at?.slice(0, 10) ?? null),
   relevance: text('Relevance', 11, (item) => relevanceNames[item.relevance]),
   reason: text('Why', 30, (item) => item.reason),
   published_on: day('Published', (item) => item.published_on),

@@ -308,22 +308,17 @@ export const listDue = (tx: CompanyTransaction, companyId: string, from: string,
     .limit(limit)
     .execute();
 
-export async function countWelcome(tx: CompanyTransaction, reader: Reader, since: Date) {
-  const { undecided, ...counts } = await tx
+/** What came in since then. */
+export const countCollected = (tx: CompanyTransaction, companyId: string, since: Date) =>
+  tx
     .selectFrom('company_publications as cp')
     .select((by) => [
       by.fn.countAll<number>().as('collected'),
-      by.fn.countAll<number>().filterWhere('cp.triaged_at', 'is', null).as('undecided'),
       by.fn.countAll<number>().filterWhere('cp.relevance', '>=', 1).as('relevant'),
     ])
-    .where('cp.company_id', '=', reader.companyId)
+    .where('cp.company_id', '=', companyId)
     .where('cp.collected_at', '>=', since)
     .executeTakeFirstOrThrow();
-  const seen = await seenUndecided(tx, reader)
-    .where('cp.collected_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return { ...counts, new: undecided - seen.total };
-}
 
 export const countOpenWork = (tx: CompanyTransaction, reader: Reader) =>
   tx

@@ -164,10 +164,11 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
   const today = dayOf(now);
   const since = lastVisit ?? addSeconds(now, -30 * 86_400);
   return db.withCompany(actor.companyId, async (tx) => {
-    const counts = await queries.countWelcome(tx, actor, since);
+    const counts = await queries.countCollected(tx, actor.companyId, since);
     const work = await queries.countOpenWork(tx, actor);
     const due = await queries.listDue(tx, actor.companyId, today, addDays(today, dueWithinDays), 8);
     const everything = await filtersOf(tx, { sort: 'day', limit: 5, offset: 0, view: 'new' }, today);
+    const views = await queries.countViews(tx, actor, everything);
     const latest = await queries.listPage(tx, actor, everything, { sort: 'day', limit: 5, offset: 0 });
     const openedIds = (await markQueries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
     const opened = openedIds.length > 0 ? await queries.findMany(tx, actor, openedIds) : [];
@@ -175,7 +176,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
     return {
       since: since.toISOString(),
       collected_count: counts.collected,
-      new_count: counts.new,
+      new_count: views.new,
       relevant_count: counts.relevant,
       mine_count: work.mine,
       in_review_count: work.in_review,

@@ -1,12 +1,13 @@
 export const homeTexts = {
   pageTitle: 'Home',
   greeting: (name: string) => `Hello, ${name}`,
+  waiting: 'Waiting now',
   since: 'Since your last visit:',
   loadFailed: 'The start page could not be loaded',
   numbers: {
     collected: 'Collected',
     new: 'New for you',
-    relevant: 'Relevant',
+    relevant: 'Relevant to you',
     mine: 'Assigned to you',
     inReview: 'In review',
   },

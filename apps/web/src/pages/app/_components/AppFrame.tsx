@@ -16,12 +16,12 @@ import { useMenuVisibility } from './use-menu-visibility.ts';
 import { useOpened } from './use-opened.ts';
 
 const importPalette = () => import('./Palette.tsx');
+const importKeyboardHelp = () => import('./KeyboardHelp.tsx');
+const importNotificationArea = () => import('../../../ui/NotificationArea.tsx');
 const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
-const KeyboardHelp = lazy(async () => ({ default: (await import('./KeyboardHelp.tsx')).KeyboardHelp }));
+const KeyboardHelp = lazy(async () => ({ default: (await importKeyboardHelp()).KeyboardHelp }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
-const NotificationArea = lazy(async () => ({
-  default: (await import('../../../ui/NotificationArea.tsx')).NotificationArea,
-}));
+const NotificationArea = lazy(async () => ({ default: (await importNotificationArea()).NotificationArea }));
 
 /** Header, side menu and everything that is on every page of the application. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(listenToKeyboard, []);
   const isDialogOpen = palette.isOpen || help.isOpen || drawer.isOpen;
   useEffect(() => pauseSingleKeys(isDialogOpen), [isDialogOpen]);
-  useEffect(loadPaletteWhenIdle, []);
+  useEffect(loadRestWhenIdle, []);
   useFrameShortcuts(palette.open, help.open);
 
   return (
@@ -73,10 +73,17 @@ export function AppFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Words typed right after the palette's key would otherwise be lost on a slow line. */
-function loadPaletteWhenIdle(): () => void {
+/**
+ * Words typed right after the palette's key would otherwise be lost on a slow line; and once the line is gone,
+ * nothing could be loaded that says so.
+ */
+function loadRestWhenIdle(): () => void {
   const afterMs = 1500;
-  const timer = window.setTimeout(() => void importPalette().catch(() => undefined), afterMs);
+  const timer = window.setTimeout(() => {
+    for (const load of [importNotificationArea, importPalette, importKeyboardHelp]) {
+      void load().catch(() => undefined);
+    }
+  }, afterMs);
   return () => window.clearTimeout(timer);
 }
 

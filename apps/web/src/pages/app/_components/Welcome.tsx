@@ -63,20 +63,41 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
 
 function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
   const { numbers } = homeTexts;
-  const shown = [
+  const waiting = [
     { label: numbers.new, value: welcome.new_count, to: wholeInbox },
-    { label: numbers.relevant, value: welcome.relevant_count, to: `${wholeInbox}&view=relevant` },
     { label: numbers.mine, value: welcome.mine_count, to: `${wholeInbox}&view=mine` },
     { label: numbers.inReview, value: welcome.in_review_count, to: '/app/inventory?dates=all&status=2' },
+  ];
+  const arrived = [
     { label: numbers.collected, value: welcome.collected_count, to: '/app/inventory?dates=all' },
+    { label: numbers.relevant, value: welcome.relevant_count, to: `${wholeInbox}&view=relevant` },
   ];
   return (
-    <section className={classes.numbers}>
-      <h2 className={classes.since}>
-        {homeTexts.since} <DateText value={welcome.since} />
-      </h2>
+    <div className={classes.numbers}>
+      <NumberGroup title={homeTexts.waiting} numbers={waiting} />
+      <NumberGroup
+        title={
+          <>
+            {homeTexts.since} <DateText value={welcome.since} />
+          </>
+        }
+        numbers={arrived}
+      />
+    </div>
+  );
+}
+
+interface NumberGroupProps {
+  title: ReactNode;
+  numbers: readonly { label: string; value: number; to: string }[];
+}
+
+function NumberGroup({ title, numbers }: NumberGroupProps) {
+  return (
+    <section className={classes.numberGroup}>
+      <h2 className={classes.since}>{title}</h2>
       <ul className={classes.numberList} data-figures>
-        {shown.map(({ label, value, to }) => (
+        {numbers.map(({ label, value, to }) => (
           <li key={label}>
             <Link to={to} className={classes.number}>
               <span className={classes.value}>{value.toLocaleString()}</span>

@@ -27,7 +27,7 @@ const widths: Record<ColumnKey, number> = {
 export const widthOf = (column: ColumnKey): number => widths[column];
 
 /** the least that a title gets, and what it keeps before the less important columns are shown */
-export const titleWidth = 256;
+export const titleWidth = 240;
 const comfortableTitleWidth = 320;
 export const leadWidth = 70;
 
@@ -69,7 +69,7 @@ export function shownColumns(chosen: readonly string[] | undefined, available: n
 const exported: Record<ColumnKey, readonly string[]> = {
   code: ['code'],
   regulator: ['regulators'],
-  status: ['status', 'notes'],
+  status: ['status', 'decided_on', 'notes'],
   why: ['relevance', 'reason'],
   published: ['published_on'],
   next: ['next_date', 'next_date_kind'],

@@ -44,10 +44,10 @@ export function useDecisions(): Decisions {
         publications.length === 1
           ? await decide({ publication: only, change })
           : await decideBatch({ ids: publications.map((one) => one.id), change });
-      if (decision_id) offer(message, decision_id);
+      if (decision_id) offer(message, decision_id, publications.length === 1 ? only : undefined);
       return true;
     } catch (error) {
-      void notifyFailure(failure, error);
+      void notifyFailure(publications.length === 1 ? failed.about(failure, only.title) : failure, error);
       return false;
     }
   }

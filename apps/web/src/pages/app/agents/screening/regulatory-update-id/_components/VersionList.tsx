@@ -33,9 +33,15 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
           <tr>
             <th scope="col">{columns.version}</th>
             <th scope="col">{columns.validFrom}</th>
-            <th scope="col">{columns.collected}</th>
-            <th scope="col">{columns.languages}</th>
-            <th scope="col">{columns.hash}</th>
+            <th scope="col" className={classes.wide}>
+              {columns.collected}
+            </th>
+            <th scope="col" className={classes.middle}>
+              {columns.languages}
+            </th>
+            <th scope="col" className={classes.wide}>
+              {columns.hash}
+            </th>
             <th scope="col">
               <VisuallyHidden>{columns.actions}</VisuallyHidden>
             </th>
@@ -56,11 +62,13 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                 <td>
                   <DateText value={version.valid_from} numeric />
                 </td>
-                <td>
+                <td className={classes.wide}>
                   <DateText value={version.collected_at} />
                 </td>
-                <td>{version.languages.map((code) => readerTexts.languageName(code)).join(', ')}</td>
-                <td className={classes.hash}>
+                <td className={classes.middle}>
+                  {version.languages.map((code) => readerTexts.languageName(code)).join(', ')}
+                </td>
+                <td className={`${classes.hash} ${classes.wide}`}>
                   <Tooltip label={version.sha256}>
                     <code>{version.sha256.slice(0, 12)}</code>
                   </Tooltip>
