@@ -35,7 +35,8 @@ export const inventoryPanelTexts = {
 
   export: {
     label: 'Export',
-    what: (count: number) => `${publications(count)}, the columns you see`,
+    what: (count: number, areColumnsChosen: boolean) =>
+      `${publications(count)}, ${areColumnsChosen ? 'the columns you see' : 'all columns'}`,
     tooMany: (limit: number) =>
       `The first ${number(limit)} rows are exported. Narrow the filters for the rest.`,
     xlsx: 'Excel (.xlsx)',

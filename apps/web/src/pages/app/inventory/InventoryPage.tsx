@@ -96,7 +96,13 @@ export function InventoryPage() {
               <SortChoice sort={state.sort} onSort={head.onSort} />
               <SavedFilters query={controls} onApply={(query) => void navigate({ search: query })} />
               {!isNarrow && <ViewOptions state={state} columns={columns} onChange={change} />}
-              <ExportMenu filters={filters} columns={columns} total={total} />
+              <ExportMenu
+                filters={filters}
+                // a file has room for those that the window has not
+                columns={state.columns === undefined ? columnKeys : columns}
+                areColumnsChosen={state.columns !== undefined}
+                total={total}
+              />
             </>
           }
         />

@@ -55,7 +55,7 @@ export function ViewOptions(props: ViewPanelProps) {
 }
 
 /** Downloads what is shown as a file. */
-export function ExportMenu(list: ExportedList) {
+export function ExportMenu({ areColumnsChosen, ...list }: ExportedList & { areColumnsChosen: boolean }) {
   const { total } = list;
   const [isExporting, setIsExporting] = useState(false);
   async function run(format: 'xlsx' | 'csv') {
@@ -74,6 +74,7 @@ export function ExportMenu(list: ExportedList) {
       {(close) => (
         <ExportPanel
           total={total}
+          areColumnsChosen={areColumnsChosen}
           onChoose={(format) => {
             close();
             void run(format);

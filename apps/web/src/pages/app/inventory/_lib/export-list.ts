@@ -16,7 +16,7 @@ export interface ExportedList {
   total: number;
 }
 
-/** Downloads what is shown: the same filters, order and columns. Says so, or why it failed. */
+/** Downloads what is shown: the same filters and order, with these columns. Says so, or why it failed. */
 export async function exportList(
   { filters, columns, total }: ExportedList,
   format: 'xlsx' | 'csv',

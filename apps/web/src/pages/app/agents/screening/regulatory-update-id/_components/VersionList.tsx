@@ -100,6 +100,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                     <Button
                       size="compact-sm"
                       variant="subtle"
+                      className={classes.middle ?? ''}
                       aria-label={texts.compareVersion(name)}
                       onClick={() => onCompare(previous.number, version.number)}
                     >
