@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, '.cache', 'web-build');
@@ -27,6 +28,20 @@ function isFresh(wanted: string): boolean {
   return existsSync(page) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 }
 
+/** Puts a compressed copy beside every text file of the build: compressed once here, sent as it lies by the server. */
+function compressBuild(): void {
+  const folder = path.dirname(page);
+  for (const name of globSync('**/*.{js,css,svg,json}', { cwd: folder })) {
+    const file = path.join(folder, name);
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    );
+  }
+}
+
 /**
  * Builds the web app into `apps/web/dist`, unless it was built from the same sources before.
  * The answer tells whether it failed and holds what the bundler printed.
@@ -42,6 +57,7 @@ export async function buildWeb(): Promise<{ built: boolean; failed: boolean; out
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   const output = Buffer.concat(chunks).toString('utf8');
   if (code !== 0) return { built: false, failed: true, output };
+  compressBuild();
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);
   return { built: true, failed: false, output };

@@ -5,6 +5,9 @@ import { ApiError } from '../lib/api-error.ts';
 import { errorMessage } from '../lib/error-message.ts';
 import { errorTexts } from '../lib/texts/errors.ts';
 
+/** Whether the browser is online and the server answers its health check. */
+export const isConnected = async () => navigator.onLine && (await isServerReachable());
+
 /** The sentence for an error; asks the server's health where no answer came. */
 export function messageOf(error: unknown): Promise<string> {
   return errorMessage(error, { isOnline: () => navigator.onLine, isServerReachable, isFetchFailure });

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { commonTexts } from '../lib/texts/common.ts';
-import type { Subject } from './notify.tsx';
 import classes from './UndoMessage.module.css';
+
+/** What a message is about, in the language it stands in. */
+export interface Subject {
+  title: string;
+  language: string | null;
+}
 
 interface UndoMessageProps {
   message: string;

@@ -2,7 +2,7 @@ import type { NotificationData } from '@mantine/notifications';
 import { messageOf } from '../data/network.ts';
 import { commonTexts } from '../lib/texts/common.ts';
 import { wantNotifications } from './notifications-wanted.ts';
-import { UndoMessage } from './UndoMessage.tsx';
+import { type Subject, UndoMessage } from './UndoMessage.tsx';
 
 /** The notifications load with the first of them. */
 async function show(notification: NotificationData): Promise<void> {
@@ -16,12 +16,6 @@ export function notify(message: string): string {
   const id = crypto.randomUUID();
   void show({ id, message });
   return id;
-}
-
-/** What a message is about, in the language it stands in. */
-export interface Subject {
-  title: string;
-  language: string | null;
 }
 
 interface UndoNotification {

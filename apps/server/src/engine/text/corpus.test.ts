@@ -77,6 +77,8 @@ describe.skipIf(isMissing)('acts as articles', () => {
     ['32015L2366_EN', 117],
     ['32016R0679_EN', 99],
   ])('%s', (name, articles) => {
+    // Tests that are skipped are collected all the same.
+    if (isMissing) return;
     const act = readAct(name);
     const text = extractEuActJson(act);
     const articleText = (id: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isServerReachable } from '../../api/client.ts';
+import { isConnected } from '../../data/network.ts';
 import { isChunkFailure, mayReload } from '../../lib/chunk-failure.ts';
 import { errorTexts } from '../../lib/texts/errors.ts';
 import { PageForError, UnexpectedErrorPage } from '../../ui/errors/error-pages.tsx';
@@ -21,7 +21,7 @@ function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolea
   useEffect(() => {
     let isShown = true;
     const find = async () => {
-      const isReachable = navigator.onLine && (await isServerReachable());
+      const isReachable = await isConnected();
       if (!isShown) return;
       if (isReachable && mayReload(sessionStorage, Date.now())) window.location.reload();
       else setProblem(isReachable ? 'unknown' : navigator.onLine ? 'unreachable' : 'offline');

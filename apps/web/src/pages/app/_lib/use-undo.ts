@@ -7,13 +7,8 @@ import { useUndoDecision } from '../../../data/decisions.ts';
 import { publicationKeys } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
-import {
-  hideNotification,
-  notify,
-  notifyFailure,
-  notifyWithUndo,
-  type Subject,
-} from '../../../ui/notify.tsx';
+import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
+import type { Subject } from '../../../ui/UndoMessage.tsx';
 
 interface Undoable {
   decisionId: string;
