@@ -10,6 +10,8 @@ export const publicationTexts = {
   closed: 'closed',
   summary: 'Summary',
   summaryOrigin: 'in the words of the source',
+  wholeSummary: 'Show the whole summary',
+  shorterSummary: 'Show less',
   reasons: {
     title: 'Why it is here',
     followed: (fact: string) => `You follow ${fact}.`,

@@ -1,8 +1,10 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useState } from 'react';
 import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
+import { summaryLead } from '../_lib/summary-lead.ts';
 import classes from './PublicationSummary.module.css';
 
-/** The summary that the source gives, in its own language. */
+/** The summary that the source gives, in its own language; a long one begins with its first sentences. */
 export function SummaryText({
   publication,
   heading: Heading = 'h3',
@@ -10,16 +12,30 @@ export function SummaryText({
   publication: RegulatoryUpdate;
   heading?: 'h2' | 'h3';
 }) {
-  if (!publication.summary) return null;
+  const [wholeId, setWholeId] = useState<string>();
+  const { id, summary, language } = publication;
+  if (!summary) return null;
+  const lead = summaryLead(summary);
+  const isWhole = wholeId === id;
   return (
     <section aria-label={texts.summary}>
       <Heading className={classes.heading}>
         {texts.summary}
         <span className={classes.level}>{texts.summaryOrigin}</span>
       </Heading>
-      <p className={classes.text} lang={publication.language ?? undefined}>
-        {publication.summary}
+      <p className={classes.text} lang={language ?? undefined}>
+        {isWhole ? summary : (lead ?? summary)}
       </p>
+      {lead !== undefined && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setWholeId(isWhole ? undefined : id)}
+        >
+          {isWhole ? texts.shorterSummary : texts.wholeSummary}
+        </button>
+      )}
     </section>
   );
 }
