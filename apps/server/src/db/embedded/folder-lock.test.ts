@@ -15,7 +15,8 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const lockInProcess = `
   const { lockFolder } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
-  lockFolder(process.argv[1]);
+  // kept, because a handle that nothing holds is collected and lets go of its lock
+  globalThis.lock = lockFolder(process.argv[1]);
   console.log('locked');
   setInterval(() => {}, 1000);`;
 const node = ['--input-type=module', '-e', lockInProcess];
