@@ -81,6 +81,16 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('story_decisions')
+        .values({
+          company_id: companyId,
+          publication_id: publication,
+          other_id: publication,
+          kind: 'join',
+          made_at: at,
+        })
+        .execute();
+      await tx
         .insertInto('events')
         .values({
           company_id: companyId,

@@ -9,6 +9,7 @@ export type SystemReason =
   | 'jobs'
   | 'demo-content'
   | 'health'
+  | 'operator'
   | 'audit-verify'
   | 'cross-company-job'
   | 'benchmark';

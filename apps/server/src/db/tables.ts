@@ -1,7 +1,17 @@
 import type { PublicationStatus, PublicationType, RelevanceReason } from '@regulus/contract/publications.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { StoryReasonKind } from '../engine/stories/story-reason.ts';
 import type { AlignedPair } from '../engine/text/align.ts';
+import type { Reckoning } from '../engine/text/dates/relative-days.ts';
+import type { DecidingField, DocumentType } from '../engine/text/kind/kind-facts.ts';
+
+/** Why a publication is of a type or binds; with the field `source` it was stated by its source. */
+export interface StoredReason {
+  readonly field: DecidingField | 'source';
+  readonly words: string;
+  readonly rule: string;
+}
 
 /**
  * The tables as Kysely sees them. Driver values are evened out in `types.ts`: `date` is a `YYYY-MM-DD`
@@ -42,6 +52,13 @@ export interface Tables {
     revoked_at: Date | null;
     revoked_reason: 'log_out' | 'reuse' | 'password_changed' | 'disabled' | null;
     created_at: Generated<Date>;
+  };
+  log_in_attempts: {
+    key: string;
+    failures: number;
+    ends_at: Date;
+    /** until when the network counts as one of the user's own */
+    known_until: Date | null;
   };
   company_profiles: {
     company_id: string;
@@ -84,6 +101,7 @@ export interface Tables {
     country: string;
     language: string;
     scraping_start_date: string;
+    is_extra: Generated<boolean>;
   };
   feeds: {
     id: string;
@@ -100,7 +118,21 @@ export interface Tables {
     next_try_at: Date | null;
     consecutive_failures: Generated<number>;
     last_error: string | null;
+    covers: Generated<string>;
+    not_polled_reason: string | null;
+    last_problems: JSONColumnType<string[], string | undefined>;
+    item_count: Generated<number>;
+    newest_item_on: string | null;
+    usual_gap_days: number | null;
   };
+  web_hosts: {
+    host: string;
+    busy_until: Date | null;
+    next_request_at: Date | null;
+    pause_ms: Generated<number>;
+    silent_until: Date | null;
+  };
+  robots_files: { origin: string; content: string | null; fetched_at: Date };
   snapshots: {
     id: Generated<string>;
     address: string;
@@ -151,6 +183,13 @@ export interface Tables {
     page_next_check_at: Date | null;
     page_address: string | null;
     word_count: number | null;
+    story_id: string | null;
+    story_checked_by: string | null;
+    categories: Generated<string[]>;
+    document_type: DocumentType | null;
+    type_reason: ColumnType<StoredReason | null, string | null | undefined, string | null>;
+    binding_reason: ColumnType<StoredReason | null, string | null | undefined, string | null>;
+    read_by: string | null;
     published_on: string | null;
     published_at: Date | null;
     listed_on: string;
@@ -216,11 +255,44 @@ export interface Tables {
     pairs: JSONColumnType<AlignedPair[]>;
     created_at: Generated<Date>;
   };
+  /** what each imported file says of its publication; the shape is `KeptFacts` of the import */
+  publication_records: {
+    publication_id: string;
+    origin: string;
+    facts: JSONColumnType<object>;
+    imported_at: Date;
+  };
   publication_dates: {
     publication_id: string;
     kind: 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
     on_day: string;
     quote: string | null;
+    source: Generated<'text' | 'feed' | 'act'>;
+    text_id: string | null;
+    start_offset: number | null;
+    end_offset: number | null;
+    reckoning: ColumnType<Reckoning | null, string | null | undefined, string | null>;
+    rule: string | null;
+    engine_version: string | null;
+  };
+  stories: {
+    id: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  story_links: {
+    publication_a: string;
+    publication_b: string;
+    kind: StoryReasonKind;
+    words: string[];
+    engine_version: string;
+  };
+  story_decisions: {
+    company_id: string;
+    publication_id: string;
+    other_id: string;
+    kind: 'split' | 'join';
+    actor_id: string | null;
+    made_at: Date;
   };
   company_publications: {
     company_id: string;

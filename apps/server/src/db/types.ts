@@ -68,7 +68,8 @@ export function jsonb<T>(value: T): RawBuilder<T> {
 /**
  * What every session starts with: text forms and days that do not depend on the server's settings, and a planner that
  * knows our kind of load. Statements are short, so compiling them to machine code (jit) takes longer than running
- * them; and what they read lies in memory or on a solid-state disk, where jumping costs hardly more than reading on.
+ * them, and starting further processes for one (gather) longer than they save; and what they read lies in memory or on
+ * a solid-state disk, where jumping costs hardly more than reading on.
  */
 export const SESSION_SETTINGS =
-  "set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set jit to off; set random_page_cost to 1.1";
+  "set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres'; set timezone to 'UTC'; set jit to off; set max_parallel_workers_per_gather to 0; set random_page_cost to 1.1";

@@ -1,21 +1,31 @@
-import { looksLikeFormula, type TableColumn, type TableEncoder, type TableRow } from './table-file.ts';
+import {
+  looksLikeFormula,
+  type TableColumn,
+  type TableEncoder,
+  type TableRow,
+  type WriteBytes,
+} from './table-file.ts';
 
 /** The mark at the start tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Comma-separated values (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvEncoder(columns: readonly TableColumn[]): TableEncoder {
-  const pieces: Buffer[] = [];
-  const write = (rows: readonly TableRow[]) => {
-    pieces.push(Buffer.from(rows.map((row) => `${row.map(cell).join(',')}\r\n`).join(''), 'utf8'));
-  };
-  pieces.push(Buffer.from(byteOrderMark, 'utf8'));
-  write([columns.map((column) => column.header)]);
-  return { add: write, finish: async () => Buffer.concat(pieces) };
+/**
+ * Comma-separated values (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, also
+ * behind a semicolon or tab: in countries with a decimal comma these part the cells, and quotes do not hold them together.
+ */
+export function csvEncoder(columns: readonly TableColumn[], write: WriteBytes): TableEncoder {
+  const add = (rows: readonly TableRow[]) =>
+    write(Buffer.from(rows.map((row) => `${row.map(cell).join(',')}\r\n`).join(''), 'utf8'));
+  write(Buffer.from(byteOrderMark, 'utf8'));
+  add([columns.map((column) => column.header)]);
+  return { add, finish: () => undefined };
 }
 
 function cell(value: string | null): string {
   if (value === null) return '';
-  const text = looksLikeFormula(value) ? `'${value}` : value;
+  const text = value
+    .split(/(?<=[;\t])/)
+    .map((part) => (looksLikeFormula(part) ? `'${part}` : part))
+    .join('');
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

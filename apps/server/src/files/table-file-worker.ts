@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { csvEncoder } from './csv.ts';
-import type { TableColumn, TableEncoder, TableFormat, TableRow } from './table-file.ts';
+import type { TableColumn, TableFormat, TableRow, WriteBytes } from './table-file.ts';
 import { xlsxEncoder } from './xlsx.ts';
 
 /*
@@ -13,23 +13,26 @@ export interface TableFileRequest {
   readonly columns: readonly TableColumn[];
 }
 
-/** Rows to add, or `finish`, answered with the bytes of the file. */
+/** Rows to add, or `finish`; each is answered with the bytes of the file that are ready by then. */
 export type TableFileMessage = { readonly rows: readonly TableRow[] } | 'finish';
 
 if (!parentPort) throw new Error('Files are written in a worker thread only.');
 const port = parentPort;
 const { format, columns } = workerData as TableFileRequest;
-const encoder: TableEncoder = format === 'csv' ? csvEncoder(columns) : xlsxEncoder(columns);
-
-async function finish(): Promise<void> {
-  const bytes = await encoder.finish();
-  // A buffer may share its memory with others; only a whole one may be handed over.
-  const whole = bytes.byteLength === bytes.buffer.byteLength ? bytes : Uint8Array.from(bytes);
-  port.postMessage(whole, [whole.buffer as ArrayBuffer]);
-  port.close();
-}
+let ready: Uint8Array[] = [];
+const write: WriteBytes = (bytes) => void ready.push(bytes);
+const encoder = format === 'csv' ? csvEncoder(columns, write) : xlsxEncoder(columns, write);
 
 port.on('message', (message: TableFileMessage) => {
-  if (message === 'finish') void finish();
+  if (message === 'finish') encoder.finish();
   else encoder.add(message.rows);
+  // A copy of its own, which can be handed over: buffers may share their memory with others.
+  const bytes = new Uint8Array(ready.reduce((length, piece) => length + piece.length, 0));
+  let end = 0;
+  for (const piece of ready) {
+    bytes.set(piece, end);
+    end += piece.length;
+  }
+  ready = [];
+  port.postMessage(bytes, [bytes.buffer]);
 });

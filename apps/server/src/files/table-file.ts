@@ -13,10 +13,13 @@ export type TableRow = readonly (string | null)[];
 
 export type TableFormat = 'xlsx' | 'csv';
 
-/** Turns rows, given piece by piece, into the bytes of one file. */
+/** Takes the next bytes of a file. */
+export type WriteBytes = (bytes: Uint8Array) => void;
+
+/** Turns rows, given piece by piece, into the bytes of one file, and keeps no piece longer than it has to. */
 export interface TableEncoder {
   add(rows: readonly TableRow[]): void;
-  finish(): Promise<Uint8Array>;
+  finish(): void;
 }
 
 /**

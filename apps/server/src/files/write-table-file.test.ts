@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { inflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { looksLikeFormula, type TableColumn, type TableRow } from './table-file.ts';
-import { writeTableFile } from './write-table-file.ts';
+import { SaxesParser } from 'saxes';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { looksLikeFormula, type TableColumn, type TableFormat, type TableRow } from './table-file.ts';
+import { longestPauseMs, writeTableFile } from './write-table-file.ts';
 
 const columns: TableColumn[] = [
   { header: 'Title', kind: 'text', width: 30 },
@@ -13,8 +15,13 @@ async function* pieces(...given: TableRow[][]) {
   yield* given;
 }
 
-const csvOf = async (...given: TableRow[][]) =>
-  Buffer.from(await writeTableFile('csv', columns, pieces(...given))).toString('utf8');
+async function fileOf(format: TableFormat, given: AsyncIterable<TableRow[]>): Promise<Buffer> {
+  const bytes: Uint8Array[] = [];
+  for await (const piece of writeTableFile(format, columns, given)) bytes.push(piece);
+  return Buffer.concat(bytes);
+}
+
+const csvOf = async (...given: TableRow[][]) => (await fileOf('csv', pieces(...given))).toString('utf8');
 
 describe('what looks like a formula', () => {
   it.each(['=1+1', '+49 30', '-5', '@SUM(A1)', '\tx', '\rx', '\n=x', '  =1', '\u200b=1', '＝1', '＠x'])(
@@ -42,38 +49,139 @@ describe('CSV', () => {
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(csv).toContain(`'-1+cmd|x,,`);
   });
+
+  it('keeps formulas from running where a semicolon parts the cells', async () => {
+    const csv = await csvOf([
+      ['Notice;=HYPERLINK("http://evil.example")', null, null],
+      ['a; b\t@c;\u200b-1', null, null],
+    ]);
+    expect(csv).toContain(`"Notice;'=HYPERLINK(""http://evil.example"")"`);
+    expect(csv).toContain(`a; b\t'@c;'\u200b-1`);
+  });
 });
 
 describe('XLSX', () => {
   const sheetOf = async (...given: TableRow[][]) => {
-    const files = unzip(Buffer.from(await writeTableFile('xlsx', columns, pieces(...given))));
-    return {
-      sheet: files.get('xl/worksheets/sheet1.xml') ?? '',
-      strings: files.get('xl/sharedStrings.xml') ?? '',
-      styles: files.get('xl/styles.xml') ?? '',
-    };
+    const files = unzip(await fileOf('xlsx', pieces(...given)));
+    return { sheet: files.get('xl/worksheets/sheet1.xml') ?? '', styles: files.get('xl/styles.xml') ?? '' };
   };
+  const text = (place: string, value: string, style = '') =>
+    `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${value}</t></is></c>`;
 
   it('holds text as text, days and times as dates, and no formula', async () => {
-    const { sheet, strings, styles } = await sheetOf(
+    const { sheet, styles } = await sheetOf(
       [['=1+1', '2026-01-31', '2026-01-31T12:00:00.000Z']],
       [['Ä & <b> \u0000', 'no day', null]],
     );
     expect(sheet).not.toContain('<f>');
-    expect(strings).toContain('=1+1');
-    expect(strings).toContain('Ä &amp; &lt;b&gt;');
-    expect(strings).toContain('no day');
+    expect(sheet).toContain(text('A2', '=1+1', ' s="4"'));
+    expect(sheet).toContain(text('A3', 'Ä &amp; &lt;b&gt; '));
+    expect(sheet).toContain(text('B3', 'no day'));
     // 2026-01-31 is day 46053 of the spreadsheet's calendar
-    expect(sheet).toContain('<v>46053</v>');
-    expect(sheet).toContain('<v>46053.5</v>');
+    expect(sheet).toContain('<c r="B2" s="2"><v>46053</v></c>');
+    expect(sheet).toContain('<c r="C2" s="3"><v>46053.5</v></c>');
     // the format "Text", which keeps an edited cell from becoming a formula
-    expect(styles).toMatch(/numFmtId="49"|formatCode="@"/);
+    const formats = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)];
+    expect(formats.map(([, format]) => format)).toEqual(['0', '0', '164', '165', '49']);
+  });
+
+  it('is well-formed and whole whatever the text, over many pieces', async () => {
+    const odd = '\ud800 ]]> _x0041_ \u0001\ufffe a\r\nb 😀 "\'';
+    const many = Array.from({ length: 40 }, (_, piece) =>
+      Array.from({ length: 25 }, (_, row): TableRow => [`${odd}${piece * 25 + row}`, '2026-01-31', null]),
+    );
+    const texts: string[] = [];
+    const rows: string[] = [];
+    const parser = new SaxesParser();
+    parser.on('opentag', ({ name, attributes }) => {
+      if (name === 'row') rows.push(String(attributes['r']));
+    });
+    parser.on('text', (value) => {
+      if (value.includes(']]>')) texts.push(value);
+    });
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.write((await sheetOf(...many)).sheet).close();
+    expect(rows).toEqual(Array.from({ length: 1001 }, (_, index) => String(index + 1)));
+    expect(texts).toEqual(
+      Array.from({ length: 1000 }, (_, index) => `\ufffd ]]> _x005F_x0041_  a\nb 😀 "'${index}`),
+    );
   });
 
   it('cuts what no cell can hold', async () => {
-    const { strings } = await sheetOf([['x'.repeat(40_000), null, null]]);
-    expect(strings).toContain(`${'x'.repeat(32_766)}…`);
-    expect(strings).not.toContain('x'.repeat(32_767));
+    const { sheet } = await sheetOf([['x'.repeat(40_000), null, null]]);
+    expect(sheet).toContain(`${'x'.repeat(32_766)}…`);
+    expect(sheet).not.toContain('x'.repeat(32_767));
+  });
+});
+
+describe('the pieces', () => {
+  /** Pieces without an end, that say how many were read and whether someone ended them. */
+  function endless() {
+    const seen = { read: 0, isEnded: false };
+    async function* rows(): AsyncGenerator<TableRow[]> {
+      try {
+        for (;;) {
+          seen.read++;
+          yield [[`row ${seen.read}`, null, null]];
+        }
+      } finally {
+        seen.isEnded = true;
+      }
+    }
+    return { seen, rows: rows() };
+  }
+
+  it.each(['csv', 'xlsx'] as const)('of %s are read no faster than the file is taken', async (format) => {
+    const { seen, rows } = endless();
+    const file = writeTableFile(format, columns, rows);
+    await file.next();
+    await file.next();
+    await setImmediate();
+    expect(seen.read).toBeLessThanOrEqual(3);
+    await file.return(undefined);
+    expect(seen.isEnded).toBe(true);
+  });
+
+  it('are read no more once nobody waits for the file', async () => {
+    const { seen, rows } = endless();
+    const leaving = new AbortController();
+    const file = writeTableFile('csv', columns, rows, leaving.signal);
+    await file.next();
+    leaving.abort();
+    await expect(file.next()).rejects.toMatchObject({ name: 'AbortError' });
+    expect(seen).toEqual({ read: expect.any(Number), isEnded: true });
+    expect(seen.read).toBeLessThanOrEqual(3);
+  });
+
+  it('of a file that was given up while it waited are not read at all', async () => {
+    const running = Array.from({ length: 3 }, () => writeTableFile('csv', columns, endless().rows));
+    for (const file of running) await file.next();
+    const { seen, rows } = endless();
+    const leaving = new AbortController();
+    const waiting = writeTableFile('csv', columns, rows, leaving.signal).next();
+    leaving.abort();
+    const [given] = await Promise.allSettled([waiting, ...running.map((file) => file.return(undefined))]);
+    expect(given).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } });
+    expect(seen.read).toBe(0);
+    expect(await csvOf([['next', null, null]])).toContain('next');
+  });
+});
+
+describe('a reader that stops', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives up its place, and gets no file that looks whole', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stopped = Array.from({ length: 3 }, () =>
+      writeTableFile('csv', columns, pieces([['a', null, null]], [['b', null, null]])),
+    );
+    for (const file of stopped) await file.next();
+    const waiting = csvOf([['next', null, null]]);
+    vi.advanceTimersByTime(longestPauseMs);
+    expect(await waiting).toContain('next');
+    for (const file of stopped) await expect(file.next()).rejects.toThrow('too slowly');
   });
 });
 
@@ -84,7 +192,7 @@ describe('failure', () => {
       throw new Error('the database is gone');
     }
     const [failed, written] = await Promise.allSettled([
-      writeTableFile('csv', columns, failing()),
+      fileOf('csv', failing()),
       csvOf([['b', null, null]]),
     ]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { message: 'the database is gone' } });

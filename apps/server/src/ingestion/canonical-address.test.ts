@@ -75,3 +75,22 @@ describe('publication key', () => {
   test('is feed and identity without a link', () =>
     expect(publicationKey({ ...entry, link: null }, { withTitle: false })).toBe('feed:news#17'));
 });
+
+describe('the key of an act of the Union', () => {
+  const keyOf = (link: string, withTitle = false) =>
+    publicationKey({ feedId: 'f', identity: 'i', link, title: 'Act' }, { withTitle });
+  test.each([
+    'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:32026R0615',
+    'https://eur-lex.europa.eu/legal-content/AUTO/?uri=CELEX%3A32026r0615&rid=1',
+    'http://eur-lex.europa.eu/legal-content/DE/ALL/?qid=7&uri=CELEX:32026R0615',
+  ])('%s is its number', (link) => expect(keyOf(link)).toBe('celex:32026R0615'));
+
+  test.each([
+    'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:52026PC0615',
+    'https://eur-lex.europa.eu/legal-content/EN/TXT/?uri=CELEX:02015L2366-20240408',
+    'https://example.org/?uri=CELEX:32026R0615',
+  ])('%s names no act', (link) => expect(keyOf(link)).toMatch(/^\/\//));
+
+  test('one link with several titles stays several items', () =>
+    expect(keyOf('https://eur-lex.europa.eu/x/?uri=CELEX:32026R0615', true)).toContain('#title-'));
+});

@@ -59,18 +59,33 @@ export interface KeyParts {
   title: string;
 }
 
+const ACT_ADDRESS = /^https?:\/\/eur-lex\.europa\.eu\/.*[?&]uri=CELEX(?::|%3A)(3\d{4}[A-Z]\d{4})(?:&|$)/i;
+
+/** The number of an act of the Union in an address of EUR-Lex, whichever view and language it gives; else null. */
+function celexOf(address: string): string | null {
+  return ACT_ADDRESS.exec(address)?.[1]?.toUpperCase() ?? null;
+}
+
 /**
  * The key that makes a publication unique: its canonical address without the scheme (a site that moves to https keeps its
- * publications); with the title where a feed gives many items one link; feed and identity where there is no link.
+ * publications); the number of an act of the Union, which has many addresses; with the title where a feed gives many items one link; feed and identity where there is no link.
  */
 export function publicationKey(
   entry: KeyParts,
   options: { dropParameters?: readonly string[] | undefined; withTitle: boolean },
 ): string {
   const address = entry.link === null ? null : canonicalAddress(entry.link, options);
+  const celex = address === null ? null : celexOf(address);
+  if (celex !== null && !options.withTitle) return `celex:${celex}`;
   if (address === null) return boundedKey(`feed:${entry.feedId}#${entry.identity}`);
   const bare = address.replace(/^https?:/, '');
   return boundedKey(options.withTitle ? `${bare}#title-${shortHash(entry.title)}` : bare);
+}
+
+/** The addresses that a publication's key stands for; none where it is made of more, or of something else, than an address. */
+export function addressesOfKey(key: string): string[] {
+  const isAddress = key.startsWith('//') && !/#title-[\da-f]{16}$|…[\da-f]{16}$/.test(key);
+  return isAddress ? [`https:${key}`, `http:${key}`] : [];
 }
 
 /** A key that fits into a database index: what is longer than 600 characters ends in its hash. */

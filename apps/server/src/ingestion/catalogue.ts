@@ -1,101 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
+import type { z } from 'zod';
 import builtin from './catalogue.builtin.json' with { type: 'json' };
-import { isReadable } from './connectors/formats.ts';
-import { isTimeZone } from './text/time-zone.ts';
-
-// The format is described in docs/catalogue.md; keep both together.
-
-const regulatorSchema = z.object({
-  code: z.string().trim().min(1).max(40),
-  full_name: z.string().trim().min(1).max(200),
-  /** ISO 3166-1 alpha-2, `EU`, or `INT` for bodies of no country. */
-  country: z.string().regex(/^[A-Z]{2,3}$/, 'must be two or three capital letters'),
-  language: z.string().regex(/^[a-z]{2,3}$/, 'must be a lower-case language code'),
-  scraping_start_date: z.iso.date().default('2024-01-01'),
-  notes: z.string().optional(),
-});
-
-const pattern = z
-  .string()
-  .min(1)
-  .max(500)
-  .transform((source, context) => {
-    try {
-      return new RegExp(source, 'iu');
-    } catch {
-      context.addIssue({ code: 'custom', message: 'is not a regular expression' });
-      return z.NEVER;
-    }
-  });
-
-const quirksSchema = z.object({
-  date_time_zone: z.string().refine(isTimeZone, 'is not a time zone that is known here').optional(),
-  date_order: z.enum(['day-first', 'month-first']).optional(),
-  date_from: z.object({ field: z.enum(['title', 'link']), pattern }).optional(),
-  identity: z.enum(['guid', 'link', 'link-and-title']).default('guid'),
-  title_from: z.enum(['title', 'summary', 'link']).default('title'),
-  drop_parameters: z.array(z.string().min(1)).default([]),
-  skip: z
-    .array(z.object({ field: z.enum(['title', 'link', 'category']), pattern, reason: z.string().min(1) }))
-    .default([]),
-  host_pause_seconds: z.number().min(0).max(3600).optional(),
-  /** Hours after which the page of an entry that is still in the feed is looked at again. */
-  recheck_hours: z
-    .number()
-    .min(0)
-    .max(24 * 365)
-    .default(24),
-});
-
-const feedSchema = z.object({
-  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'must be lower-case letters, digits and hyphens'),
-  regulator: z.string().trim().min(1),
-  url: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }),
-  format: z.string().trim().min(1).max(80),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/, 'must be a lower-case language code')
-    .optional(),
-  poll_every_minutes: z
-    .number()
-    .int()
-    .min(1)
-    .max(60 * 24 * 31)
-    .default(60),
-  covers: z.string().trim().max(200).default(''),
-  follow: z.enum(['html', 'pdf', 'entry', 'none']).default('html'),
-  quirks: quirksSchema.prefault({}),
-  notes: z.string().optional(),
-});
-
-const fileSchema = z.object({
-  about: z.string().optional(),
-  allow_loopback: z.boolean().default(false),
-  fetch_through: z.url({ protocol: /^https?$/ }).optional(),
-  host_pause_seconds: z.number().min(0).max(3600).default(1),
-  regulators: z.array(z.unknown()),
-  feeds: z.array(z.unknown()).default([]),
-});
-
-/** What a catalogue file holds, before it is checked. */
-export interface CatalogueFile {
-  about?: string;
-  allow_loopback?: boolean;
-  fetch_through?: string;
-  host_pause_seconds?: number;
-  regulators: z.input<typeof regulatorSchema>[];
-  feeds: (Omit<z.input<typeof feedSchema>, 'follow' | 'quirks'> & { follow?: string; quirks?: object })[];
-}
+import { catalogueOfList } from './catalogue-flat-list.ts';
+import { feedSchema, fileSchema, quirksSchema, regulatorSchema } from './catalogue-schema.ts';
+import { filterFormat, isReadable } from './connectors/formats.ts';
+import { parseReadOptions, type ReadOptions } from './connectors/read-options.ts';
 
 export type Regulator = z.output<typeof regulatorSchema>;
 
-export interface Feed extends Omit<z.output<typeof feedSchema>, 'language'> {
+export interface Feed extends Omit<z.output<typeof feedSchema>, 'language' | 'read' | 'not_polled'> {
   /** Lower-case, first word: `rss`, `rdf`, `atom`, `html`, `json`, `csv` … */
   format: string;
   language: string;
-  /** False where no connector reads the format yet: the feed is known but not polled. */
+  /** False where the feed is known but not asked; then `not_polled` says why. */
   polled: boolean;
+  not_polled: string | null;
+  read: ReadOptions;
   allow_loopback: boolean;
   fetch_through: string | null;
   host_pause_seconds: number;
@@ -138,7 +58,13 @@ export function loadCatalogue(file?: string): Catalogue {
   return parseCatalogue(value, file);
 }
 
+/** Reads a catalogue's content, or a plain list of endpoints; throws CatalogueError when it is neither. */
 export function parseCatalogue(value: unknown, name: string): Catalogue {
+  if (Array.isArray(value) && value.length > 0) {
+    const { file, problems } = catalogueOfList(value, builtin);
+    const catalogue = parseCatalogue(file, name);
+    return { ...catalogue, problems: [...problems, ...catalogue.problems] };
+  }
   const file = fileSchema.safeParse(value);
   if (!file.success) throw new CatalogueError(`${name}: ${issues(file.error)}`);
   const { data } = file;
@@ -167,20 +93,35 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
       problems.push(`${label} is skipped: ${issues(parsed.error)}`);
       continue;
     }
+    const format = formatName(parsed.data.format);
+    const { not_polled: notAsked, read: told } = parsed.data;
+    const { read, error } = parseReadOptions(notAsked && told === undefined ? 'none' : format, told);
+    if (error) {
+      problems.push(`${label} is skipped: read: ${issues(error)}`);
+      continue;
+    }
     const regulator = regulators.find(({ code }) => code === parsed.data.regulator);
     if (!regulator) {
       problems.push(`${label} is skipped: this file defines no regulator "${parsed.data.regulator}"`);
     } else if (feeds.some(({ id }) => id === parsed.data.id)) {
       problems.push(`${label} is skipped: the id stands twice`);
     } else {
-      const format = formatName(parsed.data.format);
-      const polled = isReadable(format);
-      if (!polled)
-        problems.push(`${label} is known but not polled: the format "${format}" cannot be read yet`);
+      if (parsed.data.robots)
+        problems.push(
+          `${label}: its robots.txt is not asked about the feed itself: ${parsed.data.robots.ignore}`,
+        );
+      const unreadable =
+        isReadable(format) || format === filterFormat ? null : `the format "${format}" cannot be read yet`;
+      const reason = parsed.data.not_polled ?? unreadable;
+      // What the catalogue itself leaves out is no fault of it.
+      if (parsed.data.not_polled === undefined && unreadable)
+        problems.push(`${label} is known but not polled: ${unreadable}`);
       feeds.push({
         ...parsed.data,
         format,
-        polled,
+        read,
+        polled: reason === null,
+        not_polled: reason,
         language: parsed.data.language ?? regulator.language,
         allow_loopback: data.allow_loopback,
         fetch_through: data.fetch_through ?? null,
@@ -217,6 +158,14 @@ function issues(error: z.ZodError): string {
 }
 
 function plainMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_union') {
+    // Of the forms a value may have, the one it was meant as: that which says more than that the type is wrong.
+    const meant = issue.errors.find((one) =>
+      one.some(({ code, path }) => code !== 'invalid_type' || path.length > 0),
+    );
+    const inner = meant?.[0];
+    if (inner) return `${inner.path.map((part) => `${String(part)} `).join('')}${plainMessage(inner)}`;
+  }
   if (issue.code === 'invalid_type' && issue.message.includes('undefined')) return 'is missing';
   return issue.message.replace(/^Invalid input: /, '').replace(/^Invalid /, 'is an invalid ');
 }

@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { PagedBlock } from '../engine/text/extract/paged-text.ts';
+import type { FileToRecognise, RecognisedAct } from '../engine/text/extract/recognise-act.ts';
 import type { ParseContext, ParsedFeed } from './connectors/connector.ts';
 import type { MainContent, NoMainContent } from './main-content.ts';
 
@@ -10,6 +12,18 @@ export interface ExtractRequest {
   dropParameters: readonly string[];
 }
 
+/** A document that was read already, with what the page says that leads to it. */
+export interface DocumentRequest {
+  source: 'document';
+  pages: readonly (readonly PagedBlock[])[];
+  /** Sanitised markup, or null. */
+  introduction: string | null;
+  /** Of the publication: the page, or the document where it is linked to directly. */
+  address: string | null;
+  title: string | null;
+  language: string | null;
+}
+
 export interface FeedRequest {
   source: 'feed';
   format: string;
@@ -17,13 +31,19 @@ export interface FeedRequest {
   context: ParseContext;
 }
 
-export type ThreadRequest = ExtractRequest | FeedRequest;
+export interface ActRequest extends FileToRecognise {
+  source: 'act';
+}
+
+export type ThreadRequest = ExtractRequest | DocumentRequest | FeedRequest | ActRequest;
 
 export interface Extractor {
   /** Never throws for a bad page: a page that takes too long, too much memory or nests beyond reason is title-only. */
-  extract(request: ExtractRequest): Promise<MainContent | NoMainContent>;
+  extract(request: ExtractRequest | DocumentRequest): Promise<MainContent | NoMainContent>;
   /** `parseFeed` of the registry; a body that takes too long or too much memory is a failure of the feed. */
   parseFeed(format: string, body: string, context: ParseContext): Promise<ParsedFeed>;
+  /** The act of the EU that a file holds, or in plain words why it holds none. */
+  readAct(file: FileToRecognise): Promise<RecognisedAct | string>;
   close(): Promise<void>;
 }
 
@@ -49,7 +69,8 @@ export function createExtractor(limits: { timeMs?: number; memoryMb?: number } =
 
   function start(): Worker {
     const started = new Worker(new URL('content-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: 4 },
+      // A small young generation costs little time and keeps the process small.
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 },
     });
     started.unref();
     started.on('message', (answer: unknown) => finish((task) => task.resolve(answer)));
@@ -119,6 +140,8 @@ export function createExtractor(limits: { timeMs?: number; memoryMb?: number } =
         problems: [],
         failure: `the feed was given up: ${reason}`,
       })),
+    readAct: (file) =>
+      ask<RecognisedAct | string>({ source: 'act', ...file }, (reason) => `it was given up: ${reason}`),
     close: async () => {
       const stopped = 'the run was stopped';
       for (const task of waiting.splice(0)) task.giveUp(stopped, true);

@@ -1,3 +1,4 @@
+import { actKey } from './act-reference.ts';
 import { boundedKey, publicationKey } from './canonical-address.ts';
 import type { FeedEntry, ListedEntry, ParseContext } from './connectors/connector.ts';
 
@@ -29,8 +30,9 @@ export function settleIdentities(
       { dropParameters: context.dropParameters, withTitle },
     );
 
+  // Versions of an act have addresses of their own and are one publication.
   const sameness = (entry: FeedEntry) =>
-    context.identity === 'link' ? keyOf(entry, false) : `${keyOf(entry, false)}\n${entry.title}`;
+    context.identity === 'link' || entry.act ? keyOf(entry, false) : `${keyOf(entry, false)}\n${entry.title}`;
   const distinct = [...Map.groupBy(entries, sameness).values()].map((group) => newestOf(group, listed));
 
   const sharedLinks = sharedBy(distinct, (entry) => keyOf(entry, false));
@@ -42,7 +44,11 @@ export function settleIdentities(
     const oneOfMany = context.identity === 'link-and-title' || sharedLinks.has(keyOf(entry, false));
     const known = entry.link === null || oneOfMany ? `${entry.identity} ${entry.title}` : entry.link;
     const identity = boundedKey(sharedIdentities.has(entry.identity) ? known : entry.identity);
-    return { ...entry, identity, publicationKey: keyOf({ ...entry, identity }, oneOfMany) };
+    return {
+      ...entry,
+      identity,
+      publicationKey: entry.act ? actKey(entry.act) : keyOf({ ...entry, identity }, oneOfMany),
+    };
   });
   return { entries: settled, listed, problems };
 }

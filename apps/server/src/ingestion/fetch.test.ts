@@ -1,9 +1,10 @@
 import type { LookupFunction } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createFetcher, type Fetcher, type FetcherOptions, type FetchResult } from './fetch.ts';
+import { createFetcher, type Fetcher, type FetcherOptions } from './fetch.ts';
 import { fastClock } from './testing/clock.ts';
 import { type LoopbackWeb, redirect, startLoopbackWeb, text } from './testing/loopback-web.ts';
+import type { FetchRequest, FetchResult } from './web/fetch-request.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -25,8 +26,9 @@ function fetcher(options: Partial<FetcherOptions> = {}) {
     ...options,
   });
   open.push(made);
-  const get = (address: string, more: object = {}) => made.fetch({ address, allowLoopback: true, ...more });
-  return { get, clock, fetch: made.fetch };
+  const fetch = (request: FetchRequest) => made.fetch({ robots: 'ignore', ...request });
+  const get = (address: string, more: object = {}) => fetch({ address, allowLoopback: true, ...more });
+  return { get, clock, fetch, obeying: made.fetch };
 }
 
 function bodyText(result: FetchResult): string {
@@ -112,6 +114,22 @@ describe('where it does not go', () => {
     'http://169.254.169.254/latest/meta-data/',
     'http://10.0.0.1/',
     'http://localhost/',
+    'http://localhost./',
+    'http://LOCALHOST:8080/',
+    'http://0177.0.0.1/',
+    'http://0x7f.1/',
+    'http://127.1/',
+    'http://0/',
+    'http://0.0.0.0/',
+    'http://[::]/',
+    'http://[fe80::1]/',
+    'http://[fd00:ec2::254]/',
+    'http://[64:ff9b::a9fe:a9fe]/',
+    'http://[::ffff:7f00:1]/',
+    'http://169.254.170.2/v2/credentials',
+    'http://①②⑦.0.0.1/',
+    'https://example.org:25/',
+    'http://example.org:6667/',
   ])('%s', async (address) => {
     const { fetch } = fetcher();
     expect(await fetch({ address })).toMatchObject({
@@ -129,6 +147,46 @@ describe('where it does not go', () => {
   test('a redirect to another scheme is refused', async () => {
     const site = await web({ '/a': redirect('file:///etc/passwd') });
     expect(await fetcher().get(`${site.url}/a`)).toMatchObject({ reason: 'address-refused' });
+  });
+
+  test('an address that robots.txt would have to be asked for is refused as well', async () => {
+    const { obeying } = fetcher();
+    expect(await obeying({ address: 'http://10.0.0.1/' })).toMatchObject({ reason: 'address-refused' });
+  });
+
+  // Only Linux answers on all of 127.0.0.0/8.
+  test.skipIf(process.platform !== 'linux')(
+    'the address that was checked is the one connected to, on every hop',
+    async () => {
+      const inner: LoopbackWeb[] = [];
+      for (const host of ['127.0.0.2', '127.0.0.3'])
+        inner.push(
+          await startLoopbackWeb({ '/a': text(host), '/next': redirect('/a') }, host, inner[0]?.port),
+        );
+      open.push(...inner);
+      let asked = 0;
+      // Each answer is another one: who asked twice would connect elsewhere than was checked.
+      const lookup: LookupFunction = (_name, _options, callback) => {
+        asked += 1;
+        callback(null, [{ address: asked === 1 ? '127.0.0.2' : '127.0.0.3', family: 4 }]);
+      };
+      const { get } = fetcher({ lookup });
+      const result = await get(`http://changing.example:${inner[0]!.port}/next`, { hostPauseMs: 0 });
+      const last = inner.at(asked - 1)!;
+      expect(bodyText(result)).toBe(asked === 1 ? '127.0.0.2' : '127.0.0.3');
+      expect(last.requests.at(-1)!.url).toBe('/a');
+      expect(inner[0]!.requests[0]!.url).toBe('/next');
+    },
+  );
+
+  test('a redirect to a name that leads inside is refused before a connection is made', async () => {
+    const site = await web({ '/a': redirect('http://inside.example/secret') });
+    const lookup: LookupFunction = (_name, _options, callback) =>
+      callback(null, [{ address: '::ffff:10.0.0.7', family: 6 }]);
+    expect(await fetcher({ lookup }).get(`${site.url}/a`)).toMatchObject({
+      reason: 'address-refused',
+      message: expect.stringMatching(/inside.example leads to .*10\.0\.0\.7/),
+    });
   });
 
   test('a name that changes its answer to a private address is refused at the moment of connecting', async () => {
@@ -243,6 +301,37 @@ describe('hostile and broken servers', () => {
       temporary: true,
     });
     expect(site.requests).toHaveLength(3);
+  });
+
+  test('a flood of headers is cut off', async () => {
+    const site = await web({
+      '/a': (request) => {
+        const { socket } = request;
+        socket.on('error', () => {}).write('HTTP/1.1 200 OK\r\n');
+        const send = () => {
+          while (!socket.destroyed && socket.write(`x-${'a'.repeat(1000)}: b\r\n`)) {}
+        };
+        socket.on('drain', send);
+        send();
+      },
+    });
+    expect(await fetcher({ limits: { attempts: 1 } }).get(`${site.url}/a`)).toMatchObject({
+      reason: 'network',
+      message: 'the host sent headers that are too long',
+    });
+  });
+
+  test('headers that come letter by letter run into the limit', async () => {
+    const timers: NodeJS.Timeout[] = [];
+    const site = await web({
+      '/a': ({ socket }) => {
+        socket.on('error', () => {}).write('HTTP/1.1 200 OK\r\nx-slow: ');
+        timers.push(setInterval(() => socket.write('a'), 20));
+      },
+    });
+    const result = await fetcher({ limits: { totalMs: 300, attempts: 1 } }).get(`${site.url}/a`);
+    timers.forEach(clearInterval);
+    expect(result).toMatchObject({ reason: 'timeout' });
   });
 
   test('an answer that is not HTTP is reported', async () => {

@@ -1,25 +1,17 @@
+import { canonicalAddress } from './canonical-address.ts';
 import type { Feed } from './catalogue.ts';
-import type { Clock } from './clock.ts';
-import type { Extractor } from './content-extractor.ts';
-import type { FetchedBody, Fetcher, FetchResult } from './fetch.ts';
+import { type FollowDependencies, pageSettings } from './page-request.ts';
+import { readPage } from './read-page.ts';
 import { sha256 } from './sha256.ts';
 import type {
   ContentOutcome,
   ContentToStore,
-  IngestionStore,
   PublicationContentState,
   Snapshot,
   TitleOnlyCode,
 } from './store.ts';
-import { decodeBody } from './web/charset.ts';
-
-export interface FollowDependencies {
-  fetcher: Fetcher;
-  extractor: Extractor;
-  store: IngestionStore;
-  clock: Clock;
-  signal?: AbortSignal | undefined;
-}
+import type { FetchFailureReason } from './web/fetch-failure.ts';
+import type { FetchedBody, FetchResult } from './web/fetch-request.ts';
 
 const hourMs = 3_600_000;
 const retryAfterHours = [1, 4, 12, 24, 48, 96, 168];
@@ -38,25 +30,16 @@ export async function followPublication(
     etag: publication.state === 'full' ? publication.etag : null,
     lastModified: publication.state === 'full' ? publication.lastModified : null,
     accept: 'text/html,application/xhtml+xml,application/pdf;q=0.9,*/*;q=0.5',
-    ...fetchSettings(feed),
-    ...(deps.signal ? { signal: deps.signal } : {}),
+    ...pageSettings(feed, deps),
   });
   if (result.kind === 'failed' && result.reason === 'aborted') return 'stopped';
   if (result.kind !== 'ok') return save(unfetched(result, publication, feed, deps.clock.now()));
-  return save(await readPage(feed, publication, result, deps));
+  const content = await contentOf(feed, publication, result, deps);
+  return content === null ? 'stopped' : save(content);
 
   async function save(content: ContentToStore) {
     return (await deps.store.saveContent(publication.publicationId, content)).outcome;
   }
-}
-
-/** What every request on behalf of a feed shares. */
-export function fetchSettings(feed: Feed) {
-  return {
-    allowLoopback: feed.allow_loopback,
-    fetchThrough: feed.fetch_through,
-    hostPauseMs: feed.host_pause_seconds * 1000,
-  };
 }
 
 /**
@@ -69,6 +52,11 @@ function nextCheck(publication: PublicationContentState, feed: Feed, now: Date):
   return new Date(now.getTime() + feed.quirks.recheck_hours * factor * hourMs);
 }
 
+const codes: Partial<Record<FetchFailureReason, TitleOnlyCode>> = {
+  'too-large': 'too-large',
+  robots: 'robots',
+};
+
 function unfetched(
   result: Exclude<FetchResult, FetchedBody>,
   publication: PublicationContentState,
@@ -78,7 +66,7 @@ function unfetched(
   if (result.kind === 'not-modified') {
     return { kind: 'not-modified', checkedAt: now, nextCheckAt: nextCheck(publication, feed, now) };
   }
-  const code = result.reason === 'too-large' ? 'too-large' : 'unreachable';
+  const code = codes[result.reason] ?? 'unreachable';
   const again = result.temporary || result.retryAt !== null;
   return titleOnly(
     code,
@@ -88,41 +76,33 @@ function unfetched(
   );
 }
 
-async function readPage(
+/** What the page gave, as it is kept; null when the run was stopped. */
+async function contentOf(
   feed: Feed,
   publication: PublicationContentState,
   page: FetchedBody,
-  { extractor, store, clock }: FollowDependencies,
-): Promise<ContentToStore> {
-  const now = clock.now();
-  if (isPdf(page)) return titleOnly('pdf', 'the text is a PDF, which is not read yet', now);
-  if (!isMarkup(page))
-    return titleOnly('unsupported-type', `the link leads to a file of type ${page.contentType}`, now);
-  const content = await extractor.extract({
-    source: 'page',
-    html: decodeBody(page.body, page.charset),
-    address: page.finalAddress,
-    dropParameters: feed.quirks.drop_parameters,
-  });
-  if (content.kind === 'title-only') {
-    return titleOnly(
-      content.code,
-      content.reason,
-      now,
-      content.temporary ? later(publication.attempts, now, null) : null,
-    );
+  deps: FollowDependencies,
+): Promise<ContentToStore | null> {
+  const now = deps.clock.now();
+  const read = await readPage(feed, page, retryAfterHours.length - publication.attempts, deps);
+  if (read === null) return null;
+  if (read.kind === 'title-only') {
+    const { code, reason, temporary, retryAt = null } = read;
+    return titleOnly(code, reason, now, temporary ? later(publication.attempts, now, retryAt) : null);
   }
-  const { etag, lastModified } = page;
+  const { content, evidence, validators } = read;
+  const address = { dropParameters: feed.quirks.drop_parameters };
   const full = {
     ...content,
+    canonicalAddress: content.canonicalAddress ?? canonicalAddress(page.finalAddress, address),
     from: 'page' as const,
-    etag,
-    lastModified,
+    ...validators,
     checkedAt: now,
     nextCheckAt: nextCheck(publication, feed, now),
   };
   if (content.contentHash === publication.contentHash) return { ...full, snapshotId: null };
-  const { snapshotId } = await store.saveSnapshot(snapshotOf(publication.link ?? page.finalAddress, page));
+  const keptAs = evidence === page ? (publication.link ?? page.finalAddress) : evidence.finalAddress;
+  const { snapshotId } = await deps.store.saveSnapshot(snapshotOf(keptAs, evidence));
   return { ...full, snapshotId };
 }
 
@@ -141,22 +121,27 @@ function titleOnly(
   return { kind: 'title-only', code, reason, checkedAt, nextCheckAt };
 }
 
+/** For an act whose text was found at none of its addresses: tried again where the last failure may pass. */
+export function titleOnlyContent(
+  attempts: number,
+  last: Exclude<FetchResult, { kind: 'not-modified' }> | null,
+  reason: string,
+  now: Date,
+): ContentToStore {
+  if (last?.kind !== 'failed') return titleOnly('no-readable-text', reason, now, later(attempts, now, null));
+  const again = last.temporary || last.retryAt !== null;
+  return titleOnly(
+    codes[last.reason] ?? 'unreachable',
+    reason,
+    now,
+    again ? later(attempts, now, last.retryAt) : null,
+  );
+}
+
 /** Null when it was tried often enough. */
 function later(attempts: number, now: Date, askedFor: Date | null): Date | null {
   const hours = retryAfterHours[attempts];
   if (hours === undefined) return null;
   const own = now.getTime() + hours * hourMs;
   return new Date(Math.max(own, askedFor?.getTime() ?? 0));
-}
-
-/** By content, since a challenge page may be called `.pdf` and a PDF may be sent as octet-stream. */
-function isPdf(page: FetchedBody): boolean {
-  return Buffer.from(page.body.subarray(0, 1024)).includes('%PDF-');
-}
-
-function isMarkup(page: FetchedBody): boolean {
-  const type = page.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (type === 'text/html' || type === 'application/xhtml+xml') return true;
-  const head = decodeBody(page.body.subarray(0, 1024), page.charset);
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body)/i.test(head);
 }

@@ -1,4 +1,4 @@
-import { monthNumber } from './text/month-names.ts';
+import { monthNumber } from '../lib/month-names.ts';
 import { instantOfLocalTime } from './text/time-zone.ts';
 
 export type DatePrecision = 'day' | 'minute';

@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { canonicalLine } from '../engine/text/canonical-text.ts';
+import type { ExtractedText } from '../engine/text/passage.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { sha256 } from './sha256.ts';
 import { type PageKind, pageKind } from './text/page-kind.ts';
@@ -8,8 +9,10 @@ import { plainText, readableTitle } from './text/plain-text.ts';
 import { primaryLanguage } from './text/primary-language.ts';
 import { sanitiseContent } from './text/sanitise-content.ts';
 
-export interface MainContent {
+/** What a page or an entry says, before its structure is read. */
+export interface MainMarkup {
   kind: 'full';
+  /** Sanitised: no scripts, no images, no event handlers, absolute http(s) links only. */
   html: string;
   text: string;
   contentHash: string;
@@ -17,14 +20,23 @@ export interface MainContent {
   language: string | null;
   canonicalAddress: string | null;
   extractor: string;
+  /** Addresses of the PDFs that the main content links to, in its order. */
+  documents: string[];
+}
+
+/** The same with the tree of its headings, paragraphs and clauses. */
+export interface MainContent extends MainMarkup {
+  extracted: ExtractedText;
 }
 
 export interface NoMainContent {
   kind: 'title-only';
-  code: 'no-readable-text' | 'too-large';
+  code: 'no-readable-text' | 'too-large' | 'pdf';
   reason: string;
   /** Challenges and maintenance pass; an app shell stays one. */
   temporary: boolean;
+  /** As of MainMarkup: a page may be nothing but a link to its document. */
+  documents?: string[];
 }
 
 /** Changes whenever the same page may give another text. */
@@ -43,7 +55,7 @@ export function extractMainContent(
   page: string,
   address: string,
   dropParameters: readonly string[] = [],
-): MainContent | NoMainContent {
+): MainMarkup | NoMainContent {
   if (page.length > largestPage) {
     return {
       kind: 'title-only',
@@ -66,10 +78,12 @@ export function extractMainContent(
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
   const html = sanitiseContent(mainMarkup(document), { base: address, dropParameters });
   const text = plainText(html);
-  if (text.length < shortestText) return withoutText('empty');
+  const documents = linkedDocuments(html);
+  if (text.length < shortestText) return { ...withoutText('empty'), documents };
   return {
     kind: 'full',
     html,
+    documents,
     text,
     contentHash: contentHash(text),
     title: title === '' ? null : title,
@@ -84,7 +98,7 @@ export function contentOfMarkup(
   markup: string,
   address: string,
   dropParameters: readonly string[] = [],
-): MainContent | NoMainContent {
+): MainMarkup | NoMainContent {
   if (markup.length > largestPage) {
     return {
       kind: 'title-only',
@@ -109,7 +123,17 @@ export function contentOfMarkup(
     language: null,
     canonicalAddress: null,
     extractor,
+    documents: [],
   };
+}
+
+/** Of sanitised markup; by the address alone, since what is asked for is what costs. */
+function linkedDocuments(html: string): string[] {
+  const addresses = [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+  const isPdf = (address: string) => /\.pdf(?:$|[?#/])/i.test(address);
+  return [...new Set(addresses.filter(isPdf).map((address) => address.replace(/#.*$/, '')))];
 }
 
 function withoutText(kind: PageKind): NoMainContent {

@@ -196,11 +196,7 @@ describe('a run of a feed', () => {
 
 describe('pages that give no text', () => {
   test.each([
-    [
-      'a PDF',
-      text('%PDF-1.7 …', { 'content-type': 'text/html' }),
-      'the text is a PDF, which is not read yet',
-    ],
+    ['a PDF', text('%PDF-1.7 …', { 'content-type': 'text/html' }), 'the PDF is damaged and cannot be read'],
     [
       'a spreadsheet',
       text('PK', { 'content-type': 'application/vnd.ms-excel' }),
@@ -320,7 +316,7 @@ describe('feeds that fail', () => {
 
   test('a feed whose format cannot be read yet is not asked', async () => {
     await serve({});
-    const feed = testFeed(`${site!.url}/list.html`, { format: 'HTML list' });
+    const feed = testFeed(`${site!.url}/list.xml`, { format: 'XML list' });
     expect(await runFeeds([feed], harness.dependencies())).toEqual([]);
     expect(site!.requests).toHaveLength(0);
   });
@@ -352,7 +348,7 @@ describe('feeds that fail', () => {
 
 describe('a store that fails', () => {
   const failing = (
-    name: 'saveSnapshot' | 'upsertEntry' | 'saveContent' | 'recordRun',
+    name: 'saveSnapshot' | 'upsertEntries' | 'saveContent' | 'recordRun',
     times: number,
     when = (_: never) => true,
   ) =>
@@ -382,14 +378,16 @@ describe('a store that fails', () => {
 
   test('one entry that cannot be stored is listed, the others are stored, and it is taken up again', async () => {
     const feed = await site2();
-    const store = failing('upsertEntry', 1, (entry: { identity: string }) => entry.identity === '2');
+    const store = failing('upsertEntries', 2, (entries: { identity: string }[]) =>
+      entries.some(({ identity }) => identity === '2'),
+    );
     const first = await runFeed(feed, harness.dependencies({ store }));
     expect(counts(first)).toMatchObject({ stored: 2, listed: 1 });
     expect(first.listed[0]!.reason).toMatch(/could not be stored: ENOSPC/);
     expect(counts(await runFeed(feed, harness.dependencies()))).toMatchObject({ stored: 1, unchanged: 2 });
   });
 
-  test.each(['saveSnapshot', 'upsertEntry', 'saveContent', 'recordRun'] as const)(
+  test.each(['saveSnapshot', 'upsertEntries', 'saveContent', 'recordRun'] as const)(
     'when %s fails throughout, nothing is lost: the next run completes it',
     async (name) => {
       const feed = await site2();

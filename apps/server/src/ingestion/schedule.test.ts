@@ -55,6 +55,10 @@ describe('when a feed is polled', () => {
     expect(isFeedDue({ ...feed, polled: false }, null, now)).toBe(false);
   });
 
-  test('a time written by a wrong clock holds nobody up', () =>
-    expect(isFeedDue(feed, state(Date.UTC(2036, 0, 1)), now)).toBe(true));
+  test('a try that a wrong clock dated in the future holds nobody up', () => {
+    const later = new Date(now.getTime() + minutes(60));
+    expect(isFeedDue(feed, { ...state(later.getTime() + minutes(60)), lastTryAt: later }, now)).toBe(true);
+    // A host may ask for a week.
+    expect(isFeedDue(feed, state(now.getTime() + minutes(7 * 24 * 60)), now)).toBe(false);
+  });
 });

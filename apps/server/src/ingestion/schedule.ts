@@ -27,10 +27,12 @@ export function nextTryAt(
   return new Date(Math.max(finishedAt.getTime() + backOffMs, retryAt?.getTime() ?? 0));
 }
 
-/** A feed that never ran is due; so is one whose next try lies absurdly far ahead because a clock was wrong. */
+/** Clocks of several machines differ a little. */
+const clockToleranceMs = 10 * minuteMs;
+
+/** A feed that never ran is due; so is one whose last try lies in the future, because a clock was wrong and was set back. */
 export function isFeedDue(feed: Feed, state: FeedState | null, now: Date): boolean {
   if (!feed.polled) return false;
   if (state === null || state.nextTryAt <= now) return true;
-  const longestMs = Math.max(feed.poll_every_minutes * minuteMs * 2, 8 * longestBackOffMs);
-  return state.nextTryAt.getTime() - now.getTime() > longestMs;
+  return state.lastTryAt.getTime() - now.getTime() > clockToleranceMs;
 }

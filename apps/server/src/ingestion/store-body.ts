@@ -2,16 +2,29 @@ import { boundedKey, canonicalAddress } from './canonical-address.ts';
 import type { Feed } from './catalogue.ts';
 import type { FeedEntry, ParseContext } from './connectors/connector.ts';
 import { type SettledEntry, settleIdentities } from './entry-identity.ts';
-import type { FetchedBody } from './fetch.ts';
-import { type FollowDependencies, snapshotOf } from './follow.ts';
+import { snapshotOf } from './follow.ts';
+import { type FollowDependencies, feedSettings } from './page-request.ts';
 import { sha256 } from './sha256.ts';
-import type { ContentToStore, FeedRun, KnownItem } from './store.ts';
-import { decodeBody } from './web/charset.ts';
+import type {
+  ContentToStore,
+  EntryToStore,
+  FeedRun,
+  IngestionStore,
+  KnownItem,
+  StoredEntry,
+  TitleOnlyCode,
+} from './store.ts';
+import { decodeBody, detectCharset } from './web/charset.ts';
+import type { FetchedBody } from './web/fetch-request.ts';
+import { gunzipped } from './web/gunzip.ts';
 
 export interface SeenEntry {
   publicationId: string;
   outcome: 'stored' | 'changed' | 'unchanged' | 'linked';
 }
+
+/** Written in one transaction: more would let others wait on the embedded database, which has one session. */
+const entriesTogether = 25;
 
 interface ReadBody {
   seen: SeenEntry[];
@@ -25,18 +38,20 @@ export async function storeBody(
   body: FetchedBody,
   run: FeedRun,
   deps: FollowDependencies,
+  isPart = false,
 ): Promise<ReadBody> {
   const { store } = deps;
   const context = parseContext(feed, body);
-  const parsed = await deps.extractor.parseFeed(feed.format, decodeBody(body.body, body.charset), context);
+  const parsed = await deps.extractor.parseFeed(feed.format, textOf(body), context);
   const settled = settleIdentities(parsed.entries, context);
   run.problems.push(...parsed.problems, ...settled.problems);
   run.listed.push(...parsed.listed, ...settled.listed);
-  run.entries = settled.entries.length + run.listed.length;
+  run.entries += settled.entries.length + parsed.listed.length + settled.listed.length;
   if (parsed.failure !== null) {
     run.error = parsed.failure;
     return { seen: [], complete: false };
   }
+  if (parsed.parts) return storeParts(feed, isPart ? [] : parsed.parts, run, deps);
   const known = await store.knownItems(
     feed.id,
     settled.entries.flatMap((entry) => [
@@ -44,23 +59,47 @@ export async function storeBody(
       ...(entry.link === null ? [] : [boundedKey(entry.link)]),
     ]),
   );
-  const keepBody = async () =>
-    (run.snapshotId ??= (await store.saveSnapshot(snapshotOf(feed.url, body))).snapshotId);
+  let snapshotId: string | null = null;
+  const keepBody = async () => {
+    snapshotId ??= (await store.saveSnapshot(snapshotOf(isPart ? body.finalAddress : feed.url, body)))
+      .snapshotId;
+    run.snapshotId ??= snapshotId;
+    return snapshotId;
+  };
   const seen: SeenEntry[] = [];
   let unstored = 0;
-  for (const settledEntry of settled.entries) {
-    const entry = distinctFromKnown(settledEntry, known, feed);
+  const note = (entry: SettledEntry, stored: StoredEntry | Error) => {
     const list = (reason: string) =>
       run.listed.push({ identity: entry.identity, title: entry.title, reason });
-    try {
-      const stored = await storeEntry(feed, entry, known.get(entry.identity), keepBody, body.fetchedAt, deps);
-      if (stored.outcome === 'linked') list('its publication is already known from another feed or item');
-      else run[stored.outcome] += 1;
-      seen.push(stored);
-    } catch (error) {
+    if (stored instanceof Error) {
       unstored += 1;
-      list(`it could not be stored: ${messageOf(error)}`);
+      list(`it could not be stored: ${stored.message}`);
+      return;
     }
+    const outcome = stored.outcome === 'new' ? 'stored' : stored.outcome;
+    if (outcome === 'linked') list('its publication is already known from another feed or item');
+    else run[outcome] += 1;
+    seen.push({ publicationId: stored.publicationId, outcome });
+  };
+  for (let from = 0; from < settled.entries.length; from += entriesTogether) {
+    const changed: { settled: SettledEntry; entry: EntryToStore }[] = [];
+    for (const settledEntry of settled.entries.slice(from, from + entriesTogether)) {
+      const one = distinctFromKnown(settledEntry, known, feed);
+      const item = known.get(one.identity);
+      try {
+        const entry = await entryToStore(feed, one, body.fetchedAt, deps);
+        if (item?.entryHash === entry.entryHash)
+          note(one, { publicationId: item.publicationId, outcome: 'unchanged' });
+        else changed.push({ settled: one, entry: withSnapshot(entry, await keepBody()) });
+      } catch (error) {
+        note(one, asError(error));
+      }
+    }
+    const stored = await storeTogether(
+      changed.map(({ entry }) => entry),
+      store,
+    );
+    for (const [index, { settled: one }] of changed.entries()) note(one, stored[index]!);
   }
   if (unstored > 0) {
     const message = `${unstored} of ${run.entries} entries could not be stored; they are tried again`;
@@ -71,34 +110,83 @@ export async function storeBody(
   return { seen, complete: unstored === 0 };
 }
 
-async function storeEntry(
+/**
+ * The bodies that the first one names. Their entries change without it, so it is never taken for read. A body that fails costs its
+ * own entries alone; when none can be read the feed is failing.
+ */
+async function storeParts(
+  feed: Feed,
+  addresses: readonly string[],
+  run: FeedRun,
+  deps: FollowDependencies,
+): Promise<ReadBody> {
+  const seen: SeenEntry[] = [];
+  const failures: string[] = [];
+  for (const address of addresses) {
+    const result = await deps.fetcher.fetch({
+      address,
+      ...feedSettings(feed, deps),
+    });
+    if (result.kind === 'ok') seen.push(...(await storeBody(feed, result, run, deps, true)).seen);
+    else if (result.kind === 'failed') run.error = result.message;
+    if (run.error !== null) failures.push(`${address}: ${run.error}`);
+    run.error = null;
+    if (deps.signal?.aborted) break;
+  }
+  if (addresses.length === 0) run.error = 'an index of the feed names a further index, which is not followed';
+  else if (failures.length === addresses.length) run.error = failures[0] ?? null;
+  else run.problems.push(...failures);
+  return { seen, complete: false };
+}
+
+function textOf(body: FetchedBody): string {
+  const bytes = gunzipped(body.body);
+  return decodeBody(bytes, bytes === body.body ? body.charset : detectCharset(bytes, body.contentType));
+}
+
+/** In one transaction; when that fails one by one, so that a bad entry costs itself alone. */
+async function storeTogether(
+  entries: readonly EntryToStore[],
+  store: IngestionStore,
+): Promise<(StoredEntry | Error)[]> {
+  try {
+    return entries.length === 0 ? [] : await store.upsertEntries(entries);
+  } catch (error) {
+    if (entries.length === 1) return [asError(error)];
+  }
+  const stored: (StoredEntry | Error)[] = [];
+  for (const entry of entries) stored.push(...(await storeTogether([entry], store)));
+  return stored;
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
+function withSnapshot(entry: EntryToStore, snapshotId: string): EntryToStore {
+  const { content } = entry;
+  return { ...entry, snapshotId, content: content?.kind === 'full' ? { ...content, snapshotId } : content };
+}
+
+/** Without the snapshot, which is kept only when the entry brings something new. */
+async function entryToStore(
   feed: Feed,
   settled: SettledEntry,
-  known: KnownItem | undefined,
-  keepBody: () => Promise<string>,
   seenAt: Date,
   deps: FollowDependencies,
-): Promise<SeenEntry> {
+): Promise<EntryToStore> {
   const { identity, publicationKey, ...entry } = settled;
   const content = await contentWithoutPage(feed, entry, deps);
   // Dates and categories do not count: sites touch them without touching the item.
   const entryHash = sha256(
-    [entry.title, entry.summary, content?.kind === 'full' ? content.contentHash : ''].join('\n\n'),
+    [
+      entry.title,
+      entry.summary,
+      content?.kind === 'full' ? content.contentHash : '',
+      // A comment period that was extended is a change.
+      ...(entry.dates ?? []).map(({ kind, on }) => `${kind} ${on}`),
+    ].join('\n\n'),
   );
-  if (known?.entryHash === entryHash) return { publicationId: known.publicationId, outcome: 'unchanged' };
-  const snapshotId = await keepBody();
-  const { publicationId, outcome } = await deps.store.upsertEntry({
-    feedId: feed.id,
-    regulator: feed.regulator,
-    identity,
-    publicationKey,
-    entry,
-    entryHash,
-    snapshotId,
-    seenAt,
-    content: content?.kind === 'full' ? { ...content, snapshotId } : content,
-  });
-  return { publicationId, outcome: outcome === 'new' ? 'stored' : outcome };
+  const { id: feedId, regulator } = feed;
+  return { feedId, regulator, identity, publicationKey, entry, entryHash, snapshotId: '', seenAt, content };
 }
 
 /**
@@ -120,7 +208,7 @@ async function contentWithoutPage(
   deps: FollowDependencies,
 ): Promise<ContentToStore | null> {
   const checkedAt = deps.clock.now();
-  const only = (code: 'not-followed' | 'no-readable-text' | 'too-large', reason: string): ContentToStore => ({
+  const only = (code: TitleOnlyCode, reason: string): ContentToStore => ({
     kind: 'title-only',
     code,
     reason,
@@ -171,6 +259,7 @@ function parseContext(feed: Feed, body: FetchedBody): ParseContext {
     titleFrom: quirks.title_from,
     dropParameters: quirks.drop_parameters,
     skip: quirks.skip,
+    read: feed.read,
   };
 }
 

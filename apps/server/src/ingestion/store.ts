@@ -1,3 +1,5 @@
+import type { RecognisedAct } from '../engine/text/extract/recognise-act.ts';
+import type { ExtractedText } from '../engine/text/passage.ts';
 import type { FeedEntry, ListedEntry } from './connectors/connector.ts';
 
 /**
@@ -24,17 +26,20 @@ export interface IngestionStore {
   knownItems(feedId: string, identities: readonly string[]): Promise<Map<string, KnownItem>>;
 
   /**
-   * Stores an entry as an item of its feed and its publication, found by the first that holds:
+   * Stores entries of one feed together, all or none, and answers in their order; who asks keeps them few, since others wait, and
+   * asks again one by one when it throws. Each is an item of its feed and of its publication, found by the first that holds:
    * 1. an item (feedId, identity) exists: its publication. Item and publication take the new title, link, summary, language and
    *    categories when `entryHash` differs: `changed`, and without `content` the publication's `nextCheckAt` becomes `seenAt`, so that
    *    its page is looked at again even when this run ends here. Equal hash: `unchanged`, nothing is written.
-   * 2. a publication with `publicationKey` exists: the item is added to it, the publication keeps its own title and text: `linked`.
+   * 2. a publication with `publicationKey` exists, or exactly one of this regulator whose page was found to stand at that address
+   *    (it moved there, and the feed gives the new address under a new identity): the item is added to it, the publication keeps its
+   *    own title and text: `linked`.
    * 3. else both are made: `new`.
    * `publishedAt` is written when the publication is made and where it was null; afterwards the first date stays
    * (EIOPA and others date old items anew). Two workers storing the same key at once must end with one publication
    * (unique keys; on conflict read again). `content`, when given, is saved in the same transaction as by `saveContent`.
    */
-  upsertEntry(entry: EntryToStore): Promise<StoredEntry>;
+  upsertEntries(entries: readonly EntryToStore[]): Promise<StoredEntry[]>;
 
   /** What is known of the texts of these publications; ids that do not exist are left out. */
   contentStates(publicationIds: readonly string[]): Promise<PublicationContentState[]>;
@@ -47,14 +52,49 @@ export interface IngestionStore {
 
   /**
    * Writes what a look at the publication's page gave. Always sets `checkedAt` and `nextCheckAt`; `full` and `not-modified` set
-   * `attempts` to 0, `title-only` adds one; `full` sets the validators.
+   * `attempts` to 0, `title-only` adds one; `full` sets the validators and the page's address.
    * - full, no full text before: version 1 (a title-only publication is completed, which is no change): `first`;
+   *   where its title was made of its address (`titleOfAddress`), the title of the page takes its place;
    * - full, `contentHash` equal to that of the current version: `unchanged`, no more is written;
    * - full, another hash: a new version with this text: `changed`;
    * - title-only: never replaces a full text; where there is none, state and reason are kept: `title-only`;
    * - not-modified: the text stays: `unchanged`.
    */
   saveContent(publicationId: string, content: ContentToStore): Promise<{ outcome: ContentOutcome }>;
+
+  /**
+   * Versions of acts that items of this feed name (`…CELEX:32015L2366`) and that have no text yet, of publications that were not tried
+   * or whose `nextCheckAt` has come; least recently checked first, the act before its consolidated versions, at most `limit`.
+   */
+  pendingActs(feedId: string, now: Date, limit: number): Promise<PendingAct[]>;
+
+  /**
+   * Stores the text of one version of an act: a version of the publication in the order of its days, with `link` as its address.
+   * `first` when the publication had no text, `changed` when it is a further version, else `unchanged`. Sets `checkedAt`, ends all
+   * further looks and sets `attempts` to 0.
+   */
+  saveAct(publicationId: string, text: ActToStore): Promise<{ outcome: ContentOutcome }>;
+
+  /**
+   * Publications of other regulators (all, or those named) that were written since then, by id after `after`, at most `limit`; those
+   * that already belong to `exceptRegulator` first of all are left out.
+   */
+  publicationWords(
+    others: { exceptRegulator: string; regulators: readonly string[] | null; since: Date | null },
+    after: string | null,
+    limit: number,
+  ): Promise<PublicationWords[]>;
+
+  /**
+   * Adds a regulator to these publications, and an item of the feed to each; nothing else of them changes. `added` counts those that
+   * had no item of the feed.
+   */
+  fileUnder(
+    feedId: string,
+    regulator: string,
+    publications: readonly PublicationWords[],
+    seenAt: Date,
+  ): Promise<{ added: number }>;
 
   /**
    * Ends a run: appends it to the feed's runs and replaces the feed's state with `next`. `etag` and `lastModified` of `next` are those
@@ -109,6 +149,29 @@ export interface EntryToStore {
   content: ContentToStore | null;
 }
 
+export interface PendingAct {
+  publicationId: string;
+  link: string;
+  attempts: number;
+}
+
+export interface ActToStore {
+  act: RecognisedAct;
+  link: string;
+  /** The kept bytes it was read from. */
+  snapshotId: string;
+  checkedAt: Date;
+}
+
+/** What a filter over publications looks at. */
+export interface PublicationWords {
+  publicationId: string;
+  title: string;
+  code: string | null;
+  summary: string | null;
+  link: string | null;
+}
+
 export interface StoredEntry {
   publicationId: string;
   outcome: 'new' | 'changed' | 'unchanged' | 'linked';
@@ -137,6 +200,7 @@ export type TitleOnlyCode =
   | 'no-link'
   | 'pdf'
   | 'unsupported-type'
+  | 'robots'
   | 'unreachable'
   | 'no-readable-text'
   | 'too-large';
@@ -146,13 +210,14 @@ export type ContentToStore =
       kind: 'full';
       /** Where the text stood: the page behind the link, or the entry itself. */
       from: 'page' | 'entry';
-      /** Sanitised: no scripts, no images, no event handlers, absolute http(s) links only. */
-      html: string;
       text: string;
+      /** The text as it is kept and quoted, with its passages. */
+      extracted: ExtractedText;
       /** SHA-256, hex, of the main text without date stamps; decides alone whether there is a new version. */
       contentHash: string;
       title: string | null;
       language: string | null;
+      /** Where the page says that it stands, else where redirects led. */
       canonicalAddress: string | null;
       /** Name and version of what made the text of the page, for a later better one. */
       extractor: string;

@@ -19,7 +19,7 @@ const HEARTBEAT_SECONDS = 60;
 const SETUP_LOCK = 7_230_115;
 
 /** pg-boss on our sessions: each of its statements waits in line like everybody else's. */
-export function createEngine(db: Database, log: Logger): PgBoss {
+export function createEngine(db: Database, log: Logger, superviseEverySeconds: number): PgBoss {
   const backend = backendOf(db);
   const boss = new PgBoss({
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -30,6 +30,8 @@ export function createEngine(db: Database, log: Logger): PgBoss {
         return { rows: results.flatMap((result) => result.rows as unknown[]) };
       },
     },
+    superviseIntervalSeconds: superviseEverySeconds,
+    monitorIntervalSeconds: superviseEverySeconds,
     // What we do not use would only poll: cron schedules, flows between jobs, asynchronous schema changes.
     schedule: false,
     flowIntervalSeconds: 3_600,

@@ -44,10 +44,13 @@ export interface JobsOptions {
   clock?: Clock;
   /** false for processes that only add jobs; default true */
   work?: boolean;
+  /** how often jobs are looked for whose process died or whose time is up; default 60 */
+  superviseEverySeconds?: number;
 }
 
 const POLLING_SECONDS = 2;
 const RECONCILE_MS = 60_000;
+const SUPERVISE_SECONDS = 60;
 const DEFAULT_PATIENCE_MS = 10_000;
 const LAST_WORDS_MS = 2_000;
 const QUEUE_NAME = /^[a-z][a-z0-9-]*$/;
@@ -57,7 +60,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, definitions, log, clock = systemClock, work = true } = options;
   for (const { name } of definitions) if (!QUEUE_NAME.test(name)) throw new Error(`Not a job name: ${name}`);
   return runOutsideTransaction(async () => {
-    const boss = createEngine(db, log);
+    const boss = createEngine(db, log, options.superviseEverySeconds ?? SUPERVISE_SECONDS);
     await boss.start();
     await setUpQueues(boss, db, definitions);
     if (work && db.kind === 'embedded') await returnOrphans(boss, db, definitions, clock);

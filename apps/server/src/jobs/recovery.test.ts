@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '../db/connect.ts';
+import { connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { describeOnDatabases } from '../testing/database.ts';
 import { endless } from '../testing/job-process.ts';
@@ -15,27 +15,88 @@ import { startJobs } from './jobs.ts';
 import { readProgress } from './progress.ts';
 import { reconcile } from './recovery.ts';
 
-test('a job whose process was killed runs again at the next start (embedded)', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'regulus-jobs-'));
+/** A job that a process had begun when it was killed. */
+async function killedJob(place: string): Promise<string> {
   const script = fileURLToPath(new URL('../testing/job-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [script, place], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const jobId = line.toString().trim();
   child.kill('SIGKILL');
   await once(child, 'exit');
+  return line.toString().trim();
+}
+
+/** The job as this process would do it: from where the dead one got, counted. */
+function finishing(db: Database) {
+  const found: unknown[] = [];
+  const handler = async ({ jobId }: { jobId: string }) => {
+    found.push(await db.withSystem('jobs', (tx) => readProgress(tx, jobId)));
+  };
+  return { found, definition: { ...endless, handler } };
+}
+
+test('a job whose process was killed runs again at the next start, once (embedded)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'regulus-jobs-'));
+  const jobId = await killedJob(folder);
 
   const db = await connectDatabase({ dataDir: folder, log: silentLogger });
   const progress = () => db.withSystem('jobs', (tx) => readProgress(tx, jobId));
-  expect(await progress()).toMatchObject({ state: 'running' });
-  let runs = 0;
-  const definition = { ...endless, handler: async () => void runs++ };
-  const jobs = await startJobs({ db, definitions: [definition], log: silentLogger });
+  expect(await progress()).toMatchObject({ state: 'running', done: 3, total: 10 });
+  const { found, definition } = finishing(db);
+  const start = () => startJobs({ db, definitions: [definition], log: silentLogger });
+  const jobs = await start();
   await eventually(async () => (await progress())?.state === 'done');
-  expect(runs).toBe(1);
-  await jobs.stop();
+  await jobs.stop({ patienceMs: 1_000 });
+  await (await start()).stop({ patienceMs: 1_000 });
+  expect(found).toMatchObject([{ state: 'running', done: 3, total: 10 }]);
   await db.close();
   await rm(folder, { recursive: true });
-});
+}, 60_000);
+
+describeOnDatabases(
+  'a job whose process was killed',
+  (context) => {
+    test('is taken up by one of the others, once, when its sign of life is overdue', async () => {
+      const jobId = await killedJob(context.databaseUrl!);
+      const others = [context.db, await context.connect()].map((db) => ({ db, ...finishing(db) }));
+      const runs = () => others.flatMap(({ found }) => found);
+      const started = await Promise.all(
+        others.map(({ db, definition }) =>
+          startJobs({ db, definitions: [definition], log: silentLogger, superviseEverySeconds: 1 }),
+        ),
+      );
+      const progress = () => context.db.withSystem('jobs', (tx) => readProgress(tx, jobId));
+      // It might still be alive, only slow: two looks of the supervisors leave it alone.
+      await supervised(context.db);
+      expect(runs()).toEqual([]);
+      expect(await progress()).toMatchObject({ state: 'running', done: 3, total: 10 });
+
+      await context.db.withSystem('jobs', (tx) =>
+        sql`update pgboss.job set heartbeat_on = now() - interval '61 seconds' where id = ${jobId}`.execute(
+          tx,
+        ),
+      );
+      await eventually(async () => (await progress())?.state === 'done');
+      await supervised(context.db);
+      expect(runs()).toMatchObject([{ state: 'running', done: 3, total: 10 }]);
+      await Promise.all(started.map((jobs) => jobs.stop({ patienceMs: 1_000 })));
+    }, 60_000);
+  },
+  { kinds: ['postgres'] },
+);
+
+/** Waits until the engine has looked for dead jobs twice from now on. */
+async function supervised(db: Database): Promise<void> {
+  const lookedAt = () =>
+    db.withSystem('jobs', async (tx) => {
+      const { rows } = await sql<{ at: string | null }>`
+        select monitor_claim_on::text as at from pgboss.queue where name = 'endless'`.execute(tx);
+      return rows[0]?.at ?? '';
+    });
+  for (let look = 0; look < 2; look += 1) {
+    const before = await lookedAt();
+    await eventually(async () => (await lookedAt()) !== before);
+  }
+}
 
 describeOnDatabases('progress of jobs the engine gave up', (context) => {
   test('is brought in line: failed, or waiting again', async () => {
@@ -54,7 +115,7 @@ describeOnDatabases('progress of jobs the engine gave up', (context) => {
       await sql`update job_progress set state = 'running' where job_id in (${failed}, ${waiting})`.execute(
         tx,
       );
-      await sql`update pgboss.job set state = 'failed', output = '{"message": "job timed out"}' where id = ${failed}`.execute(
+      await sql`update pgboss.job set state = 'failed', output = '{"value": {"message": "job timed out"}}' where id = ${failed}`.execute(
         tx,
       );
       await sql`update pgboss.job set state = 'retry' where id = ${waiting}`.execute(tx);
@@ -69,6 +130,6 @@ describeOnDatabases('progress of jobs the engine gave up', (context) => {
       { state: 'queued', error: null },
       undefined,
     ]);
-    await jobs.stop();
+    await jobs.stop({ patienceMs: 1_000 });
   });
 });

@@ -35,7 +35,8 @@ export async function reconcile(db: Database, clock: Clock): Promise<void> {
     await sql`
       update job_progress set
         state = case job.state::text when 'failed' then 'failed' else 'queued' end,
-        error = coalesce(job.output ->> 'message', job_progress.error),
+        -- What the engine ends by itself, it says one level deeper.
+        error = coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message', job_progress.error),
         finished_at = case job.state::text when 'failed' then ${clock.now()}::timestamptz end,
         updated_at = ${clock.now()}
       from ${jobs} as job

@@ -60,7 +60,8 @@ export async function runJob(
 /** Writes at most twice a second, the last report always: on the embedded database each write stops everybody. */
 function progressReporter(db: Database, job: JobIdentity, clock: Clock) {
   let waiting: JobProgress | undefined;
-  let lastWrite = 0;
+  // the first report is written, however young the process is
+  let lastWrite = Number.NEGATIVE_INFINITY;
   const write = async () => {
     const progress = waiting;
     waiting = undefined;

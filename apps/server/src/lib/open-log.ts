@@ -4,15 +4,16 @@ import { destination, type Logger, pino } from 'pino';
 const mostKept = 1024 * 1024;
 
 /**
- * The log: JSON lines on the standard output. Where that is a file on a full disk, lines are lost and the server goes
- * on; the library by itself would wait for space, and the whole process with it.
+ * The log: JSON lines, on the standard output unless that carries what a command tells. Where it is a file on a full
+ * disk, lines are lost and the server goes on; the library by itself would wait for space, and the whole process too.
  */
-export function openLog(level: string): Logger {
-  const output = destination({ dest: 1, sync: true, maxLength: mostKept });
+export function openLog(level: string, to: 'stdout' | 'stderr' = 'stdout'): Logger {
+  const output = destination({ dest: process[to].fd, sync: true, maxLength: mostKept });
   output.on('error', () => {});
   // The same for what is printed; unheard errors of a stream end the process.
-  process.stdout.on('error', () => {});
-  process.stderr.on('error', () => {});
+  for (const stream of [process.stdout, process.stderr]) {
+    if (stream.listenerCount('error') === 0) stream.on('error', () => {});
+  }
   return pino(
     {
       level,

@@ -6,3 +6,7 @@ export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 /** @param day `YYYY-MM-DD` */
 export const addDays = (day: string, days: number) =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000));
+
+/** Whole days from one day to a later one; negative when it is earlier. Both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

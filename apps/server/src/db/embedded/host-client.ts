@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../lib/logger.ts';
+import { StorageFull } from '../../lib/storage-full.ts';
 import { DatabaseUnavailable } from '../errors.ts';
 import type { HostOptions, HostReply, HostRequest } from './messages.ts';
 import { SessionStream } from './session-stream.ts';
@@ -25,8 +26,8 @@ export interface HostClient {
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Starts the worker and waits until the database is open; makes the database first when there is none. Throws
- * DatabaseUnavailable when it cannot be opened.
+ * Starts the worker and waits until the database is open; makes the database first when there is none.
+ * @throws DatabaseUnavailable when it cannot be opened, StorageFull
  */
 export async function startHost(options: HostOptions, log: Logger): Promise<HostClient> {
   if (options.folder) await makeDatabase(options.folder);
@@ -142,15 +143,16 @@ function newWorker(workerData: HostOptions): Worker {
   });
 }
 
-/** Waits for the first message of the worker; throws DatabaseUnavailable unless it says that the database is open. */
+/** Waits until the worker has opened the database. @throws StorageFull, DatabaseUnavailable */
 async function opened(worker: Worker): Promise<void> {
   const ended = Promise.withResolvers<never>();
   worker.once('exit', () => ended.reject(new Error('its thread ended')));
   try {
     const [reply] = (await Promise.race([once(worker, 'message'), ended.promise])) as [HostReply];
-    if (reply.kind === 'failed') throw new Error(reply.message);
+    if (reply.kind === 'failed') throw reply.isDiskFull ? new StorageFull() : new Error(reply.message);
   } catch (error) {
     await worker.terminate();
+    if (error instanceof StorageFull) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(`The embedded database cannot be opened: ${reason}.`, { cause: error });
   } finally {

@@ -41,13 +41,34 @@ async function open(): Promise<PGlite> {
   });
 }
 
+/**
+ * The answer as it is, in a buffer of its own that may be handed over. Not by execProtocolRaw: that also parses each
+ * answer and keeps what it parsed for ever.
+ */
+async function answerTo(database: PGlite, statements: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  await database.execProtocolRawStream(statements, {
+    onRawData(piece) {
+      // a view of the database's memory, which the next piece overwrites
+      pieces.push(piece.slice());
+      length += piece.length;
+    },
+  });
+  const answer = new Uint8Array(length);
+  let end = 0;
+  for (const piece of pieces) {
+    answer.set(piece, end);
+    end += piece.length;
+  }
+  return answer;
+}
+
 async function handle(database: PGlite, request: HostRequest): Promise<void> {
   switch (request.kind) {
     case 'statements': {
-      const answer = await database.execProtocolRaw(request.bytes, { throwOnError: false });
-      // A view may cover more memory than its own; only a whole buffer may be handed over.
-      const bytes = answer.byteLength === answer.buffer.byteLength ? answer : answer.slice();
-      reply({ kind: 'answer', connection: request.connection, bytes }, [bytes.buffer as ArrayBuffer]);
+      const bytes = await answerTo(database, request.bytes);
+      reply({ kind: 'answer', connection: request.connection, bytes }, [bytes.buffer]);
       return;
     }
     case 'dump': {
@@ -68,6 +89,15 @@ async function handle(database: PGlite, request: HostRequest): Promise<void> {
   }
 }
 
+/** ENOSPC and EDQUOT as the WebAssembly module counts them (WASI); its file errors are no Error and have no message. */
+const noSpaceNumbers = [51, 19];
+
+function failureOf(error: unknown): { message: string; isDiskFull: boolean } {
+  const { errno } = (error ?? {}) as { errno?: number };
+  const message = error instanceof Error ? error.message : `its files gave error ${String(errno)}`;
+  return { message, isDiskFull: errno !== undefined && noSpaceNumbers.includes(errno) };
+}
+
 // Requests are taken strictly one after the other, in the order they came.
 let line: Promise<unknown> = open().then(
   (database) => {
@@ -75,7 +105,7 @@ let line: Promise<unknown> = open().then(
     return database;
   },
   (error: unknown) => {
-    reply({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    reply({ kind: 'failed', ...failureOf(error) });
     port.close();
     return undefined;
   },

@@ -8,7 +8,7 @@ export type HostReply =
   | { kind: 'ready' }
   | { kind: 'answer'; connection: number; bytes: Uint8Array }
   | { kind: 'dumped'; id: number; error?: string }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; isDiskFull: boolean };
 
 export interface HostOptions {
   /** the folder of the database; nothing for one in memory */

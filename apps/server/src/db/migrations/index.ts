@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely';
 import * as foundation from './0001-foundation.ts';
+import * as logIns from './0004-log-ins.ts';
+import * as extraRegulators from './0005-extra-regulators.ts';
+import * as webHosts from './0006-web-hosts.ts';
+import * as datesAndTypes from './0007-dates-and-types.ts';
+import * as importedRecords from './0008-imported-records.ts';
+import * as feedHealth from './0009-feed-health.ts';
+import * as stories from './0010-stories.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -9,4 +16,13 @@ export interface Migration {
 }
 
 /** Every migration in the order it is applied, written by hand. */
-export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-foundation', up: foundation.up },
+  { name: '0004-log-ins', up: logIns.up },
+  { name: '0005-extra-regulators', up: extraRegulators.up },
+  { name: '0006-web-hosts', up: webHosts.up },
+  { name: '0007-dates-and-types', up: datesAndTypes.up },
+  { name: '0008-imported-records', up: importedRecords.up },
+  { name: '0009-feed-health', up: feedHealth.up },
+  { name: '0010-stories', up: stories.up },
+];

@@ -56,7 +56,7 @@ test.each([
 ])('%s is %s', (path, expected) => expect(cite(passages, path)).toBe(expected));
 
 test.each([
-  ['art_25a/par_1/pt_2', '§ 25a(1), point 2'],
+  ['art_25a/par_1/pt_2', '§ 25a Abs. 1 Nr. 2'],
   ['scope/p_1', 'Scope'],
 ])('%s of other texts is %s', (path, expected) => {
   const raw = '# Law\n\n## Scope\n\nText.\n\n## § 25a Duties\n\n(1) All of\n\n1.  x\n\n2.  y';

@@ -50,6 +50,16 @@ export function romanValue(text: string): number | null {
   return total;
 }
 
+/** Turkish letters stand after the one they are made from: a) b) c) ç) d). */
+const TURKISH: ReadonlyMap<string, string> = new Map([
+  ['ç', 'c'],
+  ['ğ', 'g'],
+  ['ı', 'h'],
+  ['ö', 'o'],
+  ['ş', 's'],
+  ['ü', 'u'],
+]);
+
 const letterValue = (letter: string) => letter.charCodeAt(0) - 96;
 
 /**
@@ -65,6 +75,8 @@ export function labelReadings(label: string): LabelReading[] {
     const bis = LATIN_SUFFIX.split('|').indexOf(suffix) + 1;
     return [{ style: 'number', major: Number(number[1]), minor: bis || (suffix ? letterValue(suffix) : 0) }];
   }
+  const before = TURKISH.get(core);
+  if (before) return [{ style: 'letter', major: letterValue(before), minor: 1 }];
   const readings: LabelReading[] = [];
   const capital = /^\(?[A-Z]/.test(label);
   const roman = romanValue(core);

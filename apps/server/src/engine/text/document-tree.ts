@@ -54,6 +54,7 @@ export function buildDocumentTree(blocks: readonly DocumentBlock[]): ClauseNode[
 
 /** A first heading that is alone on its level is the title; a section around all others would only lengthen paths. */
 function withTitle(blocks: readonly DocumentBlock[]): readonly DocumentBlock[] {
+  if (blocks.some(({ type }) => type === 'title')) return blocks;
   const headings = blocks.filter(({ type, level }) => type === 'heading' && level);
   const [first] = headings;
   if (!first || headings.some((heading) => heading !== first && (heading.level ?? 0) <= (first.level ?? 0)))

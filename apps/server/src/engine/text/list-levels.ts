@@ -13,6 +13,9 @@ interface Choice {
   cost: number;
 }
 
+/** No text nests lists so deep; one that seems to was made to cost time, or repeats a label that begins a list. */
+const deepest = 16;
+
 const UNREADABLE: LabelReading = { style: 'dash', major: 1, minor: 0 };
 
 /** 0 when `next` follows `last` in the same list, more for a gap (points get deleted), null when it cannot. */
@@ -88,11 +91,13 @@ export class ListLevels<T> {
         if (step !== null) choices.push({ depth, reading, cost: step + (opensList ? 1 : 0) });
       }
       const first = reading.major === 1 && reading.minor === 0;
-      choices.push({
-        depth: this.levels.length + 1,
-        reading,
-        cost: (first ? 0 : 5) + (opensList || this.levels.length === 0 ? 0 : 2),
-      });
+      if (this.levels.length < deepest) {
+        choices.push({
+          depth: this.levels.length + 1,
+          reading,
+          cost: (first ? 0 : 5) + (opensList || this.levels.length === 0 ? 0 : 2),
+        });
+      }
       // "24." after bullets continues none of them: an outer list goes on rather than that a list begins with 24.
       if (this.levels.length > 0) choices.push({ depth: 1, reading, cost: 6 });
     }

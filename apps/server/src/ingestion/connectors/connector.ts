@@ -1,4 +1,13 @@
+import type { ActReference } from '../act-reference.ts';
 import type { DatePrecision } from '../item-date.ts';
+import type { ReadOptions } from './read-options.ts';
+
+/** A day that the feed itself states beside the day of publication. */
+export interface StatedDate {
+  kind: 'comments_due' | 'in_force' | 'applicable' | 'expiry';
+  /** `YYYY-MM-DD` */
+  on: string;
+}
 
 /** One item of a feed, ready to be stored. Plain data: it may cross threads. */
 export interface FeedEntry {
@@ -20,6 +29,9 @@ export interface FeedEntry {
   language: string | null;
   categories: string[];
   attachments: { address: string; type: string | null }[];
+  dates?: StatedDate[];
+  /** Set when the entry is an act of the EU, or a version of one. */
+  act?: ActReference;
 }
 
 /** An entry that is not stored, and why: nothing of a body may vanish without a word. */
@@ -36,6 +48,8 @@ export interface ParsedFeed {
   problems: string[];
   /** Set when the body is no feed at all; then there are no entries. */
   failure: string | null;
+  /** Addresses of further bodies of the same format that hold the entries: the children of a sitemap index. */
+  parts?: string[];
 }
 
 export interface ParseContext {
@@ -55,6 +69,8 @@ export interface ParseContext {
   dropParameters: readonly string[];
   /** Entries that are no publications: navigation links, digests. */
   skip: readonly { field: 'title' | 'link' | 'category'; pattern: RegExp; reason: string }[];
+  /** Where the values of an entry stand, for formats without fixed words for them. */
+  read: ReadOptions;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { detectLanguage } from '../../engine/text/language.ts';
+import { storableText } from '../../lib/storable-text.ts';
 import { canonicalAddress } from '../canonical-address.ts';
 import { parseItemDate } from '../item-date.ts';
 import { plainText, readableTitle, shorten } from '../text/plain-text.ts';
 import { primaryLanguage } from '../text/primary-language.ts';
-import type { FeedEntry, ListedEntry, ParseContext, ParsedFeed } from './connector.ts';
+import { titleOfAddress } from '../text/title-of-address.ts';
+import type { FeedEntry, ListedEntry, ParseContext, ParsedFeed, StatedDate } from './connector.ts';
 
 /** What every format can say of an item, as it stands in the body. */
 export interface RawEntry {
@@ -19,6 +21,7 @@ export interface RawEntry {
   language?: string | null;
   categories?: string[];
   attachments?: { address: string; type: string | null }[];
+  statedDates?: Partial<Record<StatedDate['kind'], string | null>>;
 }
 
 const longestTitle = 500;
@@ -72,6 +75,7 @@ function shapeEntry(
   const shown = context.dateFrom ? datedBy(context.dateFrom, title, link) : null;
   const date = readDate([shown?.date ?? null, ...(raw.dates ?? [])], context, report);
   const content = raw.content?.trim() ? raw.content : null;
+  const dates = readStatedDates(raw.statedDates ?? {}, context, report);
   return {
     identity: identityOf(guid, link, title, context),
     guid,
@@ -95,11 +99,12 @@ function shapeEntry(
       const absolute = canonicalAddress(address, options);
       return absolute ? [{ address: absolute, type }] : [];
     }),
+    ...(dates.length > 0 ? { dates } : {}),
   };
 }
 
 function usefulGuid(raw: string | null): string | null {
-  const guid = raw?.trim().slice(0, 1000) ?? '';
+  const guid = storableText(raw?.trim().slice(0, 1000) ?? '');
   return /^(?:|0|#|-|null|undefined|none|guid)$/i.test(guid) ? null : guid;
 }
 
@@ -125,13 +130,6 @@ function chooseTitle(
   return title || fromSummary() || fromLink();
 }
 
-/** `…/2026-annual-report_en.html` reads "2026 annual report en"; the whole address when the path has no words. */
-function titleOfAddress(link: string): string {
-  const slug = new URL(link).pathname.split('/').findLast((part) => part !== '') ?? '';
-  const words = slug.replace(/\.[a-z]{2,5}$/i, '').replace(/%[\da-f]{2}|[-_+.]+/gi, ' ');
-  return /\p{L}{3}/u.test(words) ? readableTitle(words) : link;
-}
-
 function readDate(
   dates: readonly (string | null)[],
   context: ParseContext,
@@ -146,6 +144,19 @@ function readDate(
     raw ??= date.raw;
   }
   return { publishedAt: null, publishedPrecision: null, publishedRaw: raw };
+}
+
+function readStatedDates(
+  written: NonNullable<RawEntry['statedDates']>,
+  context: ParseContext,
+  report: (problem: string) => void,
+): StatedDate[] {
+  const options = { timeZone: context.dateTimeZone, order: context.dateOrder, now: context.now };
+  return Object.entries(written).flatMap(([kind, text]) => {
+    const date = parseItemDate(text, options);
+    if (date.problem) report(date.problem);
+    return date.at ? [{ kind: kind as StatedDate['kind'], on: date.at.toISOString().slice(0, 10) }] : [];
+  });
 }
 
 /** Where a feed dates its items wrongly and the true date stands in the title or the address; out of a title it is taken. */

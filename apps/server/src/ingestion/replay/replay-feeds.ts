@@ -1,4 +1,5 @@
-import type { CatalogueFile } from '../catalogue.ts';
+import builtin from '../catalogue.builtin.json' with { type: 'json' };
+import type { CatalogueFile } from '../catalogue-schema.ts';
 
 /** A recorded body, or a feed made of the recorded publications of a folder, served at the address it has in the world. */
 export interface ReplayFeed {
@@ -44,6 +45,16 @@ function made(
   quirks: object = {},
 ): ReplayFeed {
   return { ...recorded(id, regulator, url, '', { covers, quirks, follow: 'html' }), from: { folder } };
+}
+
+/** A body of a feed of the built-in catalogue, read as that says, but for its pages. */
+function recordedKnown(id: string, file: string, contentType: string): ReplayFeed {
+  const known = (builtin as CatalogueFile).feeds.find((feed) => feed.id === id);
+  if (!known) throw new Error(`the built-in catalogue has no feed "${id}"`);
+  const { regulator, url, format, covers = '', quirks = {}, read = {} } = known;
+  const follow = known.follow === 'entry' ? 'entry' : 'none';
+  const replayed = recorded(id, regulator, url, file, { contentType, format, follow, covers, quirks });
+  return { ...replayed, feed: { ...replayed.feed, read } };
 }
 
 const governmentSiteBuilder = { drop_parameters: ['nn', 'cms_expanded', 'cms_pos'] };
@@ -160,56 +171,21 @@ export const replayFeeds: readonly ReplayFeed[] = [
     'truncated-boc.xml',
     { format: 'rdf' },
   ),
+  recordedKnown('esma-consultations', 'esma-consultations.html', 'text/html; charset=UTF-8'),
+  // As the site sends it to programs: right content, wrong type.
+  recordedKnown('mas-investor-alerts', 'mas-investor-alerts.docs-only.json', 'text/plain'),
+  recordedKnown('esma-mica-non-compliant', 'esma-mica-ncasp.csv', 'application/octet-stream'),
+  recordedKnown('fatf-publications', 'fatf.json', 'application/json;charset=utf-8'),
   recorded('captured-items', 'CAPTURED', 'https://captured.example/items.xml', 'single-items.xml'),
 ];
 
-const [start, en] = ['2024-01-01', 'en'];
-
-/** Regulators beyond the built-in ones that recorded bodies belong to. */
+/** Beyond the built-in ones: what belongs to nobody. */
 export const replayRegulators: CatalogueFile['regulators'] = [
-  {
-    code: 'FMA-LI',
-    full_name: 'Finanzmarktaufsicht Liechtenstein',
-    country: 'LI',
-    language: en,
-    scraping_start_date: start,
-  },
-  {
-    code: 'FED',
-    full_name: 'Board of Governors of the Federal Reserve System',
-    country: 'US',
-    language: en,
-    scraping_start_date: start,
-  },
-  { code: 'BOJ', full_name: 'Bank of Japan', country: 'JP', language: en, scraping_start_date: start },
-  {
-    code: 'SEBI',
-    full_name: 'Securities and Exchange Board of India',
-    country: 'IN',
-    language: en,
-    scraping_start_date: start,
-  },
-  { code: 'SNB', full_name: 'Swiss National Bank', country: 'CH', language: en, scraping_start_date: start },
-  {
-    code: 'TCMB',
-    full_name: 'Türkiye Cumhuriyet Merkez Bankası',
-    country: 'TR',
-    language: 'tr',
-    scraping_start_date: start,
-  },
-  {
-    code: 'SEC',
-    full_name: 'U.S. Securities and Exchange Commission',
-    country: 'US',
-    language: en,
-    scraping_start_date: start,
-  },
-  { code: 'BOC', full_name: 'Bank of Canada', country: 'CA', language: en, scraping_start_date: start },
   {
     code: 'CAPTURED',
     full_name: 'Single captured items',
     country: 'INT',
-    language: en,
-    scraping_start_date: start,
+    language: 'en',
+    scraping_start_date: '2024-01-01',
   },
 ];

@@ -3,9 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { canonicalAddress } from '../canonical-address.ts';
-import { type CatalogueFile, loadCatalogue } from '../catalogue.ts';
+import { loadCatalogue } from '../catalogue.ts';
+import type { CatalogueFile } from '../catalogue-schema.ts';
 import { sha256 } from '../sha256.ts';
 import { originalAddress } from '../web/fetch-through.ts';
+import { inDress } from './recorded-dress.ts';
 import {
   type Dress,
   feedOf,
@@ -102,13 +104,7 @@ export async function startReplayServer(options: {
   }
 
   function dressed(text: string): string {
-    if (dress === firstDress) return text;
-    return text
-      .replace(
-        /(<link>\s*(?:<!\[CDATA\[)?https?:[^<\]\s#]+)/g,
-        (link) => `${link}${link.includes('?') ? '&amp;' : '?'}utm_source=${dress.campaign}`,
-      )
-      .replace(/<lastBuildDate>[^<]*/g, `<lastBuildDate>${dress.stamp}`);
+    return dress === firstDress ? text : inDress(text, dress);
   }
 }
 

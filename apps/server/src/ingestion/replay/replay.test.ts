@@ -33,6 +33,10 @@ const expected: Record<string, [number, number, number]> = {
   'tcmb-press': [15, 0, 15],
   'sec-administrative': [25, 25, 0],
   'boc-press': [3, 3, 0],
+  'esma-consultations': [20, 20, 0],
+  'mas-investor-alerts': [3, 3, 0],
+  'esma-mica-non-compliant': [3, 3, 0],
+  'fatf-publications': [1443, 1443, 0],
   'captured-items': [2, 2, 0],
 };
 
@@ -119,7 +123,7 @@ describe.skipIf(!found)('recorded bodies', () => {
     expect(all.some(({ entry, key }) => entry.link?.includes('127.0.0.1') || key.includes('127.0.0.1'))).toBe(
       false,
     );
-    expect(full.some(({ versions }) => versions.some(({ html }) => html.includes('127.0.0.1')))).toBe(false);
+    expect(full.some(({ versions }) => versions.some(({ text }) => text.includes('127.0.0.1')))).toBe(false);
   });
 
   test('dates are those of the bodies, and none is lost', () => {
@@ -132,8 +136,15 @@ describe.skipIf(!found)('recorded bodies', () => {
       publishedAt: new Date('2026-07-31T00:00:00Z'),
       publishedPrecision: 'day',
     });
+    expect(of('esma-consultations')[0]).toMatchObject({
+      publishedAt: new Date('2026-07-01T00:00:00Z'),
+      dates: [{ kind: 'comments_due', on: '2026-08-12' }],
+    });
+    expect(of('fatf-publications')[0]!.publishedAt).toEqual(new Date('2026-02-20T00:00:00Z'));
+    // These have none in the body.
+    expect(of('fatf-publications').filter(({ publishedAt }) => publishedAt === null)).toHaveLength(29);
     for (const feedId of Object.keys(expected).filter(
-      (id) => !['bafin-circulars', 'fca-publications', 'fma-li-news'].includes(id),
+      (id) => !['bafin-circulars', 'fca-publications', 'fma-li-news', 'fatf-publications'].includes(id),
     )) {
       expect(of(feedId).filter(({ publishedAt }) => publishedAt === null)).toEqual([]);
     }

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { RecognisedAct } from '../../engine/text/extract/recognise-act.ts';
+import { addressesOfKey } from '../canonical-address.ts';
 import type { FeedEntry } from '../connectors/connector.ts';
 import type {
+  ActToStore,
   ContentOutcome,
   ContentToStore,
+  EntryToStore,
   FeedRun,
   FeedState,
   IngestionStore,
   KnownItem,
+  PendingAct,
   PublicationContentState,
+  PublicationWords,
   Snapshot,
+  StoredEntry,
 } from '../store.ts';
+import { titleOfAddress } from '../text/title-of-address.ts';
 
 interface StoredPublication {
   id: string;
@@ -19,7 +27,12 @@ interface StoredPublication {
   entry: Omit<FeedEntry, 'identity'>;
   content: PublicationContentState;
   reason: string | null;
+  pageAddress: string | null;
   versions: Extract<ContentToStore, { kind: 'full' }>[];
+  /** Versions of an act by their addresses. */
+  acts: Map<string, RecognisedAct>;
+  /** Regulators that filters have added. */
+  alsoOf: Set<string>;
 }
 
 /** The store's contract in memory: what an implementation on a database must do, runnable. Its tests are its specification. */
@@ -50,16 +63,18 @@ export class MemoryStore implements IngestionStore {
     return known;
   }
 
-  async upsertEntry(
-    entry: Parameters<IngestionStore['upsertEntry']>[0],
-  ): ReturnType<IngestionStore['upsertEntry']> {
+  async upsertEntries(entries: readonly EntryToStore[]): Promise<StoredEntry[]> {
+    const stored: StoredEntry[] = [];
+    for (const entry of entries) stored.push(await this.#upsert(entry));
+    return stored;
+  }
+
+  async #upsert(entry: EntryToStore): Promise<StoredEntry> {
     const key = itemKey(entry.feedId, entry.identity);
     const item = this.items.get(key);
     if (item?.entryHash === entry.entryHash)
       return { publicationId: item.publicationId, outcome: 'unchanged' };
-    const byKey = [...this.publications.values()].find(
-      (publication) => publication.key === entry.publicationKey,
-    );
+    const byKey = this.#find(entry);
     const publication =
       (item && this.publications.get(item.publicationId)) ?? byKey ?? this.#addPublication(entry);
     const outcome = item ? 'changed' : byKey ? 'linked' : 'new';
@@ -77,7 +92,16 @@ export class MemoryStore implements IngestionStore {
     return { publicationId: publication.id, outcome };
   }
 
-  #addPublication(entry: Parameters<IngestionStore['upsertEntry']>[0]): StoredPublication {
+  #find({ publicationKey, regulator }: EntryToStore): StoredPublication | undefined {
+    const all = [...this.publications.values()];
+    const addresses = addressesOfKey(publicationKey);
+    const byPage = all.filter(
+      (one) => one.regulator === regulator && one.pageAddress !== null && addresses.includes(one.pageAddress),
+    );
+    return all.find(({ key }) => key === publicationKey) ?? (byPage.length === 1 ? byPage[0] : undefined);
+  }
+
+  #addPublication(entry: EntryToStore): StoredPublication {
     const id = randomUUID();
     const { link } = entry.entry;
     const publication: StoredPublication = {
@@ -99,7 +123,10 @@ export class MemoryStore implements IngestionStore {
         firstSeenAt: entry.seenAt,
       },
       reason: null,
+      pageAddress: null,
       versions: [],
+      acts: new Map(),
+      alsoOf: new Set(),
     };
     this.publications.set(id, publication);
     return publication;
@@ -143,9 +170,79 @@ export class MemoryStore implements IngestionStore {
     const current = publication.versions.at(-1);
     Object.assign(state, { state: 'full', contentHash, etag, lastModified });
     publication.reason = null;
+    publication.pageAddress = content.canonicalAddress ?? publication.pageAddress;
     if (current?.contentHash === contentHash) return { outcome: 'unchanged' };
     publication.versions.push(content);
+    const { entry } = publication;
+    if (!current && content.title && entry.link && entry.title === titleOfAddress(entry.link))
+      publication.entry = { ...entry, title: content.title };
     return { outcome: current ? 'changed' : 'first' };
+  }
+
+  async pendingActs(feedId: string, now: Date, limit: number): Promise<PendingAct[]> {
+    return [...this.items]
+      .flatMap(([key, { publicationId, link }]) => {
+        const publication = this.publications.get(publicationId);
+        if (!publication || !key.startsWith(`${feedId}\n`) || !link?.includes('CELEX:')) return [];
+        const { attempts, nextCheckAt } = publication.content;
+        const isDue = attempts === 0 || (nextCheckAt !== null && nextCheckAt <= now);
+        return isDue && !publication.acts.has(link) ? [{ publicationId, link, attempts }] : [];
+      })
+      .toSorted((a, b) => (a.link < b.link ? 1 : -1))
+      .slice(0, limit);
+  }
+
+  async saveAct(
+    publicationId: string,
+    { act, link, checkedAt }: ActToStore,
+  ): Promise<{ outcome: ContentOutcome }> {
+    const publication = this.publications.get(publicationId);
+    if (!publication) throw new Error(`there is no publication ${publicationId}`);
+    const outcome = publication.acts.has(link)
+      ? 'unchanged'
+      : publication.acts.size === 0
+        ? 'first'
+        : 'changed';
+    publication.acts.set(link, act);
+    Object.assign(publication.content, { state: 'full', attempts: 0, checkedAt, nextCheckAt: null });
+    return { outcome };
+  }
+
+  async publicationWords(
+    others: Parameters<IngestionStore['publicationWords']>[0],
+    after: string | null,
+    limit: number,
+  ): Promise<PublicationWords[]> {
+    return [...this.publications.values()]
+      .filter(({ id, regulator }) => {
+        const isWanted = others.regulators?.includes(regulator) ?? true;
+        return regulator !== others.exceptRegulator && isWanted && id > (after ?? '');
+      })
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+      .map(({ id, entry: { title, summary, link } }) => ({
+        publicationId: id,
+        title,
+        code: null,
+        summary,
+        link,
+      }));
+  }
+
+  async fileUnder(
+    feedId: string,
+    regulator: string,
+    publications: readonly PublicationWords[],
+  ): Promise<{ added: number }> {
+    let added = 0;
+    for (const { publicationId, link, title } of publications) {
+      const key = itemKey(feedId, publicationId);
+      if (this.items.has(key)) continue;
+      this.items.set(key, { publicationId, link, title, entryHash: '' });
+      this.publications.get(publicationId)?.alsoOf.add(regulator);
+      added += 1;
+    }
+    return { added };
   }
 
   async recordRun(run: FeedRun, next: FeedState): Promise<void> {

@@ -13,6 +13,7 @@ export function parseContext(more: Partial<ParseContext> = {}): ParseContext {
     titleFrom: 'title',
     dropParameters: [],
     skip: [],
+    read: { format: 'plain' },
     ...more,
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { extractReadableHtml } from '../../engine/text/extract/readable-html.ts';
 import { sha256 } from '../sha256.ts';
 import type { ContentToStore, EntryToStore, FeedRun, FeedState, IngestionStore, Snapshot } from '../store.ts';
 
@@ -22,8 +23,8 @@ function full(contentHash: string, snapshotId: string, hour = 9): ContentToStore
   return {
     kind: 'full',
     from: 'page',
-    html: `<p>Text ${contentHash}</p>`,
     text: `Text ${contentHash}`,
+    extracted: extractReadableHtml(`<p>Text ${contentHash}</p>`, { language: 'en' }),
     contentHash: sha256(contentHash),
     title: 'Page title',
     language: 'en',
@@ -87,6 +88,7 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
         ...rest,
       };
     };
+    const upsert = async (one: EntryToStore) => (await store.upsertEntries([one]))[0]!;
     const stateOf = async (publicationId: string) => (await store.contentStates([publicationId]))[0]!;
 
     test('the same bytes are kept once', async () => {
@@ -95,10 +97,10 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
     });
 
     test('an entry is new once, then unchanged, then changed', async () => {
-      const { publicationId, outcome } = await store.upsertEntry(entry());
+      const { publicationId, outcome } = await upsert(entry());
       expect(outcome).toBe('new');
-      expect(await store.upsertEntry(entry())).toEqual({ publicationId, outcome: 'unchanged' });
-      expect(await store.upsertEntry(entry({ title: 'Corrected' }))).toEqual({
+      expect(await upsert(entry())).toEqual({ publicationId, outcome: 'unchanged' });
+      expect(await upsert(entry({ title: 'Corrected' }))).toEqual({
         publicationId,
         outcome: 'changed',
       });
@@ -118,25 +120,76 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
       expect(await store.knownItems('second-feed', ['one'])).toEqual(new Map());
     });
 
+    test('many entries together end as one after the other would', async () => {
+      const known = await upsert(entry({ identity: 'known', publicationKey: '//authority.example/known' }));
+      const other = { feedId: 'second-feed', identity: 'x', publicationKey: '//authority.example/x' };
+      const linked = await upsert(entry(other));
+      const stored = await store.upsertEntries([
+        entry({ identity: 'b', publicationKey: '//authority.example/b', content: titleOnly(9, null) }),
+        entry({ identity: 'known', publicationKey: '//authority.example/known', title: 'Corrected' }),
+        entry({ identity: 'a', publicationKey: '//authority.example/a' }),
+        entry({ identity: 'x2', publicationKey: '//authority.example/x' }),
+        // Twice in one body, under another name and under the same.
+        entry({ identity: 'a2', publicationKey: '//authority.example/a' }),
+        entry({ identity: 'b', publicationKey: '//authority.example/b', content: titleOnly(9, null) }),
+        entry({
+          identity: 'c',
+          publicationKey: '//authority.example/c',
+          content: full('c', snapshotId),
+          publishedAt: null,
+        }),
+      ]);
+      expect(stored.map(({ outcome }) => outcome)).toEqual([
+        'new',
+        'changed',
+        'new',
+        'linked',
+        'linked',
+        'unchanged',
+        'new',
+      ]);
+      expect(stored[1]!.publicationId).toBe(known.publicationId);
+      expect(stored[3]!.publicationId).toBe(linked.publicationId);
+      expect(stored[4]!.publicationId).toBe(stored[2]!.publicationId);
+      expect(await stateOf(stored[0]!.publicationId)).toMatchObject({ state: 'title-only', attempts: 1 });
+      expect(await stateOf(stored[2]!.publicationId)).toMatchObject({ state: 'none', attempts: 0 });
+      expect(await stateOf(stored[6]!.publicationId)).toMatchObject({ state: 'full', attempts: 0 });
+      expect(await store.upsertEntries([])).toEqual([]);
+    });
+
     test('a second feed that brings the same publication is linked to it', async () => {
-      const { publicationId } = await store.upsertEntry(entry());
+      const { publicationId } = await upsert(entry());
       const other = entry({ feedId: 'second-feed', identity: 'other', title: 'Another title' });
-      expect(await store.upsertEntry(other)).toEqual({ publicationId, outcome: 'linked' });
-      expect(await store.upsertEntry(other)).toEqual({ publicationId, outcome: 'unchanged' });
+      expect(await upsert(other)).toEqual({ publicationId, outcome: 'linked' });
+      expect(await upsert(other)).toEqual({ publicationId, outcome: 'unchanged' });
       expect(await store.pendingContents('second-feed', at(20), 10)).toEqual([]);
+    });
+
+    test('a page that moved is the same publication, also when its feed gives the new address as a new item', async () => {
+      const { publicationId } = await upsert(entry());
+      const moved = { ...full('a', snapshotId), canonicalAddress: 'https://authority.example/new/one' };
+      await store.saveContent(publicationId, moved);
+      const again = (identity: string) =>
+        upsert(entry({ identity, publicationKey: '//authority.example/new/one', title: identity }));
+      expect(await again('two')).toEqual({ publicationId, outcome: 'linked' });
+      // Where several pages lead to one address, that says nothing.
+      const other = await upsert(entry({ identity: 'three', publicationKey: '//authority.example/three' }));
+      expect(other.outcome).toBe('new');
+      await store.saveContent(other.publicationId, moved);
+      expect((await again('four')).outcome).toBe('new');
     });
 
     test('two workers with one key end with one publication', async () => {
       const both = await Promise.all([
-        store.upsertEntry(entry()),
-        store.upsertEntry(entry({ feedId: 'second-feed', identity: 'other' })),
+        upsert(entry()),
+        upsert(entry({ feedId: 'second-feed', identity: 'other' })),
       ]);
       expect(new Set(both.map(({ publicationId }) => publicationId)).size).toBe(1);
       expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['linked', 'new']);
     });
 
     test('a first text, the same again, another one', async () => {
-      const { publicationId } = await store.upsertEntry(entry());
+      const { publicationId } = await upsert(entry());
       expect(await stateOf(publicationId)).toMatchObject({
         state: 'none',
         contentHash: null,
@@ -158,7 +211,7 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
     });
 
     test('title-only is completed by a text, and never replaces one', async () => {
-      const { publicationId } = await store.upsertEntry(entry());
+      const { publicationId } = await upsert(entry());
       expect(await store.saveContent(publicationId, titleOnly(9, at(10)))).toEqual({ outcome: 'title-only' });
       await store.saveContent(publicationId, titleOnly(10, null));
       expect(await stateOf(publicationId)).toMatchObject({
@@ -187,7 +240,7 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
     });
 
     test('a text that comes with its entry is there with it', async () => {
-      const { publicationId } = await store.upsertEntry(entry({ content: full('a', snapshotId) }));
+      const { publicationId } = await upsert(entry({ content: full('a', snapshotId) }));
       expect(await stateOf(publicationId)).toMatchObject({ state: 'full', contentHash: sha256('a') });
     });
 
@@ -195,9 +248,7 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
       const ids: string[] = [];
       for (const identity of ['a', 'b', 'c', 'd']) {
         const key = `//authority.example/${identity}`;
-        ids.push(
-          (await store.upsertEntry(entry({ identity, publicationKey: key, title: identity }))).publicationId,
-        );
+        ids.push((await upsert(entry({ identity, publicationKey: key, title: identity }))).publicationId);
       }
       await store.saveContent(ids[0]!, full('a', snapshotId, 9));
       await store.saveContent(ids[1]!, titleOnly(10, at(11)));
@@ -213,9 +264,9 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
     });
 
     test('a changed entry makes its page due, even when it was given up', async () => {
-      const { publicationId } = await store.upsertEntry(entry());
+      const { publicationId } = await upsert(entry());
       await store.saveContent(publicationId, titleOnly(9, null));
-      await store.upsertEntry(entry({ title: 'Corrected', seenAt: at(12) }));
+      await upsert(entry({ title: 'Corrected', seenAt: at(12) }));
       expect(await stateOf(publicationId)).toMatchObject({ nextCheckAt: at(12) });
     });
 

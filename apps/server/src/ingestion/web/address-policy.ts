@@ -19,6 +19,12 @@ export function refusedAddress(ip: string, allowLoopback: boolean): string | nul
   return `${ip} is not a public internet address (${range})`;
 }
 
+/** Names that mean this machine by definition (RFC 6761), whatever a resolver makes of them. */
+export function refusedName(name: string, allowLoopback: boolean): string | null {
+  const isLocal = /(?:^|\.)localhost\.?$/i.test(name);
+  return isLocal && !allowLoopback ? `${name} is not a public internet address (loopback)` : null;
+}
+
 /** NAT64 addresses (64:ff9b::/96) and the deprecated ::a.b.c.d lead to the IPv4 address in their last four bytes. */
 function embeddedIpv4(address: ipaddr.IPv4 | ipaddr.IPv6): string | null {
   if (address.kind() === 'ipv4') return null;
@@ -52,4 +58,25 @@ export function guardedLookup(allowLoopback: boolean, lookup: LookupFunction = d
       return callback(null, first.address, first.family);
     });
   };
+}
+
+/**
+ * Ports of other services, to which a request could be made to speak (mail, databases of name and file services, chat): those
+ * that browsers refuse as well. Source: https://fetch.spec.whatwg.org/#port-blocking
+ */
+const refusedPorts = new Set(
+  (
+    '1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135 137 139 ' +
+    '143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719 1720 1723 2049 ' +
+    '3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080'
+  ).split(' '),
+);
+
+/** The address as it is asked for, without its fragment; null when it is not one that may be fetched at all. */
+export function fetchableAddress(address: string): URL | null {
+  const url = URL.parse(address);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.username !== '' || url.password !== '' || refusedPorts.has(url.port)) return null;
+  url.hash = '';
+  return url;
 }

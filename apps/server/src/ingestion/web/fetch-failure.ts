@@ -9,6 +9,7 @@ export type FetchFailureReason =
   | 'network'
   | 'rate-limited'
   | 'redirects'
+  | 'robots'
   | 'timeout'
   | 'too-large';
 
@@ -65,8 +66,15 @@ export function describeNetworkError(error: unknown): FetchFailure {
   return failed('network', `the answer could not be read${parser ? ` (${parser})` : ''}`, true);
 }
 
-function failed(reason: FetchFailureReason, message: string, temporary: boolean): FetchFailure {
-  return { kind: 'failed', reason, message, status: null, retryAt: null, temporary };
+const failed = (reason: FetchFailureReason, message: string, temporary: boolean) =>
+  failure(reason, message, { temporary });
+
+export function failure(
+  reason: FetchFailureReason,
+  message: string,
+  more: { status?: number | null; retryAt?: Date | null; temporary?: boolean } = {},
+): FetchFailure {
+  return { kind: 'failed', reason, message, status: null, retryAt: null, temporary: false, ...more };
 }
 
 function causes(error: unknown): Error[] {

@@ -10,12 +10,14 @@ export class BodyEncodingError extends Error {
 
 /**
  * Reads and decompresses a response body; both the bytes on the wire and the decompressed ones may not pass `maxBytes`.
+ * With `firstBytes` only the beginning is read, and a longer body is no failure.
  * Throws BodyTooLargeError, BodyEncodingError, or what the stream itself throws. The stream is always used up or destroyed.
  */
 export async function readBody(
   stream: Readable,
   contentEncoding: string,
   maxBytes: number,
+  firstBytes?: number,
 ): Promise<Uint8Array> {
   const encodings = contentEncoding
     .toLowerCase()
@@ -30,6 +32,10 @@ export async function readBody(
     let size = 0;
     for await (const chunk of last as AsyncIterable<Uint8Array>) {
       size += chunk.length;
+      if (firstBytes !== undefined && size >= firstBytes) {
+        chunks.push(chunk.subarray(0, chunk.length - (size - firstBytes)));
+        break;
+      }
       if (size > maxBytes) throw new BodyTooLargeError(`the body is larger than ${maxBytes} bytes`);
       chunks.push(chunk);
     }

@@ -1,13 +1,12 @@
 import { canonicalText } from '../canonical-text.ts';
-import { itemLabel, numberLabel } from '../clause-label.ts';
+import { itemLabel } from '../clause-label.ts';
 import { divisionForm } from '../division.ts';
 import { buildDocumentTree, type DocumentBlock, headingLabel } from '../document-tree.ts';
 import type { ExtractedText } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
+import { BULLET, labelledText, SECTION_NUMBER } from './labelled-text.ts';
 
 const MARKDOWN_HEADING = /^(#{1,6})\s+(\S.*)$/u;
-const SECTION_NUMBER = /^\d{1,3}(?:\.\d{1,3})+\.?(?=\s)/;
-const BULLET = /^[•·▪◦●○■*‣–—-]\s+/u;
 const ENDS_SENTENCE = /[.!?:;,]["'”’»)]*$/u;
 // Lines of a wrapped text are about as wide as its page; a text whose lines are wider holds one paragraph a line.
 const WIDEST_WRAPPED_LINE = 130;
@@ -105,11 +104,7 @@ function startBlock(line: Line, next: Line | undefined, layout: Layout): Documen
   if (!layout.markdown && isHeading(line, next, layout)) {
     return { type: 'heading', label: '', text, level: null, page };
   }
-  const section = SECTION_NUMBER.exec(text)?.[0];
-  if (section) return { type: 'text', label: section, text: text.slice(section.length).trim(), page };
-  const label = itemLabel(text) ?? numberLabel(text) ?? BULLET.exec(text)?.[0].trim() ?? '';
-  const rest = text.slice(label.length).trim();
-  return { type: label ? 'item' : 'text', label, text: rest, nesting: null, page };
+  return labelledText(text, { page, bullets: true });
 }
 
 function readBlocks(lines: readonly Line[]): DocumentBlock[] {
@@ -120,9 +115,14 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
   for (const [index, line] of lines.entries()) {
     const block = startBlock(line, lines[index + 1], layout);
     const last = blocks.at(-1);
+    // A sentence that a page ends in goes on at the top of the next one.
+    const overPage =
+      line.page !== (last?.page ?? null) &&
+      /^\p{Ll}/u.test(line.text) &&
+      !ENDS_SENTENCE.test(last?.text ?? '.');
     const continues =
       wrapped &&
-      !line.apart &&
+      (!line.apart || overPage) &&
       block.type === 'text' &&
       block.label === '' &&
       last &&

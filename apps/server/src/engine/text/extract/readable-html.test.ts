@@ -56,4 +56,13 @@ Laid out.
   ])('broken markup %# gives what can be read', (html) =>
     expect(() => extractReadableHtml(html)).not.toThrow(),
   );
+
+  test('a label that begins a list again and again does not nest without end', () => {
+    const { passages } = extractReadableHtml('<p>(i) Firms shall report.</p>'.repeat(20_000));
+    const depths: number[] = [];
+    for (const { ordinal, parent } of passages)
+      depths[ordinal] = parent === null ? 1 : (depths[parent] ?? 0) + 1;
+    expect(passages).toHaveLength(20_000);
+    expect(Math.max(...new Set(depths))).toBeLessThan(20);
+  });
 });

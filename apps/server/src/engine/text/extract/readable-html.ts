@@ -3,6 +3,7 @@ import { itemLabel, numberLabel } from '../clause-label.ts';
 import { buildDocumentTree, type DocumentBlock } from '../document-tree.ts';
 import type { ExtractedText } from '../passage.ts';
 import { finishExtraction } from './extraction.ts';
+import { labelledText } from './labelled-text.ts';
 import { elementChildren, isElement, type MarkupElement, type MarkupNode, parseMarkup } from './markup.ts';
 
 const BLOCKS = new Set(
@@ -24,7 +25,10 @@ const NO_TEXT = new Set([
   'audio',
   'video',
 ]);
-const SECTION_NUMBER = /^\d{1,3}(?:\.\d{1,3})+\.?(?=\s)/;
+const STRONG = new Set(['b', 'strong']);
+const LONGEST_STRONG_HEADING = 140;
+/** Below the six that HTML has. */
+const STRONG_HEADING_LEVEL = 7;
 
 interface List {
   /** Label of the n-th item, from 1. */
@@ -41,15 +45,20 @@ export function extractReadableHtml(
   html: string,
   facts: { language?: string | null; title?: string | null } = {},
 ): ExtractedText {
-  const reader = new HtmlReader();
-  reader.walk(parseMarkup(html), 0);
-  const roots = buildDocumentTree(reader.blocks);
+  const roots = buildDocumentTree(readableBlocks(html));
   return finishExtraction(roots, {
     language: facts.language ?? null,
     extractor: 'readable-html',
-    extractorVersion: '1',
+    extractorVersion: '2',
     metadata: { title: facts.title ?? roots.find(({ kind }) => kind === 'title')?.text ?? null },
   });
+}
+
+/** The printed blocks of a page, in order. */
+export function readableBlocks(html: string): DocumentBlock[] {
+  const reader = new HtmlReader();
+  reader.walk(parseMarkup(html), 0);
+  return reader.blocks;
 }
 
 class HtmlReader {
@@ -59,7 +68,9 @@ class HtmlReader {
   walk(element: MarkupElement, nesting: number): void {
     let inline: MarkupNode[] = [];
     const flush = () => {
-      for (const line of inline.map(inlineText).join('').split('\n')) this.readText(line, nesting);
+      const isHeading = nesting === 0 && isStrongLine(inline);
+      if (isHeading) this.readStrongHeading(inline.map(inlineText).join(''));
+      else for (const line of inline.map(inlineText).join('').split('\n')) this.readText(line, nesting);
       inline = [];
     };
     for (const child of element.children) {
@@ -81,6 +92,10 @@ class HtmlReader {
     else if (name === 'li') this.readItem(element, nesting);
     else if (name === 'table') this.readTable(element, nesting);
     else this.walk(element, nesting);
+  }
+
+  private readStrongHeading(raw: string): void {
+    this.blocks.push({ type: 'heading', label: '', text: canonicalLine(raw), level: STRONG_HEADING_LEVEL });
   }
 
   private readList(element: MarkupElement, nesting: number): void {
@@ -118,11 +133,7 @@ class HtmlReader {
       last.text = printed ? text.slice(printed.length).trim() : text;
       return;
     }
-    const section = SECTION_NUMBER.exec(text)?.[0];
-    const label = section ?? printed ?? numberLabel(text) ?? '';
-    const rest = text.slice(label.length).trim();
-    if (section || label === '') this.blocks.push({ type: 'text', label, text: rest });
-    else this.blocks.push({ type: 'item', label, text: rest, nesting: null });
+    this.blocks.push(labelledText(text));
   }
 
   private readTable(table: MarkupElement, nesting: number): void {
@@ -138,6 +149,15 @@ class HtmlReader {
       .map((cells) => cells.join(' | '));
     if (lines.length > 0) this.blocks.push({ type: 'table', label: '', text: lines.join('\n') });
   }
+}
+
+/** A paragraph that is bold from end to end, short and no sentence: what many pages have in place of a heading. */
+function isStrongLine(inline: readonly MarkupNode[]): boolean {
+  const inked = inline.filter((node) => canonicalLine(inlineText(node)) !== '');
+  if (inked.length === 0 || !inked.every((node) => isElement(node) && STRONG.has(node.name))) return false;
+  const raw = inked.map(inlineText).join('').trim();
+  const isShort = raw.length <= LONGEST_STRONG_HEADING && !raw.includes('\n');
+  return isShort && /\p{L}{2}/u.test(raw) && !/[.:;,!]$/.test(raw);
 }
 
 function orderedLabel(type: string): (position: number) => string {

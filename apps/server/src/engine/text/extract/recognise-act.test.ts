@@ -43,4 +43,18 @@ describe('recognising a file', () => {
       language: 'en',
     });
   });
+
+  it('knows an act by its name in the field where the file gives none', () => {
+    const directive = (reference: string) => `<html><body>
+      <p class="reference">${reference} — EN — 01.01.2031 — 001.001</p>
+      <p class="title-doc-first">DIRECTIVE (EU) 2015/849 OF THE EUROPEAN PARLIAMENT</p>
+      <div class="eli-subdivision" id="art_1"><p class="title-article-norm">Article 1</p><p class="norm">Text of the directive for the test.</p></div>
+      </body></html>`;
+    const nameOf = (reference: string) => {
+      const act = recogniseAct({ name: 'a.html', content: directive(reference) });
+      return typeof act === 'string' ? act : act.shortName;
+    };
+    expect(nameOf('02015L0849')).toBe('AMLD4');
+    expect(nameOf('02030L0001')).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import { detectLanguage } from '../language.ts';
 import type { ExtractedText } from '../passage.ts';
+import actNames from './act-names.json' with { type: 'json' };
 import { type EuActJson, extractEuActJson } from './eu-act-json.ts';
 import { extractEurLexHtml } from './eur-lex-html.ts';
 import { extractEurLexXml } from './eur-lex-xml.ts';
+import { type JournalDay, journalDay } from './journal-day.ts';
 
 /** An act that was recognised in a file. */
 export interface RecognisedAct {
@@ -13,6 +15,8 @@ export interface RecognisedAct {
   readonly consolidatedOn: string | null;
   /** dates that the file states, by the names of its format */
   readonly dates: Readonly<Record<string, string>>;
+  /** the day of the Official Journal, as far as the file lets it be known */
+  readonly published: JournalDay;
   readonly language: string;
   readonly extracted: ExtractedText;
   /** official texts before those made from them */
@@ -22,9 +26,17 @@ export interface RecognisedAct {
 export interface FileToRecognise {
   readonly name: string;
   readonly content: string;
+  /** the act it was asked for as, for titles that do not tell the number */
+  readonly celex?: string;
 }
 
 const typeLetters: Record<string, string> = { regulation: 'R', directive: 'L', decision: 'D' };
+
+const shortNames: Readonly<Record<string, string>> = actNames;
+
+/** The name by which the field knows an act; what the file calls it comes first. */
+const shortNameOf = (celex: string, given?: unknown) =>
+  typeof given === 'string' && given !== '' ? given : (shortNames[celex] ?? null);
 
 /** The CELEX number of an act by its title: `DIRECTIVE (EU) 2015/2366 …` is 32015L2366. */
 export function celexOfTitle(title: string): string | null {
@@ -51,29 +63,42 @@ function recogniseJson(content: string): RecognisedAct | string {
   const extracted = extractEuActJson(act as EuActJson);
   return {
     celex: act.celex,
-    shortName: typeof act.name === 'string' && act.name !== '' ? act.name : null,
+    shortName: shortNameOf(act.celex, act.name),
     link: typeof act.url === 'string' ? act.url : null,
     consolidatedOn: null,
     dates: act.dates ?? {},
+    published: journalDay({
+      title: act.title,
+      ending: (act as EuActJson).articles
+        .slice(-3)
+        .map((article) => article.text)
+        .join('\n'),
+      dates: act.dates ?? {},
+    }),
     language: extracted.language ?? 'en',
     extracted,
     rank: 10,
   };
 }
 
-function recogniseMarkup(name: string, content: string): RecognisedAct | string {
+function recogniseMarkup(name: string, content: string, expected?: string): RecognisedAct | string {
   const isXml = /^\s*<\?xml/.test(content) || name.endsWith('.xml');
   const language = detectLanguage(content.replaceAll(/<[^>]*>/g, ' ').slice(0, 40_000)) ?? 'en';
   const extracted = isXml ? extractEurLexXml(content, language) : extractEurLexHtml(content, language);
-  const { title, celex = title === null ? null : celexOfTitle(title), dates = {} } = extracted.metadata;
+  const {
+    title,
+    celex = (title === null ? null : celexOfTitle(title)) ?? expected,
+    dates = {},
+  } = extracted.metadata;
   if (!celex) return 'no act of EUR-Lex was recognised in it';
   if (!extracted.passages.some((passage) => passage.kind === 'article')) return 'it holds no article';
   return {
     celex,
-    shortName: null,
+    shortName: shortNameOf(celex),
     link: null,
     consolidatedOn: dates['consolidated'] ?? null,
     dates,
+    published: { on: dates['published'] ?? null, basis: 'stated' },
     language,
     extracted,
     rank: 20,
@@ -81,8 +106,8 @@ function recogniseMarkup(name: string, content: string): RecognisedAct | string 
 }
 
 /** Finds out which act a file holds and reads it. @returns the reason in plain words where it holds none */
-export function recogniseAct({ name, content }: FileToRecognise): RecognisedAct | string {
+export function recogniseAct({ name, content, celex }: FileToRecognise): RecognisedAct | string {
   if (name.endsWith('.json')) return recogniseJson(content);
-  if (/\.(x?html?|xml)$/.test(name)) return recogniseMarkup(name, content);
+  if (/\.(x?html?|xml)$/.test(name)) return recogniseMarkup(name, content, celex);
   return 'this kind of file cannot be imported; give .json, .html or .xml of an act';
 }

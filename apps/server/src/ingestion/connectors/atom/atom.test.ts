@@ -51,5 +51,7 @@ describe('Atom', () => {
   });
 
   test('a format without a connector fails in plain words', () =>
-    expect(parseFeed('html', posts, parseContext()).failure).toBe('the format "html" cannot be read yet'));
+    expect(parseFeed('gopher', posts, parseContext()).failure).toBe(
+      'the format "gopher" cannot be read yet',
+    ));
 });

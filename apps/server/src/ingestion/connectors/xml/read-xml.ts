@@ -23,6 +23,8 @@ const prefixes = new Map([
   ['http://purl.org/dc/terms/', 'dcterms'],
   ['http://purl.org/rss/1.0/modules/content/', 'content'],
   ['http://www.w3.org/1999/02/22-rdf-syntax-ns#', 'rdf'],
+  ['http://www.google.com/schemas/sitemap-news/0.9', 'news'],
+  ['http://www.sitemaps.org/schemas/sitemap/0.9', ''],
   // The vocabularies of RSS itself have no prefix.
   ['http://purl.org/rss/1.0/', ''],
   ['http://my.netscape.com/rdf/simple/0.9/', ''],

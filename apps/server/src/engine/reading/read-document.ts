@@ -1,0 +1,63 @@
+import type { DateFinding } from '../text/dates/date-finding.ts';
+import { readDates } from '../text/dates/read-dates.ts';
+import { bindingOf } from '../text/kind/binding.ts';
+import { documentTypeOf } from '../text/kind/document-type.ts';
+import type { DocumentType, KindReason } from '../text/kind/kind-facts.ts';
+
+/** Changes whenever the same publication may give other days, another type or another force; then all are read again. */
+export const readingVersion = 'reading-1';
+
+/** A publication as it is read: what its source says of it, and its text where it is held. */
+export interface DocumentToRead {
+  readonly regulator: string;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly address: string | null;
+  /** the source's own words for what it is */
+  readonly categories: readonly string[];
+  readonly language: string | null;
+  readonly text: { readonly content: string; readonly language: string | null } | null;
+  /** the day the source states, `YYYY-MM-DD` */
+  readonly publishedOn: string | null;
+  /** the day of the official journal, where the source is the journal */
+  readonly gazetteOn: string | null;
+  /** whether its numbers put the month first */
+  readonly monthFirst: boolean;
+}
+
+export interface DocumentReading {
+  readonly type: DocumentType;
+  readonly typeReason: KindReason | null;
+  readonly isBinding: boolean | null;
+  readonly bindingReason: KindReason | null;
+  /** at most one of each kind; offsets count into the text, or into the summary where no text is held */
+  readonly dates: readonly DateFinding[];
+}
+
+/** Reads type, force and days of a publication. Pure; takes time in proportion to the text. */
+export function readDocument(document: DocumentToRead): DocumentReading {
+  const { title, summary, address, categories, regulator, publishedOn, gazetteOn, monthFirst } = document;
+  const kindFacts = {
+    regulator,
+    title,
+    address,
+    categories,
+    text: document.text?.content ?? summary ?? '',
+  };
+  const { type, reason } = documentTypeOf(kindFacts);
+  const binding = bindingOf(kindFacts, type);
+  const facts = { publishedOn, gazetteOn, monthFirst, documentType: type };
+  // Beside a text the summary may be that of an earlier version.
+  const dates = document.text
+    ? readDates(document.text.content, { ...facts, language: document.text.language }).dates
+    : readDates(summary ?? '', { ...facts, language: document.language }).dates.filter(
+        ({ kind }) => kind !== 'published',
+      );
+  return {
+    type,
+    typeReason: reason,
+    isBinding: binding.isBinding,
+    bindingReason: binding.reason,
+    dates,
+  };
+}

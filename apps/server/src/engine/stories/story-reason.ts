@@ -1,0 +1,19 @@
+import type { StoryCorpus } from './story-corpus.ts';
+import type { Prepared } from './story-features.ts';
+
+export type StoryReasonKind = 'same_number' | 'same_name' | 'same_words' | 'other_language' | 'other_form';
+
+/** Why two items tell of the same event. */
+export interface StoryReason {
+  readonly kind: StoryReasonKind;
+  /** what both have, at most five, the most telling first */
+  readonly words: readonly string[];
+}
+
+/** At most five stems as the title writes them, the most telling first. */
+export function spelled(stems: Iterable<string>, item: Prepared, corpus: StoryCorpus): string[] {
+  return [...stems]
+    .toSorted((a, b) => corpus.weight(b) - corpus.weight(a) || (a < b ? -1 : 1))
+    .slice(0, 5)
+    .map((stem) => item.spelling.get(stem) ?? stem);
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { bindingOf } from './binding.ts';
+import { documentTypeOf } from './document-type.ts';
+import type { KindFacts } from './kind-facts.ts';
+
+const facts = (more: Partial<KindFacts>): KindFacts => ({
+  regulator: null,
+  title: 'A matter',
+  address: null,
+  text: '',
+  ...more,
+});
+
+const verdict = (more: Partial<KindFacts>) => {
+  const all = facts(more);
+  const { type, reason } = documentTypeOf(all);
+  return { type, words: reason?.words ?? null, isBinding: bindingOf(all, type).isBinding };
+};
+
+describe('what a publication is', () => {
+  it.each([
+    ['Commission Delegated Regulation (EU) 2026/101 of 3 May 2026', 'law', true],
+    ['COUNCIL DECISION (CFSP) 2026/421', 'decision', true],
+    ['Draft regulatory technical standards on own funds', 'technical_standard', false],
+    ['Final Report on Guidelines on a matter', 'guideline', false],
+    ['Rundschreiben 06/2024 (BA) – Mindestanforderungen an das Risikomanagement', 'circular', true],
+    ['CP26/15: Reviewing the rules', 'consultation', false],
+    ['Konsultation 03/2026 – Entwurf eines Rundschreibens', 'consultation', false],
+    ['Commission invites comments on draft guidelines', 'consultation', false],
+    ['Final Notice: A Firm Ltd', 'enforcement', true],
+    ['FCA fines a firm for late reports', 'enforcement', false],
+    ['a-website.example: BaFin warnt vor Website', 'enforcement', false],
+    ['Keynote speech by the Chair at a conference', 'speech', false],
+    ['Annual Report 2025', 'report', false],
+    ['Questions and answers on a matter', 'qa', false],
+    ['Statement on a matter', 'statement', false],
+    ['MAS Notice 626 on a matter', 'notice', true],
+    ['Bir Konu Hakkında Yönetmelik', 'law', true],
+    ['Bir Konu Hakkında Yönetmelik Taslağı', 'consultation', false],
+    ['The Authority appoints a new director', 'news', false],
+    ['Something else', 'other', null],
+  ])('%s', (title, type, isBinding) => {
+    expect(verdict({ title })).toMatchObject({ type, isBinding });
+  });
+
+  it('asks the source’s own category first, then title, address, text and regulator', () => {
+    const title = 'Guidelines on a matter';
+    expect(verdict({ title, categories: ['Consultation paper'] })).toMatchObject({
+      type: 'consultation',
+      words: 'Consultation',
+    });
+    expect(verdict({ title, address: 'https://a.example/news/1' }).type).toBe('guideline');
+    expect(verdict({ address: 'https://a.example/final-notices/1', text: 'These guidelines' }).type).toBe(
+      'enforcement',
+    );
+    expect(verdict({ text: 'FINAL NOTICE\nTo: A Firm' })).toMatchObject({
+      type: 'enforcement',
+      words: 'FINAL NOTICE',
+      isBinding: true,
+    });
+    expect(verdict({ regulator: 'EUR-Lex' })).toMatchObject({ type: 'law', words: 'EUR-Lex' });
+  });
+
+  it('takes the words of a text on its force before its type', () => {
+    const text =
+      'This Regulation shall be binding in its entirety and directly applicable in all Member States.';
+    const all = facts({ title: 'Regulation (EU) 2026/1', text });
+    expect(bindingOf(all, 'law')).toEqual({
+      isBinding: true,
+      reason: { field: 'text', words: text.slice(0, -1), rule: 'formula-directly-applicable' },
+    });
+    const circular = facts({ title: 'Circular 1/2026', text: 'This circular is not legally binding.' });
+    expect(bindingOf(circular, 'circular')).toMatchObject({ isBinding: false, reason: { field: 'text' } });
+  });
+
+  it('news of a decision binds nobody', () => {
+    const all = facts({ title: 'Product intervention on a matter', address: 'https://a.example/en/news/1' });
+    expect(bindingOf(all, documentTypeOf(all).type)).toMatchObject({
+      isBinding: false,
+      reason: { words: '/news/' },
+    });
+  });
+});
