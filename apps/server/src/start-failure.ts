@@ -2,11 +2,11 @@ import { ConfigError } from './config.ts';
 
 /** Errors whose message says what the operator has to do. */
 const plainErrors = [
+  'DataFolderUnusable',
   'DataFolderInUse',
   'CommandFailed',
   'DatabaseSetupRefused',
   'CatalogueError',
-  'StorageFull',
 ];
 
 const listenFaults: Record<string, string> = {
@@ -20,7 +20,13 @@ export function startFailureLines(error: unknown): readonly string[] | null {
   if (error instanceof ConfigError) return error.faults;
   if (!(error instanceof Error)) return null;
   if (error.name === 'DatabaseUnavailable') {
-    return [`${error.message} Look at DATABASE_URL and whether PostgreSQL runs.`];
+    const hint = error.message.startsWith('The embedded')
+      ? 'Look at DATA_DIR: its database folder is not whole, or of another kind.'
+      : 'Look at DATABASE_URL and whether PostgreSQL runs.';
+    return [`${error.message} ${hint}`];
+  }
+  if (error.name === 'StorageFull') {
+    return [`${error.message} Make room, or set DATA_DIR to a folder on another disk.`];
   }
   if (plainErrors.includes(error.name)) return [error.message];
   const { syscall, code = '', port } = error as NodeJS.ErrnoException & { port?: number };

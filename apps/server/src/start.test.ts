@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFailureLines } from './start-failure.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
 import { eventually } from './testing/wait.ts';
 import { tokenSecret } from './token-secret.ts';
 
@@ -45,7 +46,33 @@ describe('a start that cannot succeed ends with one line', () => {
     await writeFile(file, '');
     const { code, lines } = await failedStart({ DATA_DIR: file });
     expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringContaining('Look at DATA_DIR and the rights on it.')]);
+    expect(lines).toEqual([expect.stringContaining('a file is in the way. Set DATA_DIR to a folder')]);
+  });
+
+  it.skipIf(!existsSync('/proc/self'))('where DATA_DIR cannot be made', async () => {
+    const { code, lines } = await failedStart({ DATA_DIR: '/proc/regulus/data' });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('no folder can be made there')]);
+  });
+
+  it('where the disk has no room for a database', async () => {
+    const disk = await mountSmallDisk('8m');
+    if (!disk) return;
+    try {
+      const { code, lines } = await failedStart({ DATA_DIR: join(disk.path, 'data') });
+      expect(code).toBe(1);
+      expect(lines).toEqual([expect.stringMatching(/no space left .* set DATA_DIR/)]);
+    } finally {
+      await disk.remove();
+    }
+  });
+
+  it('where the folder of the database holds something else', async () => {
+    await mkdir(join(folder, 'data', 'database', 'database'), { recursive: true });
+    await writeFile(join(folder, 'data', 'database', 'database', 'PG_VERSION'), '9.6\n');
+    const { code, lines } = await failedStart({});
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/embedded database cannot be opened: .* Look at DATA_DIR/)]);
   });
 
   it('where the database is not there, without its password', async () => {
@@ -130,7 +157,8 @@ describe('a running server', () => {
     }
   });
 
-  it('ends although a client never finishes its request', async () => {
+  /** A running server with a client that never finishes its request, which holds up its end. */
+  async function heldServer() {
     const server = run({});
     const [said] = (await once(server.stdout, 'data')) as [Buffer];
     const port = Number(/listening on http:\/\/[\d.]+:(\d+)/.exec(String(said))?.[1]);
@@ -141,10 +169,41 @@ describe('a running server', () => {
     );
     // An answer to another request shows that the first has arrived.
     await fetch(`http://127.0.0.1:${String(port)}/api/health`, { method: 'OPTIONS' });
-    server.kill('SIGTERM');
-    const [code] = (await once(server, 'exit')) as [number | null];
-    expect(code).toBe(0);
+    const ended = once(server, 'exit') as Promise<[number | null]>;
+    return { server, ended };
+  }
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('ends although a client never finishes its request, and takes a signal that comes twice for one', async () => {
+    const { server, ended } = await heldServer();
+    server.kill('SIGINT');
+    await pause(50);
+    server.kill('SIGINT');
+    expect((await ended)[0]).toBe(0);
   });
+
+  it('ends at once when it is told a second time', async () => {
+    const { server, ended } = await heldServer();
+    const impatience = setInterval(() => server.kill('SIGINT'), 800);
+    expect((await ended)[0]).toBe(130);
+    clearInterval(impatience);
+  });
+
+  it('writes JSON alone where nobody reads along, each migration once, the administrator’s log-in first', async () => {
+    const server = run({ LOG_LEVEL: 'info', DEMO: 'on' });
+    let said = '';
+    for await (const part of server.stdout.setEncoding('utf8')) {
+      said += String(part);
+      if (said.includes('admin@second-demo.example')) server.kill('SIGTERM');
+    }
+    const lines = said.trim().split('\n');
+    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(lines.filter((line) => line.includes('0001-foundation'))).toHaveLength(1);
+    expect(messages).toContainEqual(expect.stringContaining('Regulus is ready: http://localhost:0'));
+    const logIns = messages.filter((message) => /\S+@\S+/.test(message));
+    expect(logIns[0]).toMatch(/^Demo log-in: admin@demo\.example {2}\S+ {2}\(administrator/);
+    expect(logIns).toHaveLength(4);
+  }, 60_000);
 
   it('starts where the path of its data is too long for a socket', async () => {
     const server = run({ DATA_DIR: join(folder, 'd'.repeat(110)) });

@@ -1,35 +1,40 @@
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { removeOldSessions } from './areas/account/service.ts';
 import { createTokens } from './areas/account/tokens.ts';
-import { createDemoContent, type DemoLogin } from './areas/companies/demo.ts';
-import { startPolling } from './areas/publications/ingest/ingest.ts';
+import { createDemoContent } from './areas/companies/demo.ts';
+import { startPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
+import { startReading } from './areas/publications/reading/background-reading.ts';
 import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
-import { loadCatalogue } from './ingestion/catalogue.ts';
+import { type Catalogue, loadCatalogue } from './ingestion/catalogue.ts';
 import { systemClock } from './lib/clock.ts';
+import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { openLog } from './lib/open-log.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
 import { tokenSecret } from './token-secret.ts';
+import { printWelcome } from './welcome.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Opens and migrates what every command needs. The caller closes `db`. @throws ConfigError, DataFolderInUse */
-export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<Dependencies> {
+/** Opens and migrates what every command needs. The caller closes `db`. @throws ConfigError, DataFolderUnusable, DataFolderInUse */
+export async function openDependencies(
+  environment: NodeJS.ProcessEnv,
+  options: { logTo: 'stdout' | 'stderr' } = { logTo: 'stdout' },
+): Promise<Dependencies> {
   const parsed = parseConfig(environment);
   const config: Config = { ...parsed, DATA_DIR: resolve(parsed.DATA_DIR) };
-  // Other users of the machine have no business in it: it holds the database and the secrets.
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const log = openLog(config.LOG_LEVEL);
+  prepareDataFolder(config.DATA_DIR);
+  const log = openLog(config.LOG_LEVEL, options.logTo);
   const db = await connectDatabase({
     ...(config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : {}),
     dataDir: join(config.DATA_DIR, 'database'),
@@ -37,11 +42,8 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
     clock: systemClock,
   });
   try {
-    const { applied } = await db.migrate();
-    if (applied.length > 0) log.info({ applied }, 'database brought up to date');
-    const catalogue = loadCatalogue(config.REGULATORS_FILE);
-    for (const line of catalogue.problems) log.warn({}, line);
-    await syncCatalogue(db, catalogue, { replaces: true });
+    await db.migrate();
+    await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
     return {
       config,
       db,
@@ -57,27 +59,20 @@ export async function openDependencies(environment: NodeJS.ProcessEnv): Promise<
   }
 }
 
-function printWelcome(config: Config, logins: readonly DemoLogin[], address: string): void {
-  console.log(`\nRegulus is ready: ${config.APP_URL}  (listening on ${address})`);
-  if (logins.length > 0) {
-    console.log('Demo log-ins:');
-    for (const login of logins) console.log(`  ${login.email}  ${login.password}  (${login.role})`);
-  }
-  console.log('');
-}
-
 /** Work that the process does besides answering; each is given a way to end. */
-function startBackgroundWork(dependencies: Dependencies): () => Promise<void> {
+function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): () => Promise<void> {
   const { config, log } = dependencies;
   if (config.ROLE === 'api') return async () => {};
-  const polling = config.INGEST ? startPolling(dependencies, loadCatalogue(config.REGULATORS_FILE)) : null;
+  const polling = config.INGEST ? startPolling(dependencies, catalogue) : null;
   const cleanUp = () =>
     removeOldSessions(dependencies).catch((error: unknown) => log.error({ err: error }, 'old sessions stay'));
   void cleanUp();
-  const timer = setInterval(() => void cleanUp(), 24 * 60 * 60 * 1000);
+  const reading = startReading(dependencies);
+  const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
   return async () => {
     clearInterval(timer);
     await polling?.stop();
+    await reading.stop();
   };
 }
 
@@ -92,7 +87,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
       ? null
       : await listenForCommands(config.DATA_DIR, commandsOf(dependencies), log);
     const address = await app.listen({ port: config.PORT, host: config.HOST });
-    const stopWork = startBackgroundWork(dependencies);
+    const catalogue = loadCatalogue(config.REGULATORS_FILE);
+    for (const line of catalogue.problems) log.warn({}, line);
+    const stopWork = startBackgroundWork(dependencies, catalogue);
     closeOnSignal(async () => {
       await closeApp(app);
       control?.close();
@@ -106,7 +103,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
         'APP_URL is not https: browsers withhold functions that the pages need',
       );
     }
-    printWelcome(config, logins, address);
+    printWelcome(config, { logins, address });
   } catch (error) {
     explainStartFailure(error);
   }
@@ -122,14 +119,20 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(cutOff);
 }
 
+/** A terminal sends its signal to npm as well, which passes it on: within this time it is the same one again. */
+const sameSignalMs = 500;
+
 /** Ends the process when `close` has let running work end; a second signal ends it at once. */
 function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
-  const end = async () => {
-    if (closing) process.exit(1);
-    closing = true;
+  let closingSince: number | null = null;
+  const end = async (signal: 'SIGINT' | 'SIGTERM') => {
+    if (closingSince !== null) {
+      if (performance.now() - closingSince < sameSignalMs) return;
+      process.exit(128 + constants.signals[signal]);
+    }
+    closingSince = performance.now();
     await close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(signal));
 }

@@ -16,6 +16,8 @@ export const problemCodes = [
   'revision_conflict',
   'transition_not_allowed',
   'undo_not_possible',
+  'not_polled',
+  'too_many_kept',
   'too_many_requests',
   'storage_full',
   'unavailable',
@@ -39,5 +41,7 @@ export const problemSchema = z.object({
   allowed: z.array(z.int()).optional(),
   /** set with `revision_conflict`: the revision that is stored now */
   current_revision: z.int().optional(),
+  /** set where several were to be changed together: the ids of those that stand against it */
+  conflicts: z.array(z.string()).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -27,6 +27,47 @@ export const publicationDateKinds = [
 ] as const;
 export type PublicationDateKind = (typeof publicationDateKinds)[number];
 
+/** What a publication is, finer than its type. */
+export const documentTypes = [
+  'law',
+  'technical_standard',
+  'guideline',
+  'circular',
+  'consultation',
+  'decision',
+  'enforcement',
+  'statement',
+  'speech',
+  'report',
+  'news',
+  'notice',
+  'qa',
+  'other',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Where the words stand that decided what a publication is or whether it binds. */
+export const kindReasonFields = [
+  'category',
+  'title',
+  'address',
+  'text',
+  'regulator',
+  'type',
+  'source',
+] as const;
+
+/** What a day that is not written is reckoned from. */
+export const reckoningAnchors = [
+  'publication',
+  'gazette',
+  'adoption',
+  'document',
+  'in_force',
+  'period',
+  'year',
+] as const;
+
 export const sortOptions = [
   '-updated_at',
   'updated_at',
@@ -39,7 +80,11 @@ export const sortOptions = [
 ] as const;
 export type SortOption = (typeof sortOptions)[number];
 
-export const inboxViews = ['new', 'relevant', 'mine', 'all'] as const;
+/**
+ * Undecided: nobody of the company has decided. New: undecided, and this user has not opened it. Relevant: found so by
+ * a person or by the machine, and not set aside. Mine: assigned to this user and not finished.
+ */
+export const inboxViews = ['undecided', 'new', 'relevant', 'mine', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
 export const passageKinds = [

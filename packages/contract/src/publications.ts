@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
-import { inboxViews, publicationDateKinds, sortOptions } from './publication-values.ts';
+import {
+  documentTypes,
+  inboxViews,
+  kindReasonFields,
+  publicationDateKinds,
+  reckoningAnchors,
+  sortOptions,
+} from './publication-values.ts';
 import { defineRoute } from './route.ts';
+import { storyMemberSchema } from './stories.ts';
 
 // plain values live beside, so that the web app can read them without zod
 export {
   allowedTransitions,
+  type DocumentType,
   type InboxView,
   inboxViews,
   type PublicationDateKind,
@@ -42,6 +51,43 @@ export type RelevanceReason = z.infer<typeof relevanceReasonSchema>;
 export const relevanceSchema = z.enum(['high', 'medium', 'low']);
 export type Relevance = z.infer<typeof relevanceSchema>;
 
+/** A day that a publication states, and the words that state it. */
+export const statedDateSchema = z.object({
+  kind: z.enum(publicationDateKinds),
+  on: daySchema,
+  quote: z
+    .string()
+    .nullable()
+    .describe('the words it was read from; null where a field of the source states it'),
+  start: z
+    .int()
+    .nullable()
+    .describe('where the quote begins in the text, in UTF-16 units; null outside of a text'),
+  end: z.int().nullable(),
+  version: z.int().nullable().describe('the version in whose text the quote stands'),
+  language: z.string().nullable().describe('of that text'),
+  source: z
+    .enum(['text', 'feed', 'act'])
+    .describe('read from the words, or stated as data by the feed or the act'),
+  computed: z
+    .object({
+      from: z.enum(reckoningAnchors),
+      on: daySchema.nullable().describe('the day it counts from'),
+      count: z.int(),
+      unit: z.enum(['days', 'months']),
+    })
+    .nullable()
+    .describe('how it was reckoned; null where the day itself is written'),
+});
+export type StatedDate = z.infer<typeof statedDateSchema>;
+
+/** Why a publication is of a type or binds: the words that decided. */
+export const kindReasonSchema = z.object({
+  field: z.enum(kindReasonFields).describe('`source`: stated by the source, `type`: follows from the type'),
+  words: z.string(),
+});
+export type KindReason = z.infer<typeof kindReasonSchema>;
+
 /** A publication as one company sees it. */
 export const regulatoryUpdateSchema = z
   .object({
@@ -68,7 +114,13 @@ export const regulatoryUpdateSchema = z
     is_bookmarked: z.boolean(),
     is_sample: z.boolean().describe('demo content written for this product, not a real publication'),
     clearing_agreement: z.object({ is_affected: z.boolean() }),
-    additional_data: z.object({ is_binding: z.boolean().nullable() }),
+    document_type: z.enum(documentTypes).nullable().describe('null until it was read'),
+    document_type_reason: kindReasonSchema.nullable(),
+    additional_data: z.object({
+      is_binding: z.boolean().nullable(),
+      binding_reason: kindReasonSchema.nullable(),
+      dates: z.array(statedDateSchema).describe('at most one of each kind'),
+    }),
     topics: z.array(z.string()),
     published_on: daySchema.nullable().describe('null where the source gives no date'),
     comments_due_on: daySchema.nullable(),
@@ -82,6 +134,10 @@ export const regulatoryUpdateSchema = z
     text_state: z.enum(['full', 'title_only']),
     text_state_reason: z.string().nullable().describe('why only the title is held'),
     version_count: z.int(),
+    story: z
+      .object({ size: z.int(), regulators: z.array(z.string()) })
+      .nullable()
+      .describe('how many publications tell of the same event, this one included; null where it is alone'),
     reg_chatbot_id: idSchema.nullable(),
     obligations: z.array(
       z.object({ id: idSchema, status: reviewStatusSchema, topic: z.string().nullable() }),
@@ -112,6 +168,7 @@ const listFilters = {
   binding: flagSchema.optional(),
   is_clearing_agreement_affected: flagSchema.optional(),
   changed_after: timeSchema.optional(),
+  collected_from: timeSchema.optional().describe('what came in at that moment or later'),
   q: z.string().trim().max(500).optional().describe('words of title, code, summary; empty is ignored'),
   bookmarked: flagSchema.optional(),
   ...pageQuery,
@@ -130,7 +187,12 @@ export const listRegulatoryUpdates = defineRoute({
   feature: 'compliance',
   query: z.object({
     ...listFilters,
-    view: z.enum(inboxViews).default('all'),
+    view: z
+      .enum(inboxViews)
+      .default('all')
+      .describe(
+        '`undecided`: nobody of the company has decided; `new`: undecided and not opened by this user; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
+      ),
     sort: z.enum(sortOptions).default('day'),
   }),
   responses: {
@@ -138,7 +200,7 @@ export const listRegulatoryUpdates = defineRoute({
       regulatory_updates: z.array(regulatoryUpdateSchema),
       total: z.int(),
       view_counts: z
-        .object({ new: z.int(), relevant: z.int(), mine: z.int(), all: z.int() })
+        .object({ undecided: z.int(), new: z.int(), relevant: z.int(), mine: z.int(), all: z.int() })
         .describe('items per view under the same filters'),
     }),
   },
@@ -178,10 +240,10 @@ export const exportInventory = defineRoute({
     ...listFilters,
     sort: z.enum(sortOptions).default('-updated_at'),
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    columns: listSchema.optional().describe('columns in order; default all'),
+    columns: listSchema.optional().describe('columns in order, each once; default all'),
   }),
   responses: { 200: 'file' },
-  errors: [400, 401, 403],
+  errors: [400, 401, 403, 429],
 });
 
 export const regulatorSchema = z.object({
@@ -191,6 +253,7 @@ export const regulatorSchema = z.object({
   language: z.string(),
   scraping_start_date: daySchema,
   is_followed: z.boolean(),
+  is_extra: z.boolean().describe('beyond the known ones; collected once a company follows it'),
   total: z.int().describe('publications the company has of it'),
 });
 export type Regulator = z.infer<typeof regulatorSchema>;
@@ -218,7 +281,7 @@ export const getWelcome = defineRoute({
       since: timeSchema.describe('the last visit, or 30 days ago'),
       collected_count: z.int().describe('collected since then'),
       new_count: z.int().describe('nobody has decided, this user has not seen it'),
-      relevant_count: z.int().describe('collected since then, high or medium relevance'),
+      relevant_count: z.int().describe('collected since then, in the view `relevant`'),
       mine_count: z.int().describe('assigned to this user, not finished'),
       in_review_count: z.int(),
       due_soon: z.array(
@@ -280,6 +343,12 @@ export const updatePublicationsBatch = defineRoute({
     status: publicationStatusSchema.optional(),
     irrelevant_notes: z.string().trim().max(20_000).nullable().optional(),
     assignee_id: idSchema.nullable().optional(),
+    revisions: z
+      .record(idSchema, z.int())
+      .optional()
+      .describe(
+        'revision of each publication as it was seen; where one has changed since: 409 with `conflicts`',
+      ),
   }),
   responses: {
     200: z.object({
@@ -371,9 +440,18 @@ export const historyEntrySchema = z.object({
     .object({ id: idSchema, name: z.string() })
     .nullable()
     .describe('null: the system, or a deleted user'),
-  action: z.enum(['status', 'assignee', 'notes', 'undo', 'collected', 'new_version']),
+  action: z.enum([
+    'status',
+    'assignee',
+    'notes',
+    'undo',
+    'collected',
+    'new_version',
+    'story_join',
+    'story_split',
+  ]),
   from: z.string().nullable(),
-  to: z.string().nullable(),
+  to: z.string().nullable().describe('for `story_join` and `story_split` the title of the other publication'),
   note: z.string().nullable(),
   batch_size: z.int().describe('publications decided together with this one'),
   decision_id: idSchema.nullable(),
@@ -392,17 +470,19 @@ export const getActions = defineRoute({
   responses: {
     200: z.object({
       regulatory_update: regulatoryUpdateSchema,
-      dates: z.array(
-        z.object({
-          kind: z.enum(publicationDateKinds),
-          on: daySchema,
-          quote: z.string().nullable().describe('the words it was read from'),
-        }),
-      ),
+      dates: z.array(statedDateSchema),
       versions: z.array(versionSchema).describe('latest first'),
       sources: z
-        .array(z.object({ feed: z.string(), link: z.string(), first_seen_at: timeSchema }))
+        .array(
+          z.object({
+            feed: z.string().describe('its id'),
+            feed_name: z.string().describe('the regulator and what the feed covers, e.g. `BaFin: circulars`'),
+            link: z.string(),
+            first_seen_at: timeSchema,
+          }),
+        )
         .describe('where it was collected'),
+      story: z.array(storyMemberSchema).describe('others that tell of the same event, the earliest first'),
       history: z.array(historyEntrySchema).describe('latest first, at most 100'),
     }),
   },

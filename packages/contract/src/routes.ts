@@ -1,8 +1,10 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
+import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as publications from './publications.ts';
 import type { RouteDefinition } from './route.ts';
+import * as stories from './stories.ts';
 import * as texts from './texts.ts';
 import * as users from './users.ts';
 
@@ -33,6 +35,11 @@ export const routes = {
   addBookmark: publications.addBookmark,
   removeBookmark: publications.removeBookmark,
   getActions: publications.getActions,
+  joinStory: stories.joinStory,
+  leaveStory: stories.leaveStory,
+  listFeeds: feeds.listFeeds,
+  listFeedRuns: feeds.listFeedRuns,
+  pollFeed: feeds.pollFeed,
   getText: texts.getText,
   getTextBlocks: texts.getTextBlocks,
   searchText: texts.searchText,

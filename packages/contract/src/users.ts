@@ -83,6 +83,10 @@ export const savePreferences = defineRoute({
   errors: [400, 401],
 });
 
+/** What one user may keep; more is refused with 409 `too_many_kept`, what is there can still be changed. */
+export const mostDrafts = 200;
+export const mostSavedFilters = 100;
+
 /** A note that is being written, kept on the server so that it survives a closed tab. */
 export const draftSchema = z.object({
   key: z.string().min(1).max(200).describe('what the draft is for, e.g. `irrelevant-note:<id>`'),
@@ -106,13 +110,13 @@ export const getDraft = defineRoute({
 export const saveDraft = defineRoute({
   method: 'PUT',
   path: '/users/me/drafts/{key}',
-  summary: 'Keeps a draft; an empty text removes it',
+  summary: `Keeps a draft, at most ${String(mostDrafts)} a user; an empty text removes it`,
   tag: 'users',
   who: 'user',
   params: draftParams,
   body: z.object({ text: z.string().max(20_000) }),
   responses: { 204: 'empty' },
-  errors: [400, 401],
+  errors: [400, 401, 409],
 });
 
 /** A named set of filters of one page, e.g. the inventory's. */
@@ -137,12 +141,12 @@ export const listSavedFilters = defineRoute({
 export const createSavedFilter = defineRoute({
   method: 'POST',
   path: '/users/me/saved-filters',
-  summary: 'Saves filters under a name; the same page and name are overwritten',
+  summary: `Saves filters under a name, at most ${String(mostSavedFilters)} a user; the same page and name are overwritten`,
   tag: 'users',
   who: 'user',
   body: savedFilterSchema.omit({ id: true }),
   responses: { 201: savedFilterSchema },
-  errors: [400, 401],
+  errors: [400, 401, 409],
 });
 
 export const deleteSavedFilter = defineRoute({

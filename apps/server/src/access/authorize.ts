@@ -11,7 +11,8 @@ export function authorize(route: RouteDefinition, actor: Actor | null): void {
   if (!actor) throw unauthenticated();
   if (route.who === 'operator' && !actor.isOperator) throw notFound();
   if (route.feature && !actor.features.has(route.feature)) throw featureMissing(route.feature);
-  if (route.who === 'writer' && actor.role === 'auditor') {
+  const writes = route.who === 'writer' || (route.who === 'operator' && route.method !== 'GET');
+  if (writes && actor.role === 'auditor') {
     throw roleMissing('Auditors may read everything and change nothing.');
   }
   if (route.who === 'company_admin' && actor.role !== 'company_admin') {

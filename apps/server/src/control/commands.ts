@@ -1,4 +1,4 @@
-import { importFiles } from '../areas/publications/import-files.ts';
+import { importFiles } from '../areas/publications/import/import-files.ts';
 import { ingestOnce } from '../areas/publications/ingest/ingest.ts';
 import { verifyAllChains } from '../audit/verify.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -28,7 +28,7 @@ export async function* runCommand<Event>(
   } catch (error) {
     explainStartFailure(error);
   }
-  const dependencies = await openDependencies(environment).catch(explainStartFailure);
+  const dependencies = await openDependencies(environment, { logTo: 'stderr' }).catch(explainStartFailure);
   try {
     const command = commands(dependencies)[name];
     if (!command) throw new Error(`There is no command ${name}.`);

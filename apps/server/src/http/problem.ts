@@ -4,6 +4,7 @@ interface Extra {
   readonly fields?: readonly { path: string; message: string }[];
   readonly allowed?: readonly number[];
   readonly currentRevision?: number;
+  readonly conflicts?: readonly string[];
   readonly retryAfterSeconds?: number;
 }
 

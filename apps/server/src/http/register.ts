@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -24,7 +25,7 @@ function send(reply: FastifyReply, route: RouteDefinition, answer: unknown): Fas
     return reply
       .type(file.contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-      .send(file.content);
+      .send(file.content instanceof Uint8Array ? file.content : Readable.from(file.content));
   }
   return reply.type('application/json').send(JSON.stringify(schema.parse(answer)));
 }
@@ -52,6 +53,9 @@ export function registerRoute(
         clientAddress: request.ip,
         requestedHost: request.hostname,
         log: request.log,
+        get signal() {
+          return request.signal;
+        },
       };
       return send(reply, route, await handle(context as never));
     },

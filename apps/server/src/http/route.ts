@@ -7,7 +7,8 @@ import type { Logger } from '../lib/logger.ts';
 export interface FileAnswer {
   readonly filename: string;
   readonly contentType: string;
-  readonly content: Uint8Array;
+  /** whole, or piece by piece as the client takes them; an error after the first piece breaks the answer off */
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 type Success<Route extends RouteDefinition> = Exclude<
@@ -37,6 +38,8 @@ export interface RouteContext<Route extends RouteDefinition> {
   /** the host name of the request, without its port */
   readonly requestedHost: string;
   readonly log: Logger;
+  /** aborted when the client goes away */
+  readonly signal: AbortSignal;
 }
 
 export interface Implementation {

@@ -5,21 +5,24 @@ import { startJobs } from '../jobs/jobs.ts';
 import { silentLogger } from '../lib/logger.ts';
 
 /*
- * A process to be killed in the middle of a job: `node job-process.ts <data folder>` adds one, starts it, prints its
- * id and never finishes it.
+ * A process to be killed in the middle of a job: `node job-process.ts <data folder or postgres://…>` adds one, starts
+ * it, gets 3 of 10 done, prints its id and never finishes it.
  */
 export const endless = defineJob({
   name: 'endless',
   payload: z.object({}),
   retryDelaySeconds: 0,
-  handler: async ({ jobId }) => {
+  handler: async ({ jobId, progress }) => {
+    await progress({ done: 3, total: 10 });
     process.stdout.write(`${jobId}\n`);
     await new Promise(() => {});
   },
 });
 
 if (import.meta.main) {
-  const db = await connectDatabase({ dataDir: process.argv[2]!, log: silentLogger });
+  const place = process.argv[2]!;
+  const databaseUrl = place.startsWith('postgres://') ? { databaseUrl: place } : {};
+  const db = await connectDatabase({ ...databaseUrl, dataDir: place, log: silentLogger });
   await db.migrate();
   const jobs = await startJobs({ db, definitions: [endless], log: silentLogger });
   await db.withSystem('import', (tx) => jobs.enqueue(tx, endless, {}));

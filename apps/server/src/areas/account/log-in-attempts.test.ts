@@ -1,40 +1,130 @@
-import { expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../db/connect.ts';
+import { ProblemError } from '../../http/problem.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { LogInAttempts } from './log-in-attempts.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
+import { deletePastAttempts } from './queries-log-in.ts';
 
-const email = 'ada@example.test';
+const minute = 60_000;
+const day = 24 * 60 * minute;
 
-function fail(attempts: LogInAttempts, times: number, from: (attempt: number) => string) {
-  for (let attempt = 0; attempt < times; attempt += 1) attempts.begin(email, from(attempt));
-}
-
-it('stops one network after twenty failures and lets others try', () => {
-  const attempts = new LogInAttempts(testingClock());
-  fail(attempts, 20, () => '192.0.2.1');
-  expect(() => attempts.begin(email, '192.0.2.1')).toThrow(/Too many attempts/);
-  expect(() => attempts.begin(email, '192.0.2.2')).not.toThrow();
-});
-
-it('counts the addresses of one IPv6 network together', () => {
-  const attempts = new LogInAttempts(testingClock());
-  fail(attempts, 20, (attempt) => `2001:db8:1:2::${attempt.toString(16)}`);
-  expect(() => attempts.begin(email, '2001:db8:1:2:ffff::1')).toThrow(/Too many attempts/);
-  expect(() => attempts.begin(email, '2001:db8:1:3::1')).not.toThrow();
-});
-
-it('stops an attack from many networks', () => {
-  const attempts = new LogInAttempts(testingClock());
-  fail(attempts, 200, (attempt) => `192.0.2.${String(attempt)}`);
-  expect(() => attempts.begin(email, '198.51.100.1')).toThrow(/Too many attempts/);
-});
-
-it('forgives after a success, and after ten minutes', () => {
+describeOnDatabases('failed log-ins', (context) => {
   const clock = testingClock();
-  const attempts = new LogInAttempts(clock);
-  fail(attempts, 20, () => '192.0.2.1');
-  attempts.succeed(email, '192.0.2.1');
-  fail(attempts, 20, () => '192.0.2.1');
-  expect(() => attempts.begin(email, '192.0.2.1')).toThrow();
-  clock.advance(10 * 60_000);
-  expect(() => attempts.begin(email, '192.0.2.1')).not.toThrow();
+  let email: string;
+  beforeEach(() => {
+    email = `${randomUUID()}@example.test`;
+  });
+
+  /** One wrong guess; gives the seconds to wait where it is refused, else null. */
+  async function guess(clientAddress: string, db: Database = context.db): Promise<number | null> {
+    try {
+      await db.withSystem('log-in', (tx) => countAttempt(tx, { email, clientAddress }, clock.now()));
+      return null;
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.code !== 'too_many_requests') throw error;
+      return error.extra.retryAfterSeconds ?? 0;
+    }
+  }
+  async function logIn(clientAddress: string): Promise<void> {
+    expect(await guess(clientAddress)).toBeNull();
+    await context.db.withSystem('log-in', (tx) => forgiveAttempts(tx, { email, clientAddress }, clock.now()));
+  }
+  async function guessOften(times: number, from: (attempt: number) => string): Promise<void> {
+    for (let attempt = 0; attempt < times; attempt += 1) expect(await guess(from(attempt))).toBeNull();
+  }
+  const attack = () => guessOften(200, (attempt) => `192.0.2.${String(attempt)}`);
+
+  it('stop one network after twenty and let others try', async () => {
+    await guessOften(20, () => '192.0.2.1');
+    clock.advance(minute);
+    expect(await guess('192.0.2.1')).toBe(9 * 60);
+    expect(await guess('192.0.2.2')).toBeNull();
+    email = email.toUpperCase();
+    expect(await guess('192.0.2.1')).toBe(9 * 60);
+  });
+
+  it('count every spelling together that the database takes for the same address', async () => {
+    const spellings = ['i', 'I', 'İ', 'K', '\u212A', 'ẞ', 'Σ'].map(
+      (letter) => `${letter}-${randomUUID()}@example.test`,
+    );
+    for (const spelling of spellings) {
+      const { same } = await context.db.withSystem('log-in', (tx) =>
+        tx
+          .selectNoFrom((by) => by.fn<string>('lower', [by.val(spelling)]).as('same'))
+          .executeTakeFirstOrThrow(),
+      );
+      email = same;
+      await guessOften(20, () => '192.0.2.1');
+      email = spelling;
+      expect({ spelling, wait: await guess('192.0.2.1') }).not.toEqual({ spelling, wait: null });
+    }
+  });
+
+  it('are counted by all processes together, also when they come at once', async () => {
+    const other = context.kind === 'postgres' ? await context.connect() : context.db;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => guess('192.0.2.1', n % 2 === 0 ? context.db : other)),
+    );
+    expect(answers.filter((wait) => wait === null)).toHaveLength(20);
+  });
+
+  it('count the addresses of one IPv6 network together', async () => {
+    await guessOften(20, (attempt) => `2001:db8:1:2::${attempt.toString(16)}`);
+    expect(await guess('2001:db8:1:2:ffff::1')).not.toBeNull();
+    expect(await guess('2001:db8:1:3::1')).toBeNull();
+  });
+
+  it('stop an attack from many networks, but a refused network uses up nothing', async () => {
+    await guessOften(20, () => '198.51.100.1');
+    for (let again = 0; again < 5; again += 1) expect(await guess('198.51.100.1')).not.toBeNull();
+    await guessOften(180, (attempt) => `192.0.2.${String(attempt)}`);
+    expect(await guess('198.51.100.2')).not.toBeNull();
+  });
+
+  it('do not lock the user out where the right password came from before', async () => {
+    await logIn('203.0.113.1');
+    await attack();
+    expect(await guess('203.0.113.2')).not.toBeNull();
+    await logIn('203.0.113.1');
+    // There too it is guessing after twenty times; and who has moved on is unknown again.
+    await guessOften(20, () => '203.0.113.1');
+    expect(await guess('203.0.113.1')).not.toBeNull();
+    clock.advance(31 * day);
+    await attack();
+    expect(await guess('203.0.113.1')).not.toBeNull();
+  });
+
+  it('are forgiven after a success, and after ten minutes', async () => {
+    await guessOften(19, () => '192.0.2.1');
+    await logIn('192.0.2.1');
+    await guessOften(20, () => '192.0.2.1');
+    expect(await guess('192.0.2.1')).not.toBeNull();
+    clock.advance(10 * minute);
+    expect(await guess('192.0.2.1')).toBeNull();
+    // What was forgiven is not held against other networks either.
+    await attack();
+  });
+
+  it('leave neither addresses behind, nor rows that count no more', async () => {
+    const rows = () =>
+      context.db.withSystem('log-in', (tx) => tx.selectFrom('log_in_attempts').selectAll().execute());
+    const prune = () => context.db.withSystem('session', (tx) => deletePastAttempts(tx, clock.now()));
+    clock.advance(31 * day);
+    await prune();
+    await logIn('203.0.113.1');
+    await guess('192.0.2.77');
+    expect(JSON.stringify(await rows())).not.toMatch(/example|192\.0\.2|203\.0/);
+    clock.advance(9 * minute);
+    await prune();
+    expect(await rows()).toHaveLength(3);
+    clock.advance(minute);
+    await prune();
+    // The network that is known stays a month; the sum and the other network go.
+    expect(await rows()).toHaveLength(1);
+    clock.advance(30 * day);
+    await prune();
+    expect(await rows()).toEqual([]);
+  });
 });

@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
+import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { addSeconds } from '../../lib/time.ts';
+import * as queries from './queries-log-in.ts';
 
 const windowSeconds = 10 * 60;
 /** Failures within the window after which one network may not try one e-mail address any more. */
 const perNetwork = 20;
-/** The same over all networks: high, because whoever reaches it locks the user out as well. */
+/** The same over all networks that the user never logged in from. */
 const overall = 200;
-const mostKept = 20_000;
+/**
+ * A network from which the right password came is the user's own for that long: an attack from others, however many,
+ * does not lock the user out there.
+ */
+const knownSeconds = 30 * 24 * 60 * 60;
 
-interface Failures {
-  count: number;
-  readonly endsAt: number;
+export interface LogInAttempt {
+  readonly email: string;
+  readonly clientAddress: string;
 }
 
 /** The part of an address that one customer of a provider has to himself. */
@@ -23,59 +30,49 @@ function networkOf(clientAddress: string): string {
     : address.toString();
 }
 
-const keyOf = (email: string, clientAddress?: string) =>
-  `${clientAddress === undefined ? '' : networkOf(clientAddress)} ${email.toLowerCase()}`;
+/** Spellings that the database takes for one address are one here too: it makes an i of `İ`, JavaScript does not. */
+async function keysOf(
+  tx: SystemTransaction,
+  { email, clientAddress }: LogInAttempt,
+): Promise<{ local: string; all: string }> {
+  const lowered = await queries.lower(tx, email);
+  const key = (network: string) => createHash('sha256').update(`${network} ${lowered}`).digest('base64url');
+  return { local: key(networkOf(clientAddress)), all: key('') };
+}
 
 /**
- * Counts failed log-ins, so that a password cannot be guessed by trying. Existing and unknown addresses are treated
- * alike. It is kept in this process: several of them together allow that many times as much.
+ * Counts an attempt as failed, before its password is looked at, so that many at once gain nothing. Existing and
+ * unknown addresses are treated alike; all processes on one database count together. An attempt that is refused is not
+ * counted, so that a refused network cannot use up what the others have left.
+ * @throws ProblemError 429
  */
-export class LogInAttempts {
-  readonly #clock: Clock;
-  readonly #failures = new Map<string, Failures>();
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
+export async function countAttempt(tx: SystemTransaction, attempt: LogInAttempt, now: Date): Promise<void> {
+  const { local, all } = await keysOf(tx, attempt);
+  const endsAt = addSeconds(now, windowSeconds);
+  const own = await queries.addFailure(tx, { key: local, most: perNetwork, now, endsAt });
+  if (!own) throw await tooManyAttempts(tx, local, now);
+  if (own.known_until !== null && own.known_until > now) return;
+  if (!(await queries.addFailure(tx, { key: all, most: overall, now, endsAt }))) {
+    throw await tooManyAttempts(tx, all, now);
   }
+}
 
-  /** Counts an attempt as failed, before its password is looked at, so that many at once gain nothing. @throws ProblemError 429 */
-  begin(email: string, clientAddress: string): void {
-    const now = this.#clock.now().getTime();
-    const local = this.#of(keyOf(email, clientAddress), now);
-    const all = this.#of(keyOf(email), now);
-    const full = local.count >= perNetwork ? local : all.count >= overall ? all : null;
-    if (full) {
-      throw new ProblemError(
-        429,
-        'too_many_requests',
-        'Too many attempts for this e-mail address. Wait a few minutes and try again.',
-        { retryAfterSeconds: Math.ceil((full.endsAt - now) / 1000) },
-      );
-    }
-    local.count += 1;
-    all.count += 1;
-  }
+async function tooManyAttempts(tx: SystemTransaction, key: string, now: Date): Promise<ProblemError> {
+  const endsAt = await queries.findWindowEnd(tx, key);
+  return new ProblemError(
+    429,
+    'too_many_requests',
+    'Too many attempts for this e-mail address. Wait a few minutes and try again.',
+    { retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) },
+  );
+}
 
-  /** The attempt was right: what this network failed before is forgiven. */
-  succeed(email: string, clientAddress: string): void {
-    const now = this.#clock.now().getTime();
-    const key = keyOf(email, clientAddress);
-    const all = this.#of(keyOf(email), now);
-    all.count = Math.max(0, all.count - this.#of(key, now).count);
-    this.#failures.delete(key);
-  }
-
-  #of(key: string, now: number): Failures {
-    const known = this.#failures.get(key);
-    if (known && known.endsAt > now) return known;
-    this.#failures.delete(key);
-    // Maps keep their order, so the first one is the oldest.
-    for (const oldest of this.#failures.keys()) {
-      if (this.#failures.size < mostKept) break;
-      this.#failures.delete(oldest);
-    }
-    const fresh = { count: 0, endsAt: now + windowSeconds * 1000 };
-    this.#failures.set(key, fresh);
-    return fresh;
-  }
+/** The attempt was right: what this network failed before is forgiven, and it is one of the user's own. */
+export async function forgiveAttempts(
+  tx: SystemTransaction,
+  attempt: LogInAttempt,
+  now: Date,
+): Promise<void> {
+  const keys = await keysOf(tx, attempt);
+  await queries.forgive(tx, { ...keys, now, knownUntil: addSeconds(now, knownSeconds) });
 }

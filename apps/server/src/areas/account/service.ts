@@ -7,8 +7,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Authenticate } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
-import type { LogInAttempts } from './log-in-attempts.ts';
+import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
+import { deletePastAttempts } from './queries-log-in.ts';
 import { refreshTokenSeconds } from './tokens.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -67,16 +68,18 @@ async function tokensFor(
  */
 export async function logIn(
   dependencies: Dependencies,
-  attempts: LogInAttempts,
   { password, clientAddress, ...given }: { email: string; password: string; clientAddress: string },
 ) {
   const { db, clock } = dependencies;
   const email = given.email.normalize('NFC');
-  attempts.begin(email, clientAddress);
-  const user = await db.withSystem('log-in', (tx) => queries.findUserByEmail(tx, email));
+  const attempt = { email, clientAddress };
+  const user = await db.withSystem('log-in', async (tx) => {
+    await countAttempt(tx, attempt, clock.now());
+    return queries.findUserByEmail(tx, email);
+  });
   const isRight = await isPassword(password, user?.password_hash ?? nobody);
   if (!user || !isRight) throw wrongCredentials();
-  attempts.succeed(email, clientAddress);
+  await db.withSystem('log-in', (tx) => forgiveAttempts(tx, attempt, clock.now()));
   if (user.disabled_at) {
     throw new ProblemError(400, 'account_disabled', 'This account is disabled. Ask your administrator.');
   }
@@ -171,11 +174,12 @@ export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: 
   });
 }
 
-/** Removes session families that ended more than a week ago. */
+/** Removes session families that ended more than a week ago, and counts of failed log-ins that are over. */
 export const removeOldSessions = ({ db, clock }: Dependencies) =>
-  db.withSystem('session', (tx) =>
-    queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60)),
-  );
+  db.withSystem('session', async (tx) => {
+    await queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60));
+    await deletePastAttempts(tx, clock.now());
+  });
 
 /** Reads the caller of a request from its Authorization header. */
 export function authenticateWith({ db, tokens, clock, config }: Dependencies): Authenticate {

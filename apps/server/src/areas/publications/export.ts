@@ -1,13 +1,13 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ColumnKind, TableFormat, TableRow } from '../../files/table-file.ts';
 import { writeTableFile } from '../../files/write-table-file.ts';
-import { invalidRequest } from '../../http/problem.ts';
+import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { nextDate } from './next-date.ts';
 import * as queries from './queries.ts';
-import { type ListQuery, readInventory } from './service.ts';
+import { type ListQuery, readInventory } from './service-lists.ts';
 
 interface Context {
   readonly names: ReadonlyMap<string, string>;
@@ -25,6 +25,23 @@ const statusNames = ['Relevant', 'Irrelevant', 'In review', 'Analyzed', 'Impleme
 const relevanceNames = { high: 'High', medium: 'Medium', low: 'Low' };
 const bindingName = (isBinding: boolean | null) =>
   isBinding === null ? null : isBinding ? 'Binding' : 'Not binding';
+
+const documentTypeNames: Record<DocumentType, string> = {
+  law: 'Law',
+  technical_standard: 'Technical standard',
+  guideline: 'Guideline',
+  circular: 'Circular',
+  consultation: 'Consultation',
+  decision: 'Decision',
+  enforcement: 'Enforcement',
+  statement: 'Statement',
+  speech: 'Speech',
+  report: 'Report',
+  news: 'News',
+  notice: 'Notice',
+  qa: 'Questions and answers',
+  other: 'Other',
+};
 
 const text = (header: string, width: number, value: Column['value']): Column => ({
   header,
@@ -49,6 +66,10 @@ const columns = {
   comments_due_on: day('Comments due', (item) => item.comments_due_on),
   in_force_on: day('In force', (item) => item.in_force_on),
   applicable_on: day('Applicable', (item) => item.applicable_on),
+  expires_on: day('Expires', (item) => item.expires_on),
+  document_type: text('Document type', 18, (item) =>
+    item.document_type ? documentTypeNames[item.document_type] : null,
+  ),
   binding: text('Binding', 12, (item) => bindingName(item.additional_data.is_binding)),
   assigned_to: text('Assigned to', 20, (item, { names }) =>
     item.assigned_to ? (names.get(item.assigned_to) ?? null) : null,
@@ -73,14 +94,42 @@ function columnsOf(names: readonly string[]): Column[] {
       [{ path: 'query.columns', message: 'Unknown column' }],
     );
   }
+  if (new Set(names).size < names.length) {
+    throw invalidRequest('Name each column once.', [{ path: 'query.columns', message: 'Named twice' }]);
+  }
   return names.map((name) => columns[name as keyof typeof columns]);
 }
 
-/** The list under these filters as a file, the same rows in the same order as the page shows. @throws ProblemError 400 */
+/** So many files one user gets at once; what a further one waits for, others would wait for too. */
+const mostAtOnce = 2;
+const underWay = new Map<string, number>();
+
+/** @throws ProblemError 429, with the first piece */
+async function* takingTurns(userId: string, content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const present = underWay.get(userId) ?? 0;
+  if (present >= mostAtOnce) {
+    const detail = 'Two files are being made for you already. Wait until one of them is there.';
+    throw new ProblemError(429, 'too_many_requests', detail, { retryAfterSeconds: 10 });
+  }
+  underWay.set(userId, present + 1);
+  try {
+    yield* content;
+  } finally {
+    const left = (underWay.get(userId) ?? 1) - 1;
+    if (left > 0) underWay.set(userId, left);
+    else underWay.delete(userId);
+  }
+}
+
+/**
+ * The list under these filters as a file, the same rows in the same order as the page shows. Its rows are read while
+ * it is sent, and no longer once `signal` says that nobody waits for it. @throws ProblemError 400, 429
+ */
 export async function exportInventory(
   dependencies: Dependencies,
   actor: Actor,
   query: ListQuery & { format: TableFormat; columns?: readonly string[] | undefined },
+  signal?: AbortSignal,
 ) {
   const wanted = columnsOf(query.columns ?? Object.keys(columns));
   const people = await dependencies.db.withCompany(actor.companyId, (tx) =>
@@ -100,6 +149,6 @@ export async function exportInventory(
   return {
     filename: `inventory-${context.today}.${query.format}`,
     contentType: contentTypes[query.format],
-    content: await writeTableFile(query.format, shapes, rows()),
+    content: takingTurns(actor.userId, writeTableFile(query.format, shapes, rows(), signal)),
   };
 }

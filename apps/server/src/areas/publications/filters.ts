@@ -7,10 +7,13 @@ import type {
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { SearchQuery } from './search.ts';
 
 /** What a list is narrowed by; the parsed query of the contract, with names evened out. */
 export interface Filters {
   readonly regulators: readonly string[] | null;
+  /** those of `regulators` that are topics: what others publish belongs to them as well */
+  readonly topics: readonly string[];
   readonly from: string | null;
   readonly to: string | null;
   readonly publicationType: PublicationType | null;
@@ -19,10 +22,12 @@ export interface Filters {
   readonly isBinding: boolean | null;
   readonly isClearingAgreementAffected: boolean | null;
   readonly changedAfter: Date | null;
+  /** what came in at that moment or later */
+  readonly collectedFrom: Date | null;
   readonly isBookmarked: boolean | null;
   readonly view: InboxView;
-  /** condition on `company_publications as cp`, from the search words */
-  readonly search: Expression<SqlBool> | null;
+  /** what the search words mean, settled */
+  readonly search: SearchQuery | null;
 }
 
 export interface Page {
@@ -31,13 +36,24 @@ export interface Page {
   readonly offset: number;
 }
 
-type Scope = ExpressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>;
+export type Scope = ExpressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>;
 
 /** Filters may be left out one by one, for the counts beside a list. */
 export type Omitted = 'status' | 'dates' | 'view';
 
 /** SQL has no empty list; nothing chosen means no row. */
 const nothing = sql<SqlBool>`false`;
+
+function regulatorCondition(by: Scope, regulators: readonly string[], topics: readonly string[]) {
+  if (regulators.length === 0) return nothing;
+  const own = by('cp.regulator', 'in', [...regulators]);
+  if (topics.length === 0) return own;
+  const filed = by
+    .selectFrom('publications')
+    .select('publications.id')
+    .where(sql<boolean>`publications.regulators && ${[...topics]}::text[]`);
+  return by.or([own, by('cp.publication_id', 'in', filed)]);
+}
 
 /** The conditions on `company_publications as cp`, the company's own always first. */
 export function conditions(
@@ -47,20 +63,18 @@ export function conditions(
   omit: readonly Omitted[] = [],
 ): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = [by('cp.company_id', '=', actor.companyId)];
-  if (filters.regulators)
-    all.push(filters.regulators.length > 0 ? by('cp.regulator', 'in', [...filters.regulators]) : nothing);
+  if (filters.regulators) all.push(regulatorCondition(by, filters.regulators, filters.topics));
   if (!omit.includes('dates')) {
     if (filters.from) all.push(by('cp.listed_on', '>=', filters.from));
     if (filters.to) all.push(by('cp.listed_on', '<=', filters.to));
   }
   if (filters.publicationType) all.push(by('cp.pub_type', '=', filters.publicationType));
-  if (filters.statuses && !omit.includes('status')) {
-    all.push(filters.statuses.length > 0 ? by('cp.status', 'in', [...filters.statuses]) : nothing);
-  }
+  if (!omit.includes('status')) all.push(...statusConditions(by, filters));
   if (filters.isBinding !== null) all.push(by('cp.is_binding', '=', filters.isBinding));
   // No company has a clearing agreement on file in this version, so nothing is affected by one.
   if (filters.isClearingAgreementAffected === true) all.push(nothing);
   if (filters.changedAfter) all.push(by('cp.updated_at', '>', filters.changedAfter));
+  if (filters.collectedFrom) all.push(by('cp.collected_at', '>=', filters.collectedFrom));
   if (filters.assignees) {
     const users = filters.assignees.filter((assignee) => assignee !== 'unassigned');
     const choices: Expression<SqlBool>[] = [];
@@ -79,18 +93,29 @@ export function conditions(
     );
     all.push(filters.isBookmarked ? bookmarked : by.not(bookmarked));
   }
-  if (filters.search) all.push(filters.search);
+  if (filters.search) {
+    const hits = sql`select id from publications where search @@ ${filters.search}`;
+    all.push(sql<SqlBool>`cp.publication_id in (${hits})`);
+  }
   if (!omit.includes('view')) all.push(...viewConditions(by, actor, filters.view));
   return all;
 }
 
-/** New: nobody of the company has decided and this user has not opened it. Mine: assigned to me and not finished. */
+export const statusConditions = (
+  by: Scope,
+  { statuses }: Pick<Filters, 'statuses'>,
+): Expression<SqlBool>[] =>
+  statuses ? [statuses.length > 0 ? by('cp.status', 'in', [...statuses]) : nothing] : [];
+
+/** The conditions of a view; what each holds is said beside `inboxViews` in the contract. */
 export function viewConditions(
   by: Scope,
   actor: Pick<Actor, 'companyId' | 'userId'>,
   view: InboxView,
 ): Expression<SqlBool>[] {
   switch (view) {
+    case 'undecided':
+      return [by('cp.triaged_at', 'is', null)];
     case 'new':
       return [
         by('cp.triaged_at', 'is', null),
@@ -106,7 +131,10 @@ export function viewConditions(
         ),
       ];
     case 'relevant':
-      return [by('cp.status', '<>', 1), by('cp.relevance', '>=', 1)];
+      return [
+        by('cp.status', '<>', 1),
+        by.or([by('cp.relevance', '>=', 1), by('cp.triaged_at', 'is not', null)]),
+      ];
     case 'mine':
       return [by('cp.assignee_id', '=', actor.userId), by('cp.status', 'in', [0, 2, 3])];
     case 'all':
@@ -124,10 +152,12 @@ export const sortColumns = {
   day: sql`cp.listed_on desc, cp.relevance desc, cp.publication_id`,
 } satisfies Record<SortOption, unknown>;
 
-/** Whether the kept counters alone can answer, which know neither days nor persons nor words. */
+/** Whether the kept counters alone can answer, which know neither days nor persons nor words nor topics. */
 export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = []) =>
+  filters.topics.length === 0 &&
   (filters.assignees === null || filters.assignees.every((assignee) => assignee === 'unassigned')) &&
   filters.changedAfter === null &&
+  filters.collectedFrom === null &&
   filters.isBookmarked === null &&
   filters.search === null &&
   (filters.view === 'all' || omit.includes('view')) &&

@@ -1,8 +1,10 @@
 import type { HistoryEntry } from '@regulus/contract/publications.ts';
 import type { listVersions, PublicationRow } from './queries.ts';
 import type { listDecisions } from './queries-decisions.ts';
+import type { listStoryDecisions } from './stories/queries.ts';
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
+type StoryDecision = Awaited<ReturnType<typeof listStoryDecisions>>[number];
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
@@ -38,13 +40,35 @@ function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
   return lines.map((line, index) => (index === 0 ? line : { ...line, can_undo: false }));
 }
 
+const notDecided = { note: null, batch_size: 1, decision_id: null, can_undo: false } as const;
+
+/** What stands of the decisions about stories. A publication that left a story of several left them at once: one line. */
+function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEntry[] {
+  const atOnce = Map.groupBy(decisions, ({ kind, made_at, publication_id, counterpart }) =>
+    kind === 'split' && publication_id === id ? made_at.getTime() : `${kind} ${counterpart}`,
+  );
+  return [...atOnce.values()].map(([decision]) => {
+    const { kind, made_at, actor_id, actor_name, title, counterpart } = decision!;
+    return {
+      ...notDecided,
+      id: counterpart,
+      at: made_at.toISOString(),
+      actor: actor_id && actor_name ? { id: actor_id, name: actor_name } : null,
+      action: kind === 'join' ? 'story_join' : 'story_split',
+      from: null,
+      to: title,
+    };
+  });
+}
+
 /** Latest first: what people decided, what was collected. */
 export function presentHistory(
   row: PublicationRow,
   decisions: readonly Decision[],
   versions: readonly VersionRow[],
+  storyDecisions: readonly StoryDecision[],
 ): HistoryEntry[] {
-  const machine = { actor: null, note: null, batch_size: 1, decision_id: null, can_undo: false } as const;
+  const machine = { ...notDecided, actor: null };
   const collected: HistoryEntry = {
     ...machine,
     id: row.id,
@@ -66,5 +90,7 @@ export function presentHistory(
   const decided = decisions.flatMap((decision, index) =>
     linesOf(decision, index === 0 && decision.revision_after === row.revision),
   );
-  return [...decided, ...later, collected].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  return [...decided, ...storyLines(row.id, storyDecisions), ...later, collected].toSorted((a, b) =>
+    a.at < b.at ? 1 : a.at > b.at ? -1 : 0,
+  );
 }

@@ -1,9 +1,11 @@
 import {
   allowedTransitions,
+  type KindReason,
   type PublicationStatus,
   type RegulatoryUpdate,
   type Relevance,
   reviewStatusSchema,
+  type StatedDate,
 } from '@regulus/contract/publications.ts';
 import type { PublicationRow } from './queries.ts';
 
@@ -32,7 +34,34 @@ function reasonOf({ reasons }: PublicationRow): string | null {
   }
 }
 
-export function presentRegulatoryUpdate(row: PublicationRow): RegulatoryUpdate {
+/** The rule that decided is for those who work on the rules. */
+const reasonOfKind = (reason: PublicationRow['type_reason']): KindReason | null =>
+  reason && { field: reason.field, words: reason.words };
+
+function presentDate(date: PublicationRow['dates'][number]): StatedDate {
+  const { reckoning } = date;
+  return {
+    kind: date.kind,
+    on: date.on_day,
+    quote: date.quote,
+    start: date.start_offset,
+    end: date.end_offset,
+    version: date.version_number,
+    language: date.language,
+    source: date.source,
+    computed: reckoning && {
+      from: reckoning.from,
+      on: reckoning.day,
+      count: reckoning.count,
+      unit: reckoning.unit,
+    },
+  };
+}
+
+export function presentRegulatoryUpdate(
+  row: PublicationRow,
+  story: RegulatoryUpdate['story'],
+): RegulatoryUpdate {
   const date = (kind: PublicationRow['dates'][number]['kind']) =>
     row.dates.find((stated) => stated.kind === kind)?.on_day ?? null;
   return {
@@ -59,7 +88,13 @@ export function presentRegulatoryUpdate(row: PublicationRow): RegulatoryUpdate {
     is_bookmarked: Boolean(row.is_bookmarked),
     is_sample: row.is_sample,
     clearing_agreement: { is_affected: false },
-    additional_data: { is_binding: row.is_binding },
+    document_type: row.document_type,
+    document_type_reason: reasonOfKind(row.type_reason),
+    additional_data: {
+      is_binding: row.is_binding,
+      binding_reason: reasonOfKind(row.binding_reason),
+      dates: row.dates.map(presentDate),
+    },
     topics: row.topics,
     published_on: row.published_on,
     comments_due_on: date('comments_due'),
@@ -75,6 +110,7 @@ export function presentRegulatoryUpdate(row: PublicationRow): RegulatoryUpdate {
     text_state_reason:
       row.text_state === 'none' ? 'The text has not been fetched yet.' : row.text_state_reason,
     version_count: row.current_version,
+    story,
     reg_chatbot_id: null,
     obligations: [],
     obligations_processed: false,

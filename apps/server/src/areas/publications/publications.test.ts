@@ -265,6 +265,7 @@ describeOnDatabases('publications of a company', (context) => {
       [{ sort: 'size' }, 'query.sort'],
       [{ assignee: 'me' }, 'query.assignee.0'],
       [{ changed_after: '2026' }, 'query.changed_after'],
+      [{ collected_from: 'monday' }, 'query.collected_from'],
     ])('answer 400 for %o', async (query, field) => {
       const answer = await test.call('listInventory', { query, token });
       expect(answer.status).toBe(400);
@@ -290,7 +291,7 @@ describeOnDatabases('publications of a company', (context) => {
       await decided(key, { assignee_id: user.id });
       const list = await inbox({ view: 'mine' });
       expect(titles(list)).toEqual(['Safeguarding']);
-      expect(list.view_counts).toEqual({ new: 3, relevant: 1, mine: 1, all: 3 });
+      expect(list.view_counts).toEqual({ undecided: 3, new: 3, relevant: 1, mine: 1, all: 3 });
     });
 
     it('counts as new what nobody has decided and this user has not opened', async () => {
@@ -301,6 +302,73 @@ describeOnDatabases('publications of a company', (context) => {
       expect((await inbox({ view: 'new' }, colleagueToken)).total).toBe(2);
       await decided(second, { status: 0 });
       expect((await inbox({ view: 'new' }, colleagueToken)).total).toBe(1);
+    });
+
+    it('keeps as undecided what was opened, for everyone, until someone decides', async () => {
+      const opened = await makePublication(context.db, {
+        regulator,
+        title: 'Opened',
+        publishedOn: '2026-02-10',
+      });
+      const kept = await makePublication(context.db, { regulator, title: 'Kept', publishedOn: '2026-02-11' });
+      await makePublication(context.db, { regulator, title: 'Older', publishedOn: '2026-01-01' });
+      await test.call('markSeen', { body: { publication_ids: [opened] }, token });
+      expect(titles(await inbox({ view: 'undecided' }))).toEqual(['Kept', 'Opened', 'Older']);
+      await decided(kept, { status: 0 });
+      for (const as of [token, colleagueToken]) {
+        const list = await inbox({ view: 'undecided' }, as);
+        expect(titles(list)).toEqual(['Opened', 'Older']);
+        expect(list.total).toBe(2);
+        expect(list.view_counts['undecided']).toBe(2);
+      }
+      // counted row by row where days are asked for, and from the kept counters where not
+      const recent = await inbox({ view: 'undecided', date_from: '2026-02-01' });
+      expect(titles(recent)).toEqual(['Opened']);
+      expect(recent.view_counts).toEqual({ undecided: 1, new: 0, relevant: 1, mine: 0, all: 2 });
+      const [item] = recent.regulatory_updates;
+      expect(item?.is_seen).toBe(true);
+      expect((await inbox({ view: 'undecided' }, foreignToken)).total).toBe(3);
+      const { undecided, ...others } = (await inbox({ view: 'new' }, foreignToken)).view_counts;
+      expect({ undecided, new: others['new'] }).toEqual({ undecided: 3, new: 3 });
+    });
+
+    it('shows as relevant what a person kept, however low the machine found it', async () => {
+      const kept = await makePublication(context.db, { regulator, title: 'Kept' });
+      const reviewed = await makePublication(context.db, { regulator, title: 'Reviewed' });
+      const dropped = await makePublication(context.db, { regulator, title: 'Safeguarding, dropped' });
+      await makePublication(context.db, { regulator, title: 'Undecided' });
+      await decided(kept, { status: 0 });
+      await decided(reviewed, { status: 2 });
+      await decided(dropped, { status: 1 });
+      for (const dates of [{}, { date_from: '2026-01-01' }]) {
+        const list = await inbox({ view: 'relevant', include_irrelevant: true, ...dates });
+        expect(titles(list).toSorted()).toEqual(['Kept', 'Reviewed']);
+        expect(list.total).toBe(2);
+        expect(list.view_counts['relevant']).toBe(2);
+      }
+    });
+
+    it('answers 400 for a view that does not exist and 401 without a session', async () => {
+      const unknown = await test.call('listRegulatoryUpdates', { query: { view: 'later' }, token });
+      expect(unknown.status).toBe(400);
+      expect(unknown.problem.fields?.map((one) => one.path)).toContain('query.view');
+      expect((await test.call('listRegulatoryUpdates', { query: { view: 'undecided' } })).status).toBe(401);
+    });
+
+    it('reads the undecided ones from their own index', async () => {
+      const made = Array.from({ length: 3 }, () => makePublication(context.db, { regulator }));
+      await Promise.all(made);
+      const plan = await context.db.withCompany(company, async (tx) => {
+        // a table this small is read whole unless that is ruled out
+        await sql`set local enable_seqscan = off`.execute(tx);
+        const { rows } = await sql<Record<string, string>>`
+          explain select publication_id from company_publications as cp
+          where cp.company_id = ${company} and cp.triaged_at is null
+          order by cp.listed_on desc, cp.relevance desc, cp.publication_id limit 50`.execute(tx);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      });
+      expect(plan).toContain('company_publications_undecided');
+      expect(plan).not.toContain('Sort');
     });
   });
 
@@ -431,8 +499,39 @@ describeOnDatabases('publications of a company', (context) => {
       expect(
         (await batch({ publication_ids: [good, '11111111-1111-4111-8111-111111111111'], status: 1 })).status,
       ).toBe(404);
-      expect((await batch({ publication_ids: [good, done], status: 1 })).status).toBe(409);
+      const refused = await batch({ publication_ids: [good, done], status: 1 });
+      expect(refused.status).toBe(409);
+      expect(refused.problem).toMatchObject({ code: 'transition_not_allowed', conflicts: [done] });
       expect((await inventory({ status: '0' })).total).toBe(1);
+    });
+
+    it('names those that a colleague has changed since they were seen, and changes none', async () => {
+      const same = await makePublication(context.db, { regulator });
+      const changed = await makePublication(context.db, { regulator });
+      const agreed = await makePublication(context.db, { regulator });
+      const publication_ids = [same, changed, agreed];
+      const revisions = Object.fromEntries(publication_ids.map((id) => [id, 1]));
+      await decide(changed, { status: 1 }, colleagueToken);
+      await decide(agreed, { status: 2 }, colleagueToken);
+      const answer = await batch({ publication_ids, status: 2, revisions });
+      expect(answer.status).toBe(409);
+      // what the colleague has decided alike is no conflict
+      expect(answer.problem).toMatchObject({ code: 'revision_conflict', conflicts: [changed] });
+      expect((await inventory({ status: '0' })).total).toBe(1);
+      const others = await batch({ publication_ids: [same, agreed], status: 2, revisions });
+      expect(others.status).toBe(200);
+      const again = await batch({ publication_ids: [changed], status: 2, revisions: { [changed]: 2 } });
+      expect(again.status).toBe(200);
+      expect((await chain()).fault).toBeNull();
+    });
+
+    it('answers 400 for a revision that is none, and 404 for a publication that is not there', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const wrong = await batch({ publication_ids: [id], status: 2, revisions: { [id]: 'latest' } });
+      expect(wrong.status).toBe(400);
+      const missing = '11111111-1111-4111-8111-111111111111';
+      const answer = await batch({ publication_ids: [missing], status: 2, revisions: { [missing]: 1 } });
+      expect(answer.status).toBe(404);
     });
   });
 
@@ -507,6 +606,58 @@ describeOnDatabases('publications of a company', (context) => {
       });
     });
 
+    it('names the feeds that brought it as readers know them', async () => {
+      const id = await makePublication(context.db, { regulator });
+      const feeds = [
+        { id: `circulars-${crypto.randomUUID()}`, covers: 'circulars' },
+        { id: `whole-${crypto.randomUUID()}`, covers: '' },
+      ];
+      await context.db.withSystem('ingestion', async (tx) => {
+        for (const [n, { id: feed, covers }] of feeds.entries()) {
+          const seen = new Date(Date.UTC(2026, 0, 1 + n));
+          await tx
+            .insertInto('feeds')
+            .values({
+              id: feed,
+              regulator,
+              url: 'https://x.example',
+              format: 'rss',
+              poll_every_minutes: 60,
+              covers,
+            })
+            .execute();
+          await tx
+            .insertInto('feed_items')
+            .values({
+              feed_id: feed,
+              identity: 'a',
+              publication_id: id,
+              link: 'https://x.example/a',
+              title: 'A',
+              entry_hash: 'a',
+              snapshot_id: null,
+              first_seen_at: seen,
+              last_seen_at: seen,
+            })
+            .execute();
+        }
+      });
+      const { full_name: fullName } = await context.db.withSystem('ingestion', (tx) =>
+        tx
+          .selectFrom('regulators')
+          .select('full_name')
+          .where('code', '=', regulator)
+          .executeTakeFirstOrThrow(),
+      );
+      const answer = await test.call('getActions', { params: { id }, token });
+      expect(answer.body).toMatchObject({
+        sources: [
+          { feed: feeds[0]?.id, feed_name: `${regulator}: circulars`, link: 'https://x.example/a' },
+          { feed: feeds[1]?.id, feed_name: fullName },
+        ],
+      });
+    });
+
     it('is missed in the specification’s words', async () => {
       const answer = await test.call('getActions', {
         params: { id: '11111111-1111-4111-8111-111111111111' },
@@ -574,6 +725,27 @@ describeOnDatabases('publications of a company', (context) => {
     });
   });
 
+  it('the first page’s numbers are those of the lists they lead to', async () => {
+    const make = (title: string, day: string) =>
+      makePublication(context.db, { regulator, title, updatedAt: new Date(`${day}T00:00:00Z`) });
+    await make('Safeguarding of funds', '2026-01-02');
+    await make('Safeguarding again', '2026-02-19');
+    await make('Nothing for us, kept all the same', '2026-02-19');
+    await make('Nothing for us', '2026-02-19');
+    const dropped = await make('Safeguarding elsewhere', '2026-02-19');
+    await decided(dropped, { status: 1 });
+    const [kept] = (await inbox({ q: 'kept' })).regulatory_updates;
+    await decided(kept!.id, { status: 0 });
+
+    const welcome = (await test.call('getWelcome', { token })).body as Record<string, unknown>;
+    const since = { collected_from: welcome['since'], include_irrelevant: 'true' };
+    const relevant = await inbox({ ...since, view: 'relevant' });
+    expect(titles(relevant).toSorted()).toEqual(['Nothing for us, kept all the same', 'Safeguarding again']);
+    expect(welcome).toMatchObject({ collected_count: 4, relevant_count: 2 });
+    expect(relevant.total).toBe(2);
+    expect((await inbox({ ...since, view: 'all' })).total).toBe(4);
+  });
+
   it('the export holds what the page shows, and no cell becomes a formula', async () => {
     await makePublication(context.db, { regulator, title: '=HYPERLINK("http://evil.test")' });
     const answer = await test.call('exportInventory', {
@@ -586,7 +758,14 @@ describeOnDatabases('publications of a company', (context) => {
       `"'=HYPERLINK(""http://evil.test"")",${regulator}`,
       '',
     ]);
-    expect((await test.call('exportInventory', { query: { columns: 'secret' }, token })).status).toBe(400);
+    for (const columns of ['secret', 'title,code,title']) {
+      expect((await test.call('exportInventory', { query: { columns }, token })).status).toBe(400);
+    }
+    const many = await Promise.all([1, 2, 3].map(() => test.call('exportInventory', { token })));
+    const statuses = many.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+    expect(statuses).toContain(429);
+    expect((await test.call('exportInventory', { token })).status).toBe(200);
   });
 
   it('the kept counters agree with the rows after any mixture of changes', async () => {

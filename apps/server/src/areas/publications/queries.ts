@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '@regulus/contract/publications.ts';
+import type { PublicationStatus, SortOption } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
@@ -26,6 +26,10 @@ export function listPage(tx: CompanyTransaction, reader: Reader, filters: Filter
     .execute();
 }
 
+/** Some publications in the order of a list. */
+export const listMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[], sort: SortOption) =>
+  many(tx, reader, ids).orderBy(sortColumns[sort]).execute();
+
 /** The ids of a list in its order, for what reads it piece by piece. */
 export const listIds = (tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) =>
   pageIds(tx, reader, filters, page).execute();
@@ -41,13 +45,16 @@ const pageIds = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader, fil
 
 /** The company's view of some publications, in no order. */
 export const findMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
+  many(tx, reader, ids).execute();
+
+const many = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
   rows(tx, reader, (by) =>
     by
       .selectFrom('company_publications as cp')
       .select('cp.publication_id')
       .where('cp.company_id', '=', reader.companyId)
       .where('cp.publication_id', 'in', [...ids]),
-  ).execute();
+  );
 
 type Chosen = (by: Pick<CompanyTransaction, 'selectFrom'>) => ReturnType<typeof pageIds>;
 
@@ -72,6 +79,9 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
       'p.link',
       'p.summary',
       'p.is_binding',
+      'p.binding_reason',
+      'p.document_type',
+      'p.type_reason',
       'p.is_sample',
       'p.topics',
       'p.published_on',
@@ -81,6 +91,7 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
       'p.text_state',
       'p.text_state_reason',
       'p.current_version',
+      'p.story_id',
       'r.language as regulator_language',
       'cp.status',
       'cp.triaged_at',
@@ -96,8 +107,21 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
       jsonArrayFrom(
         by
           .selectFrom('publication_dates as d')
-          .select(['d.kind', 'd.on_day'])
-          .whereRef('d.publication_id', '=', 'p.id'),
+          .leftJoin('publication_texts as dt', 'dt.id', 'd.text_id')
+          .select([
+            'd.kind',
+            'd.on_day',
+            'd.quote',
+            'd.start_offset',
+            'd.end_offset',
+            'd.source',
+            'd.reckoning',
+            'dt.version_number',
+            'dt.language',
+          ])
+          .whereRef('d.publication_id', '=', 'p.id')
+          .orderBy('d.on_day')
+          .orderBy('d.kind'),
       ).as('dates'),
       by
         .exists(
@@ -109,6 +133,20 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
             .whereRef('b.publication_id', '=', 'p.id'),
         )
         .as('is_bookmarked'),
+      by
+        .exists(
+          by
+            .selectFrom('story_decisions as sd')
+            .select(sql.lit(1).as('one'))
+            .where('sd.company_id', '=', reader.companyId)
+            .where((inner) =>
+              inner.or([
+                inner('sd.publication_id', '=', inner.ref('p.id')),
+                inner('sd.other_id', '=', inner.ref('p.id')),
+              ]),
+            ),
+        )
+        .as('has_story_decision'),
       by
         .exists(
           by
@@ -172,7 +210,7 @@ export async function countViews(tx: CompanyTransaction, reader: Reader, filters
     ])
     .executeTakeFirstOrThrow();
   // Looking up for each undecided row whether it was seen takes long; those that were are few.
-  return { all, new: undecided - seen, relevant, mine };
+  return { all, undecided, new: undecided - seen, relevant, mine };
 }
 
 const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filters) =>
@@ -181,7 +219,7 @@ const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filt
     .select([
       sql<number>`coalesce(sum(counted.total), 0)`.as('all'),
       sql<number>`coalesce(sum(counted.total) filter (where not counted.triaged), 0)`.as('undecided'),
-      sql<number>`coalesce(sum(counted.total) filter (where counted.status <> 1 and counted.relevance >= 1), 0)`.as(
+      sql<number>`coalesce(sum(counted.total) filter (where counted.status <> 1 and (counted.relevance >= 1 or counted.triaged)), 0)`.as(
         'relevant',
       ),
     ])
@@ -216,6 +254,19 @@ const seenUndecided = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reade
     .where('cp.company_id', '=', reader.companyId)
     .where('cp.triaged_at', 'is', null);
 
+/** Which of these regulators are topics, filled by a filter over the publications of others. */
+export async function topicsAmong(tx: CompanyTransaction, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await tx
+    .selectFrom('feeds')
+    .select('regulator')
+    .distinct()
+    .where('format', '=', 'filter')
+    .where('regulator', 'in', [...codes])
+    .execute();
+  return rows.map((row) => row.regulator);
+}
+
 export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('regulators')
@@ -235,7 +286,12 @@ export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
       'regulators.country',
       'regulators.language',
       'regulators.scraping_start_date',
-      by.fn.coalesce('counted.total', sql<number>`0`).as('total'),
+      'regulators.is_extra',
+      // the counters know the first regulator of a publication alone, topics are never the first
+      sql<number>`case when exists (select 1 from feeds where feeds.regulator = regulators.code and feeds.format = 'filter')
+        then (select count(*) from company_publications cp join publications p on p.id = cp.publication_id
+          where cp.company_id = ${companyId} and regulators.code = any(p.regulators))
+        else coalesce(counted.total, 0) end`.as('total'),
       by
         .exists(
           by
@@ -247,6 +303,7 @@ export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
         .as('is_followed'),
     ])
     .orderBy('is_followed', 'desc')
+    .orderBy('regulators.is_extra')
     .orderBy((by) => by.fn('lower', ['regulators.code']))
     .execute();
 
@@ -275,20 +332,21 @@ export const listVersions = (tx: CompanyTransaction, publicationId: string) =>
     .orderBy('version.number', 'desc')
     .execute();
 
-export const listDates = (tx: CompanyTransaction, publicationId: string) =>
-  tx
-    .selectFrom('publication_dates')
-    .select(['kind', 'on_day', 'quote'])
-    .where('publication_id', '=', publicationId)
-    .orderBy('on_day')
-    .execute();
-
 export const listFeedSources = (tx: CompanyTransaction, publicationId: string) =>
   tx
-    .selectFrom('feed_items')
-    .select(['feed_id', 'link', 'first_seen_at'])
-    .where('publication_id', '=', publicationId)
-    .orderBy('first_seen_at')
+    .selectFrom('feed_items as item')
+    .innerJoin('feeds as feed', 'feed.id', 'item.feed_id')
+    .innerJoin('regulators as regulator', 'regulator.code', 'feed.regulator')
+    .select([
+      'item.feed_id',
+      'item.link',
+      'item.first_seen_at',
+      'feed.covers',
+      'regulator.code',
+      'regulator.full_name',
+    ])
+    .where('item.publication_id', '=', publicationId)
+    .orderBy('item.first_seen_at')
     .execute();
 
 /** Dates ahead of publications that the company keeps, nearest first. */
@@ -308,15 +366,18 @@ export const listDue = (tx: CompanyTransaction, companyId: string, from: string,
     .limit(limit)
     .execute();
 
-/** What came in since then. */
-export const countCollected = (tx: CompanyTransaction, companyId: string, since: Date) =>
+/** What came in since then, and how much of it the inbox has as relevant. */
+export const countCollected = (tx: CompanyTransaction, reader: Reader, since: Date) =>
   tx
     .selectFrom('company_publications as cp')
     .select((by) => [
       by.fn.countAll<number>().as('collected'),
-      by.fn.countAll<number>().filterWhere('cp.relevance', '>=', 1).as('relevant'),
+      by.fn
+        .countAll<number>()
+        .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'relevant')))
+        .as('relevant'),
     ])
-    .where('cp.company_id', '=', companyId)
+    .where('cp.company_id', '=', reader.companyId)
     .where('cp.collected_at', '>=', since)
     .executeTakeFirstOrThrow();
 

@@ -1,19 +1,24 @@
+import * as feedsContract from '@regulus/contract/feeds.ts';
 import * as contract from '@regulus/contract/publications.ts';
+import * as storiesContract from '@regulus/contract/stories.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { lastVisit } from '../users/service.ts';
 import { exportInventory } from './export.ts';
+import * as feeds from './feeds/service.ts';
 import * as publications from './service.ts';
 import * as decisions from './service-decisions.ts';
+import * as lists from './service-lists.ts';
+import * as stories from './stories/service.ts';
 
 export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.listRegulatoryUpdates, ({ actor, query }) =>
-    publications.listRegulatoryUpdates(dependencies, actor, query),
+    lists.listRegulatoryUpdates(dependencies, actor, query),
   ),
-  implement(contract.listInventory, ({ actor, query }) =>
-    publications.listInventory(dependencies, actor, query),
+  implement(contract.listInventory, ({ actor, query }) => lists.listInventory(dependencies, actor, query)),
+  implement(contract.exportInventory, ({ actor, query, signal }) =>
+    exportInventory(dependencies, actor, query, signal),
   ),
-  implement(contract.exportInventory, ({ actor, query }) => exportInventory(dependencies, actor, query)),
   implement(contract.listRegulators, ({ actor }) => publications.listRegulators(dependencies, actor)),
   implement(contract.getWelcome, async ({ actor }) =>
     publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor)),
@@ -22,7 +27,7 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
     decisions.decide(dependencies, actor, params.id, body),
   ),
   implement(contract.updatePublicationsBatch, ({ actor, body }) =>
-    decisions.decideBatch(dependencies, actor, body.publication_ids, body),
+    decisions.decideBatch(dependencies, actor, body.publication_ids, body, body.revisions),
   ),
   implement(contract.undoDecision, ({ actor, params }) => decisions.undo(dependencies, actor, params.id)),
   implement(contract.markSeen, ({ actor, body }) =>
@@ -40,4 +45,15 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.getActions, ({ actor, params }) =>
     publications.getActions(dependencies, actor, params.id),
   ),
+  implement(storiesContract.joinStory, ({ actor, params, body }) =>
+    stories.joinStory(dependencies, actor, params.id, body.publication_id),
+  ),
+  implement(storiesContract.leaveStory, ({ actor, params }) =>
+    stories.leaveStory(dependencies, actor, params.id, params.publication_id),
+  ),
+  implement(feedsContract.listFeeds, ({ actor }) => feeds.listFeeds(dependencies, actor)),
+  implement(feedsContract.listFeedRuns, ({ params, query }) =>
+    feeds.listFeedRuns(dependencies, params.feed_id, query),
+  ),
+  implement(feedsContract.pollFeed, ({ params }) => feeds.pollFeed(dependencies, params.feed_id)),
 ];

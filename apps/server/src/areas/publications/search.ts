@@ -1,62 +1,91 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-
-/** More hits than this are searched for again by each statement instead of being carried from one to the next. */
-const mostIds = 5000;
 
 /** Words this much alike (share of common trigrams) may be meant; up to so many for each mistyped one. */
 const likeness = 0.35;
 const mostAlike = 3;
 
-/**
- * The condition on `company_publications as cp` that some words make: all words (the last may be a beginning), else
- * with mistyped words replaced by known ones that are spelt alike, else any of the words. The search runs on shared
- * tables, because row-level security keeps a company's tables from being searched by index.
- * @returns null for words that hold nothing to search
- */
-export async function searchCondition(
-  tx: CompanyTransaction,
-  words: string,
-): Promise<Expression<SqlBool> | null> {
-  const text = words.normalize('NFC').trim().toLowerCase();
-  if (!/[\p{L}\p{N}]/u.test(text)) return null;
+/** What the database looks for: an expression of the type `tsquery`. */
+export type SearchQuery = RawBuilder<string>;
 
-  const cut = await cutWords(tx, text);
-  const attempts = [
-    async () => beginning(cut.all),
-    async () => repair(tx, cut.words),
-    async () => cut.words.map(quoted).join(' | '),
-  ];
-  const tried = new Set(['']);
-  for (const attempt of attempts) {
-    const query = await attempt();
+/** Whether words hold anything to search; a list is not narrowed by those that do not. */
+export const isSearchable = (words: string) => /[\p{L}\p{N}]/u.test(words);
+
+/**
+ * What some words may mean, the nearest first: all words (the last may be a beginning), else with mistyped words
+ * replaced by known ones that are spelt alike, else any of the words. The first that any publication matches counts,
+ * whether the company has that publication or not; spelling is only compared when the words themselves find nothing.
+ */
+export async function* meaningsOf(tx: CompanyTransaction, words: string): AsyncGenerator<SearchQuery> {
+  const text = words.normalize('NFC').trim().toLowerCase();
+  yield allWords(text);
+
+  const compared = await compareSpelling(tx, text);
+  const tried = new Set(['', beginning(compared[0]?.all ?? '')]);
+  for (const query of [repaired(compared), compared.map(({ word }) => quoted(word)).join(' | ')]) {
     if (tried.has(query)) continue;
     tried.add(query);
-    const condition = await conditionOf(tx, query);
-    if (condition) return condition;
+    yield sql<string>`${query}::tsquery`;
   }
-  return sql<SqlBool>`false`;
 }
 
-/** The database's own parser cuts the words, as it cut the titles. */
-const cutWords = (tx: CompanyTransaction, text: string) =>
-  tx
-    .selectNoFrom([
-      sql<string>`websearch_to_tsquery('simple', ${text})::text`.as('all'),
-      sql<string[]>`tsvector_to_array(to_tsvector('simple', ${text}))`.as('words'),
-    ])
-    .executeTakeFirstOrThrow();
+/** The first meaning that any publication matches; the last one where none does. */
+export async function searchQuery(tx: CompanyTransaction, words: string): Promise<SearchQuery> {
+  let last: SearchQuery = sql<string>`''::tsquery`;
+  for await (const query of meaningsOf(tx, words)) {
+    last = query;
+    const { matches } = await tx
+      .selectNoFrom((by) =>
+        by
+          .exists(by.selectFrom('publications').select('id').where(sql<boolean>`search @@ ${query}`))
+          .as('matches'),
+      )
+      .executeTakeFirstOrThrow();
+    if (matches) break;
+  }
+  return last;
+}
+
+/**
+ * All words, cut by the database's own parser as it cut the titles. The expression is constant, so that the planner
+ * knows how many publications it finds.
+ */
+function allWords(text: string): SearchQuery {
+  const query = sql`websearch_to_tsquery('simple', ${text})::text`;
+  return sql<string>`(${query} || case when right(${query}, 1) = '''' then ':*' else '' end)::tsquery`;
+}
 
 /** A query that ends in a word, not in a bracket as after an excluded phrase, finds what begins with it. */
 const beginning = (query: string) => (query.endsWith("'") ? `${query}:*` : query);
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
+interface Compared {
+  /** the query for all words of the text */
+  readonly all: string;
+  readonly word: string;
+  readonly is_known: boolean;
+  /** known words that are spelt alike; null where there are none */
+  readonly alike: string[] | null;
+}
+
 /** The query with each unknown word replaced by known ones that are spelt alike. */
-async function repair(tx: CompanyTransaction, words: readonly string[]): Promise<string> {
-  const compared = await tx
-    .selectFrom(sql<{ word: string }>`unnest(${[...words]}::text[])`.as<'given'>(sql`given (word)`))
+const repaired = (compared: readonly Compared[]) =>
+  compared
+    .map(({ word, is_known, alike }) =>
+      is_known || !alike ? quoted(word) : `(${alike.map(quoted).join(' | ')})`,
+    )
+    .join(' & ');
+
+async function compareSpelling(tx: CompanyTransaction, text: string): Promise<Compared[]> {
+  const rows = await tx
+    .selectFrom(
+      sql<{ word: string }>`unnest(tsvector_to_array(to_tsvector('simple', ${text})))`.as<'given'>(
+        sql`given (word)`,
+      ),
+    )
     .select((by) => [
+      sql<string>`websearch_to_tsquery('simple', ${text})::text`.as('all'),
       'given.word',
       by
         .exists(
@@ -72,7 +101,7 @@ async function repair(tx: CompanyTransaction, words: readonly string[]): Promise
             .selectFrom('publication_words as known')
             .select(['known.word', sql<number>`similarity(known.word, given.word)`.as('likeness')])
             .distinct()
-            .where(sql<SqlBool>`known.word % given.word`)
+            .where(sql<boolean>`known.word % given.word`)
             .orderBy('likeness', 'desc')
             .orderBy('known.word')
             .limit(mostAlike)
@@ -86,33 +115,5 @@ async function repair(tx: CompanyTransaction, words: readonly string[]): Promise
         .as('alike'),
     ])
     .execute();
-  return compared
-    .map(({ word, is_known, alike }) =>
-      is_known || !alike ? quoted(word) : `(${alike.map(quoted).join(' | ')})`,
-    )
-    .join(' & ');
-}
-
-/** Null where the query finds nothing. */
-async function conditionOf(tx: CompanyTransaction, query: string): Promise<Expression<SqlBool> | null> {
-  const matching = sql<SqlBool>`publications.search @@ ${query}::tsquery`;
-  // The ids travel as one text that nobody takes apart: as rows they would cost more than the search.
-  const found = await tx
-    .selectFrom((by) =>
-      by
-        .selectFrom('publications')
-        .select('id')
-        .where(matching)
-        .limit(mostIds + 1)
-        .as('hits'),
-    )
-    .select((by) => [
-      by.fn.countAll<number>().as('count'),
-      sql<string>`'{' || coalesce(string_agg(id::text, ','), '') || '}'`.as('ids'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (found.count === 0) return null;
-  return found.count > mostIds
-    ? sql<SqlBool>`cp.publication_id in (select id from publications where ${matching})`
-    : sql<SqlBool>`cp.publication_id = any(${found.ids}::uuid[])`;
+  return rows.map((row) => ({ ...row, is_known: Boolean(row.is_known) }));
 }

@@ -7,7 +7,7 @@ import type { DecidedState } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
-import { presentRegulatoryUpdate } from './present.ts';
+import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './service-following.ts';
@@ -35,6 +35,19 @@ const stateOf = (row: LockedRow): DecidedState => ({
 
 const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
+const mayFollow = (from: PublicationStatus, to: PublicationStatus) =>
+  from === to || allowedTransitions[from].includes(to);
+
+function transitionRefused(from: PublicationStatus, to: PublicationStatus, conflicts?: readonly string[]) {
+  const allowed = allowedTransitions[from];
+  return new ProblemError(
+    409,
+    'transition_not_allowed',
+    `From “${statusNames[from]}” this may become ${allowed.map((one) => `“${statusNames[one]}”`).join(', ')}, not “${statusNames[to]}”.`,
+    { allowed, ...(conflicts ? { conflicts } : {}) },
+  );
+}
+
 /**
  * The state after a change. A status, also the present one, is a verdict: it marks the item as decided.
  * Notes belong to the status they were given with and go when it changes.
@@ -43,15 +56,7 @@ const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(val
 function apply(row: LockedRow, change: Change, actor: Actor, now: Date): DecidedState {
   const before = stateOf(row);
   const status = change.status ?? before.status;
-  if (status !== before.status && !allowedTransitions[before.status].includes(status)) {
-    const allowed = allowedTransitions[before.status];
-    throw new ProblemError(
-      409,
-      'transition_not_allowed',
-      `From “${statusNames[before.status]}” this may become ${allowed.map((to) => `“${statusNames[to]}”`).join(', ')}, not “${statusNames[status]}”.`,
-      { allowed },
-    );
-  }
+  if (!mayFollow(before.status, status)) throw transitionRefused(before.status, status);
   const notes =
     change.irrelevant_notes === undefined
       ? status === before.status
@@ -164,12 +169,8 @@ async function save(
   return decision.id;
 }
 
-async function present(tx: CompanyTransaction, actor: Actor, ids: readonly string[]) {
-  const found = new Map(
-    (await queries.findMany(tx, actor, ids)).map((row) => [row.id, presentRegulatoryUpdate(row)]),
-  );
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
+const present = async (tx: CompanyTransaction, actor: Actor, ids: readonly string[]) =>
+  presentInOrder(tx, actor.companyId, ids, await queries.findMany(tx, actor, ids));
 
 /** Decides about one publication. @throws ProblemError 400, 404, 409 */
 export async function decide({ db, clock }: Dependencies, actor: Actor, id: string, change: Change) {
@@ -186,16 +187,52 @@ export async function decide({ db, clock }: Dependencies, actor: Actor, id: stri
   });
 }
 
-/** Decides about several publications, all or none. @throws ProblemError 400, 404, 409 */
+/** What each publication's revision was when the user saw it, by id. */
+type SeenRevisions = Readonly<Record<string, number>>;
+
+/**
+ * Names everything that stands against a common change, so that the user can decide about those apart: what someone
+ * has changed since it was seen, unless it is as wanted already, and what may not take the status.
+ * @throws ProblemError 409
+ */
+function checkBatch(rows: readonly LockedRow[], { status, assignee_id }: Change, seen: SeenRevisions): void {
+  const isAsWanted = (row: LockedRow) =>
+    (status === undefined || (row.status === status && row.triaged_at !== null)) &&
+    (assignee_id === undefined || row.assignee_id === assignee_id);
+  const idsOf = (found: readonly LockedRow[]) => found.map((row) => row.publication_id);
+  const stale = rows.filter((row) => {
+    const revision = seen[row.publication_id];
+    return revision !== undefined && revision !== row.revision && !isAsWanted(row);
+  });
+  const refused = rows.filter((row) => status !== undefined && !mayFollow(row.status, status));
+  if (stale.length > 0) {
+    const conflicts = [...new Set([...idsOf(stale), ...idsOf(refused)])];
+    throw new ProblemError(
+      409,
+      'revision_conflict',
+      'A colleague has changed some of these in the meantime. Nothing was changed.',
+      { conflicts },
+    );
+  }
+  const [first] = refused;
+  if (first && status !== undefined) throw transitionRefused(first.status, status, idsOf(refused));
+}
+
+/**
+ * Decides about several publications, all or none. With `seen` also not where someone was faster.
+ * @throws ProblemError 400, 404, 409
+ */
 export async function decideBatch(
   { db, clock }: Dependencies,
   actor: Actor,
   givenIds: readonly string[],
   change: Change,
+  seen: SeenRevisions = {},
 ) {
   const ids = [...new Set(givenIds)];
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, ids);
+    checkBatch(rows, change, seen);
     await checkAssignee(tx, actor, change);
     const now = clock.now();
     const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);

@@ -103,6 +103,7 @@ export async function addSamples(
         link: null,
         summary: sample.summary,
         is_binding: sample.isBinding,
+        binding_reason: JSON.stringify({ field: 'source', words: '', rule: 'sample' }),
         is_sample: true,
         topics: [...sample.topics],
         text_state: sample.titleOnly ? ('title_only' as const) : ('full' as const),

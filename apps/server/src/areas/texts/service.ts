@@ -78,7 +78,8 @@ export async function getText(
       length: text.content.length,
       extractor: chosen.extractor,
       outline: text.passages
-        .filter((passage) => outlineKinds.has(passage.kind))
+        // A preamble is one entry; its recitals and phrases are none.
+        .filter(({ kind, parent }) => outlineKinds.has(kind) && !(kind === 'preamble' && parent !== null))
         .map((passage) => {
           while ((blocks[block + 1]?.start ?? Number.POSITIVE_INFINITY) <= passage.start) block += 1;
           return { ...passage, block };

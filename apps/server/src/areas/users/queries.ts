@@ -85,6 +85,18 @@ export const findDraft = (tx: CompanyTransaction, companyId: string, userId: str
     .where('key', '=', key)
     .executeTakeFirst();
 
+export const countDrafts = async (tx: CompanyTransaction, companyId: string, userId: string) =>
+  Number(
+    (
+      await tx
+        .selectFrom('drafts')
+        .select((by) => by.fn.countAll().as('total'))
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+    ).total,
+  );
+
 export const writeDraft = (
   tx: CompanyTransaction,
   draft: { company_id: string; user_id: string; key: string; text: string; updated_at: Date },

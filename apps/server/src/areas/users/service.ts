@@ -1,6 +1,8 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import {
   interfacePreferencesSchema,
+  mostDrafts,
+  mostSavedFilters,
   type Profile,
   type savePreferences as savePreferencesRoute,
 } from '@regulus/contract/users.ts';
@@ -9,7 +11,7 @@ import type { Actor } from '../../access/actor.ts';
 import { accessibleFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import * as queries from './queries.ts';
 
 /** The profile of the signed-in user, with the colleagues to whom work can be given. */
@@ -100,7 +102,9 @@ export async function getDraft({ db }: Dependencies, actor: Actor, key: string) 
   return { key, text: draft?.text ?? '', updated_at: draft?.updated_at.toISOString() ?? null };
 }
 
-/** Keeps a draft; an empty text removes it. */
+const tooManyKept = (detail: string) => new ProblemError(409, 'too_many_kept', detail);
+
+/** Keeps a draft; an empty text removes it. @throws ProblemError 409 where the user has too many others */
 export async function saveDraft(
   { db, clock }: Dependencies,
   actor: Actor,
@@ -110,6 +114,14 @@ export async function saveDraft(
   await db.withCompany(actor.companyId, async (tx) => {
     if (text === '') await queries.deleteDraft(tx, actor.companyId, actor.userId, key);
     else {
+      // One at a time, so that what is counted stays true until it is written.
+      await queries.lockUser(tx, actor.companyId, actor.userId);
+      const isNew = !(await queries.findDraft(tx, actor.companyId, actor.userId, key));
+      if (isNew && (await queries.countDrafts(tx, actor.companyId, actor.userId)) >= mostDrafts) {
+        throw tooManyKept(
+          `You have begun ${String(mostDrafts)} notes. Finish or empty one of them before you begin another.`,
+        );
+      }
       await queries.writeDraft(tx, {
         company_id: actor.companyId,
         user_id: actor.userId,
@@ -128,14 +140,23 @@ export async function listSavedFilters({ db }: Dependencies, actor: Actor) {
   return { saved_filters: filters, total: filters.length };
 }
 
+/** Saves filters; the same page and name are overwritten. @throws ProblemError 409 where the user has too many others */
 export const createSavedFilter = (
   { db }: Dependencies,
   actor: Actor,
   filter: { page: 'inventory' | 'screening'; name: string; query: string },
 ) =>
-  db.withCompany(actor.companyId, (tx) =>
-    queries.writeSavedFilter(tx, { company_id: actor.companyId, user_id: actor.userId, ...filter }),
-  );
+  db.withCompany(actor.companyId, async (tx) => {
+    await queries.lockUser(tx, actor.companyId, actor.userId);
+    const present = await queries.listSavedFilters(tx, actor.companyId, actor.userId);
+    const isNew = !present.some(({ page, name }) => page === filter.page && name === filter.name);
+    if (isNew && present.length >= mostSavedFilters) {
+      throw tooManyKept(
+        `You have ${String(mostSavedFilters)} saved filters. Remove one before you save another.`,
+      );
+    }
+    return queries.writeSavedFilter(tx, { company_id: actor.companyId, user_id: actor.userId, ...filter });
+  });
 
 /** @throws ProblemError 404 */
 export async function deleteSavedFilter({ db }: Dependencies, actor: Actor, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Profile } from '@regulus/contract/users.ts';
+import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -147,6 +147,98 @@ describeOnDatabases('users', (context) => {
       (await test.call('createSavedFilter', { body: { page: 'elsewhere', name: '', query: '' }, token }))
         .problem.fields,
     ).toHaveLength(2);
+  });
+
+  it('one user cannot fill the store with drafts; those that are there can still be changed', async () => {
+    const save = (key: string, text: string) =>
+      test.call('saveDraft', { params: { key }, body: { text }, token });
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .insertInto('drafts')
+        .values(
+          Array.from({ length: mostDrafts - 1 }, (_, n) => ({
+            company_id: company,
+            user_id: user.id,
+            key: `kept-${String(n)}`,
+            text: 'a',
+            updated_at: clock.now(),
+          })),
+        )
+        .execute(),
+    );
+    expect((await save('last', 'a')).status).toBe(204);
+    const refused = await save('one more', 'a');
+    expect(refused.status).toBe(409);
+    expect(refused.problem).toMatchObject({
+      code: 'too_many_kept',
+      detail: 'You have begun 200 notes. Finish or empty one of them before you begin another.',
+    });
+    expect((await save('last', 'b')).status).toBe(204);
+    expect((await save('kept-0', '')).status).toBe(204);
+    expect((await save('one more', 'a')).status).toBe(204);
+    const colleague = await signIn(test, await makeUser(context.db, company));
+    const params = { key: 'mine' };
+    expect((await test.call('saveDraft', { params, body: { text: 'a' }, token: colleague })).status).toBe(
+      204,
+    );
+  });
+
+  it('saved filters end at a number, also when many are saved at once', async () => {
+    const save = (name: string, query = '') =>
+      test.call('createSavedFilter', { body: { page: 'inventory', name, query }, token });
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .insertInto('saved_filters')
+        .values(
+          Array.from({ length: mostSavedFilters - 1 }, (_, n) => ({
+            company_id: company,
+            user_id: user.id,
+            page: 'screening' as const,
+            name: `kept ${String(n)}`,
+            query: '',
+          })),
+        )
+        .execute(),
+    );
+    const answers = await Promise.all(['a', 'b', 'c'].map((name) => save(name)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem).toMatchObject({
+      code: 'too_many_kept',
+      detail: 'You have 100 saved filters. Remove one before you save another.',
+    });
+    const list = (await test.call('listSavedFilters', { token })).body as {
+      saved_filters: { page: 'inventory'; name: string }[];
+      total: number;
+    };
+    expect(list.total).toBe(mostSavedFilters);
+    const kept = list.saved_filters.find(({ page }) => page === 'inventory');
+    expect((await save(kept?.name ?? '', 'q=b')).status).toBe(201);
+  });
+
+  it('an event that says too much is refused, and nothing of it is stored', async () => {
+    const track = (details: Record<string, unknown>) =>
+      test.call('trackEvent', {
+        body: { event_type: 'export', product: 'REG_HUB', location: 'INVENTORY', details },
+        token,
+      });
+    const many = (count: number, value: string) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [`key-${String(n)}`, value]));
+    const refused: [Record<string, unknown>, string][] = [
+      [many(21, 'a'), 'At most 20 details: leave some out'],
+      [many(10, 'a'.repeat(490)), 'At most 4000 characters as JSON: shorten the values'],
+    ];
+    for (const [details, message] of refused) {
+      const answer = await track(details);
+      expect(answer.status).toBe(400);
+      expect(answer.problem.fields).toEqual([expect.objectContaining({ message })]);
+    }
+    expect((await track({ ['k'.repeat(61)]: 1 })).status).toBe(400);
+    expect((await track({ key: 'a'.repeat(501) })).status).toBe(400);
+    expect((await track(many(20, 'a'))).status).toBe(204);
+    const events = await context.db.withCompany(company, (tx) =>
+      tx.selectFrom('events').select('id').execute(),
+    );
+    expect(events).toHaveLength(1);
   });
 
   it('events are stored without identity unless the user allows it', async () => {

@@ -1,5 +1,6 @@
 import { bafinAuslagerungsanzeigen } from './bafin-auslagerungsanzeigen.ts';
 import { bafinKonsultationItZahlungsinstitute } from './bafin-konsultation-it-zahlungsinstitute.ts';
+import { bafinLarkmoor } from './bafin-larkmoor.ts';
 import { bafinMerkblattAgenten } from './bafin-merkblatt-agenten.ts';
 import { bafinSonderbeauftragter } from './bafin-sonderbeauftragter.ts';
 import { bafinVermarktungsverbot } from './bafin-vermarktungsverbot.ts';
@@ -46,6 +47,7 @@ import type { Sample } from './sample.ts';
 export const samples: readonly Sample[] = [
   bafinAuslagerungsanzeigen,
   bafinKonsultationItZahlungsinstitute,
+  bafinLarkmoor,
   bafinMerkblattAgenten,
   bafinSonderbeauftragter,
   bafinVermarktungsverbot,

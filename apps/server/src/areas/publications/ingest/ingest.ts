@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import type { Dependencies } from '../../../dependencies.ts';
 import { type Catalogue, type Feed, loadCatalogue, parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { type Clock, waitingClock } from '../../../ingestion/clock.ts';
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
-import { createFetcher } from '../../../ingestion/fetch.ts';
+import { createFetcher, type Fetcher } from '../../../ingestion/fetch.ts';
 import { type FeedRunResult, runFeeds } from '../../../ingestion/run.ts';
+import { addSeconds } from '../../../lib/time.ts';
+import { readUnread } from '../reading/read-publications.ts';
+import { groupStories } from '../stories/grouping.ts';
+import { createHostLedger } from './host-ledger.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
@@ -11,19 +16,21 @@ export type IngestEvent =
   | { kind: 'problem'; line: string }
   | ({ kind: 'feed' } & Omit<FeedRunResult, 'startedAt' | 'finishedAt' | 'nextTryAt'>);
 
-/** Polls some feeds with a fetcher and an extractor of their own, which end with it. */
-async function poll(
+/** One for the whole process. The user agent says who asks: the installation's own address. */
+export function openFetcher({ config, db, clock }: Dependencies): { fetcher: Fetcher; waiting: Clock } {
+  const waiting: Clock = { now: () => clock.now(), sleep: (ms, stop) => waitingClock.sleep(ms, stop) };
+  const userAgent = `Regulus/0.1 (+${config.APP_URL})`;
+  return { fetcher: createFetcher({ userAgent, clock: waiting, ledger: createHostLedger(db) }), waiting };
+}
+
+/** Polls all feeds with a fetcher and an extractor of their own, which end with it. */
+async function pollAll(
   dependencies: Dependencies,
   feeds: readonly Feed[],
   onResult: (result: FeedRunResult) => void,
-  signal?: AbortSignal,
 ): Promise<void> {
-  const { config, db, storage, log } = dependencies;
-  const clock: Clock = {
-    now: () => dependencies.clock.now(),
-    sleep: (ms, stop) => waitingClock.sleep(ms, stop),
-  };
-  const fetcher = createFetcher({ userAgent: `Regulus/0.1 (+${config.APP_URL})`, clock });
+  const { db, storage, log } = dependencies;
+  const { fetcher, waiting } = openFetcher(dependencies);
   const extractor = createExtractor();
   try {
     await runFeeds(
@@ -32,8 +39,7 @@ async function poll(
         store: createIngestionStore(db, storage),
         fetcher,
         extractor,
-        clock,
-        signal,
+        clock: waiting,
         log: (message, facts) => log.debug(facts, message),
       },
       { onResult },
@@ -55,10 +61,11 @@ export async function* ingestOnce(dependencies: Dependencies, given?: unknown): 
       : parseCatalogue(given, 'the given catalogue');
   for (const line of catalogue.problems) yield { kind: 'problem', line };
   await syncCatalogue(dependencies.db, catalogue, { replaces: given === undefined });
+  const feeds = given === undefined ? await wantedFeeds(dependencies, catalogue.feeds) : catalogue.feeds;
   const results = new ReadableStream<FeedRunResult>({
     start: async (controller) => {
       try {
-        await poll(dependencies, catalogue.feeds, (result) => controller.enqueue(result));
+        await pollAll(dependencies, feeds, (result) => controller.enqueue(result));
         controller.close();
       } catch (error) {
         controller.error(error);
@@ -68,23 +75,53 @@ export async function* ingestOnce(dependencies: Dependencies, given?: unknown): 
   for await (const { startedAt: _, finishedAt: __, nextTryAt: ___, ...result } of results) {
     yield { kind: 'feed', ...result };
   }
+  await groupStories(dependencies);
+  await readUnread(dependencies);
 }
 
-const claimSeconds = 15 * 60;
+async function wantedFeeds({ db }: Dependencies, feeds: readonly Feed[]): Promise<Feed[]> {
+  const rows = await db.withSystem('ingestion', (tx) =>
+    tx.selectFrom('feeds').select('id').where(isWanted).execute(),
+  );
+  const wanted = new Set(rows.map(({ id }) => id));
+  return feeds.filter(({ id }) => wanted.has(id));
+}
+
+/** Longer than most runs take; one that waits for a patient host renews it. */
+export const claimSeconds = 15 * 60;
+
+/** Feeds of regulators beyond the known ones are asked once a company follows them. */
+const isWanted = sql<boolean>`not exists (
+  select 1 from regulators r where r.code = feeds.regulator and r.is_extra
+  and not exists (select 1 from company_profiles p where r.code = any(p.regulators)))`;
+
+/** As `isFeedDue` says: a last try in the future stems from a clock that was wrong. */
+const clockToleranceSeconds = 10 * 60;
 
 /** Takes the feeds that are due; other processes leave them alone until the claim runs out. */
-async function claimDue({ db, clock }: Dependencies, limit: number): Promise<string[]> {
+export async function claimDue({ db, clock }: Dependencies, limit: number): Promise<string[]> {
   const now = clock.now();
   const claimed = await db.withSystem('ingestion', (tx) =>
     tx
       .updateTable('feeds')
-      .set({ next_try_at: new Date(now.getTime() + claimSeconds * 1000) })
+      .set({ next_try_at: addSeconds(now, claimSeconds) })
       .where('id', 'in', (by) =>
         by
           .selectFrom('feeds')
           .select('id')
           .where('is_polled', '=', true)
-          .where((inner) => inner.or([inner('next_try_at', 'is', null), inner('next_try_at', '<=', now)]))
+          .where(isWanted)
+          .where((inner) =>
+            inner.or([
+              inner('next_try_at', 'is', null),
+              inner('next_try_at', '<=', now),
+              inner.and([
+                inner('last_tried_at', '>', addSeconds(now, clockToleranceSeconds)),
+                // One that is claimed is left alone all the same.
+                inner('next_try_at', '>', addSeconds(now, claimSeconds)),
+              ]),
+            ]),
+          )
           .orderBy('next_try_at', (order) => order.asc().nullsFirst())
           .limit(limit)
           .forUpdate()
@@ -96,54 +133,17 @@ async function claimDue({ db, clock }: Dependencies, limit: number): Promise<str
   return claimed.map((row) => row.id);
 }
 
-const checkEveryMs = 60_000;
-const feedsAtOnce = 20;
-
-export interface Polling {
-  /** lets nothing new begin, stops what runs, and waits for it */
-  stop(): Promise<void>;
-}
-
-/** Polls the feeds of the configured catalogue in the background, each when it is due. */
-export function startPolling(dependencies: Dependencies, catalogue: Catalogue): Polling {
-  const { log } = dependencies;
-  const stopping = new AbortController();
-  const feeds = new Map(catalogue.feeds.map((feed) => [feed.id, feed]));
-
-  const round = async () => {
-    try {
-      const due = (await claimDue(dependencies, feedsAtOnce)).flatMap((id) => feeds.get(id) ?? []);
-      if (due.length === 0) return;
-      const failures = new Map<string, string>();
-      await poll(
-        dependencies,
-        due,
-        ({ feedId, entries, stored, changed, error }) => {
-          log.info({ feed: feedId, entries, stored, changed, error }, 'feed polled');
-          if (error !== null) failures.set(feedId, error);
-        },
-        stopping.signal,
-      );
-      if (failures.size > 0 && !stopping.signal.aborted) {
-        const facts = { failed: failures.size, of: due.length, errors: [...new Set(failures.values())] };
-        log.warn(facts, 'some feeds could not be polled; each is tried again later');
-      }
-    } catch (error) {
-      log.error({ err: error }, 'polling failed; it goes on in a minute');
-    }
-  };
-
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      await round();
-      await waitingClock.sleep(checkEveryMs, stopping.signal).catch(() => {});
-    }
-  })();
-
-  return {
-    stop: async () => {
-      stopping.abort();
-      await loop;
-    },
-  };
+/** Lets other processes leave these feeds alone for so long. */
+export async function postpone(
+  { db, clock }: Dependencies,
+  feedIds: readonly string[],
+  seconds: number,
+): Promise<void> {
+  await db.withSystem('ingestion', (tx) =>
+    tx
+      .updateTable('feeds')
+      .set({ next_try_at: addSeconds(clock.now(), seconds) })
+      .where('id', 'in', [...feedIds])
+      .execute(),
+  );
 }

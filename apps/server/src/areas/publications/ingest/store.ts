@@ -1,28 +1,33 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
-import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
-import type { ExtractedText } from '../../../engine/text/passage.ts';
 import type {
   ContentOutcome,
   ContentToStore,
-  EntryToStore,
   FeedState,
   IngestionStore,
   PublicationContentState,
-  StoredEntry,
 } from '../../../ingestion/store.ts';
+import { titleOfAddress } from '../../../ingestion/text/title-of-address.ts';
 import { dayOf } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { writeText } from '../../texts/service-write.ts';
+import { refreshHabit } from '../feeds/queries.ts';
+import { openingOf } from '../opening.ts';
+import { readPublications } from '../reading/read-publications.ts';
 import { offerToFollowers } from '../service-following.ts';
+import { pendingActs, saveAct } from './acts.ts';
+import { fileUnder, publicationWords } from './filing.ts';
+import { storeEntries } from './store-entries.ts';
+import { toldOf } from './told-run.ts';
 
 type FullContent = Extract<ContentToStore, { kind: 'full' }>;
 
 const contentColumns = [
   'id',
   'link',
+  'title',
   'text_state',
   'current_version',
   'page_etag',
@@ -68,144 +73,12 @@ const presentState = (row: Awaited<ReturnType<ReturnType<typeof selectContentSta
     firstSeenAt: row.collected_at,
   }) satisfies PublicationContentState;
 
-const findPublication = (tx: SystemTransaction, key: string) =>
-  tx
-    .selectFrom('publications')
-    .select(['id', 'published_on'])
-    .where('canonical_key', '=', key)
-    .executeTakeFirst();
-
-/** Publications of feeds are news unless the feed's own categories call them law. */
-async function makePublication(tx: SystemTransaction, entry: EntryToStore): Promise<string | null> {
-  const { title, link, summary, language, publishedAt } = entry.entry;
-  const publishedOn = publishedAt === null ? null : dayOf(publishedAt);
-  const made = await tx
-    .insertInto('publications')
-    .values({
-      canonical_key: entry.publicationKey,
-      title,
-      code: null,
-      regulators: [entry.regulator],
-      regulator: entry.regulator,
-      pub_type: 'news',
-      language,
-      link,
-      summary,
-      first_feed_id: entry.feedId,
-      published_on: publishedOn,
-      published_at: publishedAt,
-      listed_on: publishedOn ?? dayOf(entry.seenAt),
-      collected_at: entry.seenAt,
-      updated_at: entry.seenAt,
-    })
-    .onConflict((conflict) => conflict.column('canonical_key').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!made) return null;
-  if (publishedOn !== null) {
-    await tx
-      .insertInto('publication_dates')
-      .values({ publication_id: made.id, kind: 'published', on_day: publishedOn, quote: null })
-      .execute();
-  }
-  return made.id;
-}
-
-const insertItem = (tx: SystemTransaction, entry: EntryToStore, publicationId: string) =>
-  tx
-    .insertInto('feed_items')
-    .values({
-      feed_id: entry.feedId,
-      identity: entry.identity,
-      publication_id: publicationId,
-      link: entry.entry.link,
-      title: entry.entry.title,
-      entry_hash: entry.entryHash,
-      snapshot_id: entry.snapshotId,
-      first_seen_at: entry.seenAt,
-      last_seen_at: entry.seenAt,
-    })
-    .execute();
-
-/** An entry that is known: what differs goes to the item and its publication. */
-async function updateKnown(
-  tx: SystemTransaction,
-  entry: EntryToStore,
-  known: { publication_id: string; entry_hash: string },
-): Promise<StoredEntry> {
-  const publicationId = known.publication_id;
-  if (known.entry_hash === entry.entryHash) return { publicationId, outcome: 'unchanged' };
-  const { title, link, summary, language, publishedAt } = entry.entry;
-  await tx
-    .updateTable('feed_items')
-    .set({
-      title,
-      link,
-      entry_hash: entry.entryHash,
-      snapshot_id: entry.snapshotId,
-      last_seen_at: entry.seenAt,
-    })
-    .where('feed_id', '=', entry.feedId)
-    .where('identity', '=', entry.identity)
-    .execute();
-  const publishedOn = publishedAt === null ? null : dayOf(publishedAt);
-  await tx
-    .updateTable('publications')
-    .set({
-      title,
-      link,
-      summary,
-      language,
-      updated_at: entry.seenAt,
-      // The first date stays: some feeds date old entries anew.
-      published_on: sql<string | null>`coalesce(published_on, ${publishedOn}::date)`,
-      published_at: sql<Date | null>`coalesce(published_at, ${publishedAt}::timestamptz)`,
-      ...(entry.content === null ? { page_next_check_at: entry.seenAt } : {}),
-    })
-    .where('id', '=', publicationId)
-    .execute();
-  return { publicationId, outcome: 'changed' };
-}
-
-async function storeEntry(tx: SystemTransaction, entry: EntryToStore): Promise<StoredEntry> {
-  const known = await tx
-    .selectFrom('feed_items')
-    .select(['publication_id', 'entry_hash'])
-    .where('feed_id', '=', entry.feedId)
-    .where('identity', '=', entry.identity)
-    .forUpdate()
-    .executeTakeFirst();
-  if (known) return updateKnown(tx, entry, known);
-  const present = await findPublication(tx, entry.publicationKey);
-  const madeId = present ? null : await makePublication(tx, entry);
-  if (madeId !== null) {
-    await insertItem(tx, entry, madeId);
-    return { publicationId: madeId, outcome: 'new' };
-  }
-  const found = present ?? (await findPublication(tx, entry.publicationKey));
-  if (!found) throw new Error('The publication was made and removed at once.');
-  await insertItem(tx, entry, found.id);
-  return { publicationId: found.id, outcome: 'linked' };
-}
-
-interface PreparedContent {
-  readonly content: ContentToStore;
-  readonly extracted: ExtractedText | null;
-}
-
-/** The clause tree takes a while to compute, so it is made before the transaction begins. */
-const prepare = (content: ContentToStore): PreparedContent => ({
-  content,
-  extracted:
-    content.kind === 'full' ? extractReadableHtml(content.html, { language: content.language }) : null,
-});
-
 async function writeVersion(
   tx: SystemTransaction,
-  publication: { id: string; current_version: number; link: string | null },
+  publication: { id: string; current_version: number; link: string | null; title: string },
   content: FullContent,
-  extracted: ExtractedText,
 ): Promise<void> {
+  const { extracted } = content;
   const number = publication.current_version + 1;
   await tx
     .insertInto('publication_versions')
@@ -237,7 +110,9 @@ async function writeVersion(
       text_state_reason: null,
       word_count: countWords(extracted.content),
       updated_at: content.checkedAt,
-      ...(content.canonicalAddress ? { page_address: content.canonicalAddress } : {}),
+      story_checked_by: null,
+      read_by: null,
+      ...(number === 1 && content.title !== null && isOfAddress(publication) ? { title: content.title } : {}),
       // A page tells its language better than a title does.
       ...(content.language ? { language: content.language } : {}),
       summary: sql<string | null>`coalesce(nullif(summary, ''), ${openingOf(extracted.content)})`,
@@ -246,19 +121,13 @@ async function writeVersion(
     .execute();
 }
 
-const openingLength = 420;
-
-/** The first words of a text, cut at a word. */
-function openingOf(content: string): string | null {
-  const text = content.replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return null;
-  return text.length <= openingLength ? text : `${text.slice(0, text.lastIndexOf(' ', openingLength))} …`;
-}
+const isOfAddress = ({ title, link }: { title: string; link: string | null }): boolean =>
+  link !== null && title === titleOfAddress(link);
 
 async function storeContent(
   tx: SystemTransaction,
   publicationId: string,
-  { content, extracted }: PreparedContent,
+  content: ContentToStore,
 ): Promise<ContentOutcome> {
   const publication = await tx
     .selectFrom('publications')
@@ -288,12 +157,16 @@ async function storeContent(
       page_attempts: 0,
       page_next_check_at: content.nextCheckAt,
       ...(content.kind === 'full'
-        ? { page_etag: content.etag, page_last_modified: content.lastModified }
+        ? {
+            page_etag: content.etag,
+            page_last_modified: content.lastModified,
+            ...(content.canonicalAddress ? { page_address: content.canonicalAddress } : {}),
+          }
         : {}),
     })
     .where('id', '=', publicationId)
     .execute();
-  if (content.kind === 'not-modified' || !extracted) return 'unchanged';
+  if (content.kind === 'not-modified') return 'unchanged';
   const current = await tx
     .selectFrom('publication_versions')
     .select('content_hash')
@@ -301,7 +174,7 @@ async function storeContent(
     .where('number', '=', publication.current_version)
     .executeTakeFirst();
   if (current?.content_hash === content.contentHash) return 'unchanged';
-  await writeVersion(tx, publication, content, extracted);
+  await writeVersion(tx, publication, content);
   return publication.text_state === 'full' ? 'changed' : 'first';
 }
 
@@ -309,6 +182,8 @@ async function storeContent(
 export function createIngestionStore(db: Database, storage: Storage): IngestionStore {
   const system = <T>(work: (tx: SystemTransaction) => Promise<T>) =>
     db.withSystem('ingestion', work, { retry: true });
+  // What cannot be read stays unread: the background tries again, and tells what is wrong.
+  const readQuietly = (ids: readonly string[]) => readPublications(db, ids).catch(() => {});
 
   return {
     feedState: (feedId) =>
@@ -378,19 +253,25 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
         );
       }),
 
-    upsertEntry: async (entry) => {
-      const prepared = entry.content === null ? null : prepare(entry.content);
-      return system(async (tx) => {
-        const stored = await storeEntry(tx, entry);
-        const wroteText =
-          prepared !== null && stored.outcome !== 'unchanged' && stored.outcome !== 'linked'
-            ? await storeContent(tx, stored.publicationId, prepared)
-            : 'unchanged';
-        if (stored.outcome === 'new' || stored.outcome === 'changed' || wroteText !== 'unchanged') {
-          await offerToFollowers(tx, [stored.publicationId]);
+    upsertEntries: async (entries) => {
+      const toRead: string[] = [];
+      const stored = await system(async (tx) => {
+        toRead.length = 0;
+        const written = await storeEntries(tx, entries);
+        const touched: string[] = [];
+        for (const [index, { publicationId, outcome, hasContent }] of written.entries()) {
+          if (outcome !== 'new' && outcome !== 'changed') continue;
+          const content = entries[index]?.content ?? null;
+          if (content !== null && !hasContent) await storeContent(tx, publicationId, content);
+          touched.push(publicationId);
+          // Where its page follows, that is read.
+          if (content !== null || outcome === 'changed') toRead.push(publicationId);
         }
-        return stored;
+        await offerToFollowers(tx, [...new Set(touched)]);
+        return written.map(({ publicationId, outcome }) => ({ publicationId, outcome }));
       });
+      await readQuietly([...new Set(toRead)]);
+      return stored;
     },
 
     contentStates: (publicationIds) =>
@@ -418,16 +299,27 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
       ),
 
     saveContent: async (publicationId, content) => {
-      const prepared = prepare(content);
-      return system(async (tx) => {
-        const outcome = await storeContent(tx, publicationId, prepared);
+      const outcome = await system(async (tx) => {
+        const outcome = await storeContent(tx, publicationId, content);
         if (outcome !== 'unchanged') await offerToFollowers(tx, [publicationId]);
-        return { outcome };
+        return outcome;
       });
+      if (outcome !== 'unchanged') await readQuietly([publicationId]);
+      return { outcome };
     },
+
+    pendingActs: (feedId, now, limit) => system((tx) => pendingActs(tx, feedId, now, limit)),
+
+    saveAct: (publicationId, text) => system((tx) => saveAct(tx, publicationId, text)),
+
+    publicationWords: (others, after, limit) => system((tx) => publicationWords(tx, others, after, limit)),
+
+    fileUnder: (feedId, regulator, publications, seenAt) =>
+      system((tx) => fileUnder(tx, feedId, regulator, publications, seenAt)),
 
     recordRun: (run, next) =>
       system(async (tx) => {
+        const { listed, problems, error } = toldOf(run);
         await tx
           .insertInto('feed_runs')
           .values({
@@ -440,9 +332,9 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
             stored: run.stored,
             changed: run.changed,
             unchanged: run.unchanged,
-            listed: JSON.stringify(run.listed),
-            problems: JSON.stringify(run.problems),
-            error: run.error,
+            listed: JSON.stringify(listed),
+            problems: JSON.stringify(problems),
+            error,
           })
           .execute();
         await tx
@@ -454,11 +346,14 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
             last_success_at: next.lastSuccessAt,
             last_new_item_at: next.lastNewAt,
             consecutive_failures: next.consecutiveFailures,
-            last_error: next.error,
+            last_error: error,
             next_try_at: next.nextTryAt,
+            // A try that read nothing says nothing about the body.
+            ...(run.outcome === 'ok' ? { last_problems: JSON.stringify(problems) } : {}),
           })
           .where('id', '=', run.feedId)
           .execute();
+        if (run.stored > 0) await refreshHabit(tx, run.feedId, run.finishedAt);
       }),
   };
 }

@@ -12,6 +12,11 @@ const properWords: ReadonlyMap<string, string> = new Map(
     'Europäischen',
     'Parlaments',
     'Rates',
+    'Implementing',
+    'Delegated',
+    'Regulation',
+    'Directive',
+    'Decision',
   ].map((word) => [word.toUpperCase(), word]),
 );
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectDatabase } from '../../db/connect.ts';
-import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
-import { makeCompany, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
+import { connectDatabase } from '../../../db/connect.ts';
+import { silentLogger } from '../../../lib/logger.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testingClock } from '../../../testing/clock.ts';
+import { describeOnDatabases } from '../../../testing/database.ts';
+import { makeCompany, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 
 const article = (id: string, title: string, text: string) => ({ id, title, text });
@@ -92,10 +92,10 @@ describeOnDatabases('import of acts', (context) => {
 
   it('makes one publication of an act with its versions and languages, and says why a file is skipped', async () => {
     expect(await run(folder)).toEqual({
-      'a_EN.json': 'new act',
+      'a_EN.json': 'new publication',
       'b_FR.json': 'new text',
-      'broken.json': 'skipped',
-      'page.html': 'skipped',
+      'broken.json': 'listed',
+      'page.html': 'listed',
       'versions/2031.html': 'new version',
     });
     const [item, ...others] = await find();
@@ -115,11 +115,46 @@ describeOnDatabases('import of acts', (context) => {
     expect(item?.summary).toContain('Firms shall test.');
   });
 
+  it('says how the day of publication is known, and never takes the day of the act for it unsaid', async () => {
+    const [known, unknown] = ['32030R0007', '32030R0008'].map((celex) => join(folder, `day-${celex}.json`));
+    const rule = 'It shall enter into force on the twentieth day following that of its publication.';
+    await writeFile(
+      known!,
+      JSON.stringify(
+        act('32030R0007', 'EN', [article('1', 'Entry', rule), article('2', 'Addressees', 'All.')]),
+      ),
+    );
+    await writeFile(unknown!, JSON.stringify(act('32030R0008', 'EN', [article('1', 'Entry', 'At once.')])));
+    const details: string[] = [];
+    for await (const event of importFiles(test.dependencies, [known!, unknown!]))
+      if (event.kind === 'file') details.push(event.detail);
+    expect(details).toEqual([
+      expect.stringContaining('published 2030-01-12, reckoned from its entry into force'),
+      expect.stringContaining('published 2030-01-02 is the day of the act'),
+    ]);
+    const days = await context.db.withSystem('import', (tx) =>
+      tx
+        .selectFrom('publications')
+        .select('published_on')
+        .where('canonical_key', 'in', ['celex:32030R0007', 'celex:32030R0008'])
+        .orderBy('canonical_key')
+        .execute(),
+    );
+    expect(days.map((row) => row.published_on)).toEqual(['2030-01-12', '2030-01-02']);
+    await context.db.withSystem('import', (tx) =>
+      tx
+        .deleteFrom('publications')
+        .where('canonical_key', 'in', ['celex:32030R0007', 'celex:32030R0008'])
+        .execute(),
+    );
+    await Promise.all([rm(known!), rm(unknown!)]);
+  });
+
   it('run again changes nothing', async () => {
     const [before] = await find();
     clock.advance(60_000);
     const outcomes = await run(folder);
-    expect(new Set(Object.values(outcomes))).toEqual(new Set(['unchanged', 'skipped']));
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['unchanged', 'listed']));
     expect(await find()).toEqual([before]);
   });
 
@@ -243,7 +278,7 @@ describe('an import that is killed in the middle', () => {
       await mkdir(join(folder, 'acts'), { recursive: true });
       await writeFile(join(folder, 'acts', `${celex}.json`), JSON.stringify(act(celex, 'EN', articles)));
     }
-    const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+    const root = fileURLToPath(new URL('../../../../../../', import.meta.url));
     const environment = { ...process.env, DATA_DIR: join(folder, 'data'), DEMO: 'off', INGEST: 'off' };
     /** Runs the import; `killed` ends it for good as soon as the first acts are reported. */
     const start = (killed: boolean) =>
@@ -256,17 +291,17 @@ describe('an import that is killed in the middle', () => {
         );
         let reported = 0;
         child.stdout?.on('data', (chunk: string) => {
-          reported += chunk.split('new act').length - 1;
+          reported += chunk.split('new publication').length - 1;
           if (killed && reported >= 2) child.kill('SIGKILL');
         });
       });
     const first = await start(true);
-    expect(first).not.toContain('files:');
+    expect(first).not.toContain('all ');
     const output = await start(false);
-    const reported = [...first.matchAll(/^new act\s+(\S+)/gm)].map(([, file]) => file);
+    const reported = [...first.matchAll(/^new publication\s+\S+ (\S+)/gm)].map(([, file]) => file);
     expect(reported.length).toBeGreaterThanOrEqual(2);
-    for (const file of reported) expect(output).toMatch(new RegExp(`unchanged\\s+${file}`));
-    expect(output).toMatch(/6 files: .* 0 skipped, 0 failed/);
+    for (const file of reported) expect(output).toMatch(new RegExp(`unchanged\\s+\\S+ ${file}`));
+    expect(output).toMatch(/^all +6 .* 0$/m);
     const db = await connectDatabase({ dataDir: join(folder, 'data', 'database'), log: silentLogger });
     const counts = await db.withSystem('health', async (tx) => ({
       publications: await tx
@@ -288,5 +323,5 @@ describe('an import that is killed in the middle', () => {
     expect(counts.publications.n).toBe(acts);
     expect(counts.texts.n).toBe(acts);
     expect(new Set(counts.whole.map((row) => row.n)).size).toBe(1);
-  }, 60_000);
+  }, 240_000);
 });

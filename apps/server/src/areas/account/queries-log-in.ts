@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../db/transactions.ts';
+
+interface Failure {
+  readonly key: string;
+  /** so many in one window, and no more */
+  readonly most: number;
+  readonly now: Date;
+  /** the end of a window that begins now */
+  readonly endsAt: Date;
+}
+
+/** Counts a failure in the key's window, or begins a new one; undefined where the window holds all that it may. */
+export const addFailure = (tx: SystemTransaction, { key, most, now, endsAt }: Failure) =>
+  tx
+    .insertInto('log_in_attempts')
+    .values({ key, failures: 1, ends_at: endsAt, known_until: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((by) => ({
+          failures: by
+            .case()
+            .when('log_in_attempts.ends_at', '<=', now)
+            .then(1)
+            .else(by('log_in_attempts.failures', '+', 1))
+            .end(),
+          ends_at: by
+            .case()
+            .when('log_in_attempts.ends_at', '<=', now)
+            .then(by.ref('excluded.ends_at'))
+            .else(by.ref('log_in_attempts.ends_at'))
+            .end(),
+        }))
+        .where((by) =>
+          by.or([by('log_in_attempts.ends_at', '<=', now), by('log_in_attempts.failures', '<', most)]),
+        ),
+    )
+    .returning('known_until')
+    .executeTakeFirst();
+
+/** A text in lower case as the database makes it, which decides whether two e-mail addresses are the same. */
+export const lower = async (tx: SystemTransaction, text: string): Promise<string> =>
+  (
+    await tx
+      .selectNoFrom((by) => by.fn<string>('lower', [by.val(text)]).as('lowered'))
+      .executeTakeFirstOrThrow()
+  ).lowered;
+
+export const findWindowEnd = async (tx: SystemTransaction, key: string): Promise<Date> =>
+  (await tx.selectFrom('log_in_attempts').select('ends_at').where('key', '=', key).executeTakeFirstOrThrow())
+    .ends_at;
+
+/** Sets the network's count back and takes it off the sum of all networks, where it had gone into that. */
+export async function forgive(
+  tx: SystemTransaction,
+  { local, all, now, knownUntil }: { local: string; all: string; now: Date; knownUntil: Date },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('log_in_attempts')
+    .select(['failures', 'known_until'])
+    .where('key', '=', local)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return;
+  await tx
+    .updateTable('log_in_attempts')
+    .set({ failures: 0, known_until: knownUntil })
+    .where('key', '=', local)
+    .execute();
+  if (before.known_until !== null && before.known_until > now) return;
+  await tx
+    .updateTable('log_in_attempts')
+    .set({ failures: sql`greatest(0, failures - ${before.failures}::integer)` })
+    .where('key', '=', all)
+    .execute();
+}
+
+/** Removes what counts no more. */
+export const deletePastAttempts = (tx: SystemTransaction, now: Date) =>
+  tx
+    .deleteFrom('log_in_attempts')
+    .where('ends_at', '<=', now)
+    .where((by) => by.or([by('known_until', 'is', null), by('known_until', '<=', now)]))
+    .execute();

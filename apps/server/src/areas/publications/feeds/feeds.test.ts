@@ -1,0 +1,262 @@
+import type { Feed, FeedRun } from '@regulus/contract/feeds.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseCatalogue } from '../../../ingestion/catalogue.ts';
+import { addDays, addSeconds } from '../../../lib/time.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testingClock } from '../../../testing/clock.ts';
+import { describeOnDatabases } from '../../../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
+import { createIngestionStore } from '../ingest/store.ts';
+import { syncCatalogue } from '../ingest/sync-catalogue.ts';
+import { forgetQuietRuns } from './queries.ts';
+
+const feed = (id: string, more: object = {}) => ({
+  id,
+  regulator: 'HEALTH',
+  url: `https://example.org/${id}.xml`,
+  format: 'rss',
+  covers: `notices of ${id}`,
+  ...more,
+});
+
+const catalogue = parseCatalogue(
+  {
+    regulators: [{ code: 'HEALTH', full_name: 'Health of feeds', country: 'EU', language: 'en' }],
+    feeds: [
+      feed('health-good'),
+      feed('health-broken'),
+      feed('health-part'),
+      feed('health-silent'),
+      feed('health-new'),
+      feed('health-hostile'),
+      feed('health-odd', { format: 'carrier pigeon' }),
+    ],
+  },
+  'test',
+);
+
+describeOnDatabases('source health', (context) => {
+  const clock = testingClock('2026-10-01T06:00:00.000Z');
+  let test: TestApp;
+  let operator: string;
+  let auditor: string;
+  let member: string;
+
+  const listed = async (token = member) => {
+    const answer = await test.call('listFeeds', { token });
+    expect(answer.status).toBe(200);
+    const { feeds } = answer.body as { feeds: Feed[] };
+    return feeds.filter(({ regulator }) => regulator === 'HEALTH');
+  };
+
+  beforeAll(async () => {
+    const home = await makeCompany(context.db);
+    test = await openTestApp(context.db, clock, { OPERATOR_COMPANY_ID: home, INGEST: 'on' });
+    operator = await signIn(test, await makeUser(context.db, home));
+    auditor = await signIn(test, await makeUser(context.db, home, { role: 'auditor' }));
+    const company = await makeCompany(context.db, { regulators: ['HEALTH'] });
+    member = await signIn(test, await makeUser(context.db, company));
+    await syncCatalogue(context.db, catalogue, { replaces: true });
+
+    const store = createIngestionStore(context.db, test.dependencies.storage);
+    const now = clock.now();
+    const snapshotId = await store
+      .saveSnapshot({
+        address: 'https://example.org/',
+        finalAddress: 'https://example.org/',
+        fetchedAt: now,
+        contentType: 'text/xml',
+        charset: 'utf-8',
+        sha256: 'a'.repeat(64),
+        bytes: Buffer.from('body'),
+      })
+      .then((saved) => saved.snapshotId);
+    const addItem = (feedId: string, day: string) =>
+      store.upsertEntries([
+        {
+          feedId,
+          regulator: 'HEALTH',
+          identity: `${feedId} ${day}`,
+          publicationKey: `https://example.org/${feedId}/${day}`,
+          entry: {
+            guid: null,
+            link: `https://example.org/${feedId}/${day}`,
+            title: `Notice of ${day}`,
+            summary: '',
+            contentHtml: null,
+            publishedAt: new Date(`${day}T00:00:00Z`),
+            publishedPrecision: 'day',
+            publishedRaw: day,
+            language: 'en',
+            categories: [],
+            attachments: [],
+          },
+          entryHash: day,
+          snapshotId,
+          seenAt: now,
+          content: null,
+        },
+      ]);
+    const record = (feedId: string, run: object = {}, state: object = {}) =>
+      store.recordRun(
+        {
+          feedId,
+          startedAt: now,
+          finishedAt: now,
+          outcome: 'ok',
+          snapshotId: null,
+          entries: 0,
+          stored: 0,
+          changed: 0,
+          unchanged: 0,
+          listed: [],
+          problems: [],
+          error: null,
+          ...run,
+        },
+        {
+          etag: null,
+          lastModified: null,
+          lastTryAt: now,
+          lastSuccessAt: now,
+          lastNewAt: now,
+          consecutiveFailures: 0,
+          error: null,
+          nextTryAt: addSeconds(now, 3600),
+          ...state,
+        },
+      );
+    for (let number = 0; number < 8; number++) await addItem('health-good', addDays('2026-09-30', -number));
+    for (let number = 0; number < 8; number++) await addItem('health-silent', addDays('2026-06-30', -number));
+    await record('health-good', {
+      entries: 9,
+      stored: 8,
+      listed: [{ identity: 'menu', title: 'Menu', reason: 'navigation' }],
+    });
+    await record('health-silent', { entries: 8, stored: 8 });
+    await record('health-silent', { entries: 8, unchanged: 8 });
+    await record('health-part', { entries: 1, unchanged: 1, problems: ['the XML breaks off at line 181'] });
+    await record(
+      'health-broken',
+      { outcome: 'failed', error: 'example.org answered with status 503' },
+      {
+        consecutiveFailures: 3,
+        lastSuccessAt: null,
+        lastNewAt: null,
+        error: 'example.org answered with status 503',
+      },
+    );
+    const odd = 'it says \0 and \uD83D';
+    const problems = Array.from({ length: 10_000 }, () => odd.padEnd(2000, 'x'));
+    const entries = { listed: [{ identity: odd, title: odd, reason: odd }], problems };
+    await record('health-hostile', { entries: 1, ...entries });
+    await record('health-hostile', { outcome: 'failed', error: odd }, { consecutiveFailures: 1, error: odd });
+  });
+  afterAll(() => test.close());
+
+  it('tells of each feed how it does and why, those in trouble first', async () => {
+    const feeds = await listed();
+    expect(feeds.map(({ id, state }) => [id, state])).toEqual([
+      ['health-broken', 'failing'],
+      ['health-hostile', 'failing'],
+      ['health-silent', 'silent'],
+      ['health-part', 'partly_read'],
+      ['health-new', 'not_tried'],
+      ['health-good', 'healthy'],
+      ['health-odd', 'not_polled'],
+    ]);
+    const by = new Map(feeds.map((one) => [one.id, one]));
+    expect(by.get('health-broken')).toMatchObject({
+      reason: 'example.org answered with status 503.',
+      consecutive_failures: 3,
+      last_success_at: null,
+    });
+    expect(by.get('health-silent')?.reason).toBe(
+      'Nothing new for 93 days; it usually brings something every day.',
+    );
+    expect(by.get('health-part')?.reason).toBe('The XML breaks off at line 181.');
+    expect(by.get('health-odd')).toMatchObject({
+      reason: 'The format "carrier" cannot be read yet.',
+      next_try_at: null,
+    });
+    expect(by.get('health-good')).toMatchObject({
+      is_followed: true,
+      covers: 'notices of health-good',
+      items: 8,
+      new_items: 8,
+      changes: 0,
+      newest_item_on: '2026-09-30',
+      usual_gap_days: 1,
+      next_try_at: '2026-10-01T07:00:00.000Z',
+    });
+    expect((await listed(operator)).every((one) => !one.is_followed)).toBe(true);
+  });
+
+  it('shows the operator what each try brought and what was not stored', async () => {
+    const answer = await test.call('listFeedRuns', { params: { feed_id: 'health-good' }, token: operator });
+    expect(answer.status).toBe(200);
+    const { feed_runs: runs, total } = answer.body as { feed_runs: FeedRun[]; total: number };
+    expect(total).toBe(1);
+    expect(runs[0]).toMatchObject({
+      entries: 9,
+      stored: 8,
+      listed_count: 1,
+      listed: [{ identity: 'menu', title: 'Menu', reason: 'navigation' }],
+    });
+    const odd = { params: { feed_id: 'health-good' }, query: { limit: 0 }, token: operator };
+    expect((await test.call('listFeedRuns', odd)).status).toBe(400);
+  });
+
+  it('keeps what can be kept of the odd words of a hostile body, and not all of them', async () => {
+    const params = { feed_id: 'health-hostile' };
+    const answer = await test.call('listFeedRuns', { params, token: operator });
+    expect(answer.status).toBe(200);
+    const { feed_runs: runs } = answer.body as { feed_runs: FeedRun[] };
+    const [failed, read] = ['failed', 'ok'].map((outcome) => runs.find((run) => run.outcome === outcome));
+    expect(failed?.error).toBe('it says  and \uFFFD');
+    expect(read?.listed[0]?.title).toBe('it says  and \uFFFD');
+    expect(read?.problems.at(-1)).toBe('and 9900 more');
+    expect(answer.text.length).toBeLessThan(100_000);
+  });
+
+  it('makes a feed due for the operator', async () => {
+    const params = { feed_id: 'health-broken' };
+    const answer = await test.call('pollFeed', { params, token: operator });
+    expect(answer.status).toBe(202);
+    const [broken] = (await listed()).filter(({ id }) => id === params.feed_id);
+    expect(broken?.next_try_at).toBe(clock.now().toISOString());
+    const odd = await test.call('pollFeed', { params: { feed_id: 'health-odd' }, token: operator });
+    expect([odd.status, odd.problem.code]).toEqual([409, 'not_polled']);
+    expect(odd.problem.detail).toBe('The format "carrier" cannot be read yet.');
+  });
+
+  it.each(['listFeedRuns', 'pollFeed'] as const)('%s is for the operator only', async (name) => {
+    const params = { feed_id: 'health-good' };
+    expect((await test.call(name, { params, token: member })).status).toBe(404);
+    expect((await test.call(name, { params: { feed_id: 'no-such-feed' }, token: operator })).status).toBe(
+      404,
+    );
+    expect((await test.call(name, { params: { feed_id: 'No Such Feed' }, token: operator })).status).toBe(
+      400,
+    );
+  });
+
+  it('lets an auditor read and not write', async () => {
+    const params = { feed_id: 'health-good' };
+    expect((await test.call('listFeedRuns', { params, token: auditor })).status).toBe(200);
+    expect((await test.call('pollFeed', { params, token: auditor })).status).toBe(403);
+  });
+
+  it('forgets old tries that brought nothing, and only these', async () => {
+    const runsOf = async (feedId: string) => {
+      const answer = await test.call('listFeedRuns', { params: { feed_id: feedId }, token: operator });
+      return (answer.body as { total: number }).total;
+    };
+    expect(await runsOf('health-silent')).toBe(2);
+    await context.db.withSystem('ingestion', (tx) => forgetQuietRuns(tx, addSeconds(clock.now(), 60)));
+    expect(await runsOf('health-silent')).toBe(1);
+    expect(await runsOf('health-good')).toBe(1);
+    expect(await runsOf('health-broken')).toBe(1);
+    expect(await runsOf('health-part')).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { feedStates } from '@regulus/contract/feed-values.ts';
+import type { Feed } from '@regulus/contract/feeds.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { notFound, ProblemError } from '../../../http/problem.ts';
+import { addSeconds, dayOf } from '../../../lib/time.ts';
+import { silentForDays } from './habit.ts';
+import * as queries from './queries.ts';
+
+const recentSeconds = 30 * 86_400;
+
+type FeedRow = Awaited<ReturnType<typeof queries.listFeeds>>[number];
+
+/** What is the matter with a feed, the most serious thing first. What its last try met is told also of one that was read only once. */
+function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
+  const notPolled = { state: 'not_polled', reason: row.not_polled_reason } as const;
+  if (row.last_tried_at === null && row.is_polled && row.is_extra && !row.is_followed)
+    return { state: 'not_polled', reason: 'It is polled once a company follows this regulator.' };
+  if (row.last_tried_at === null) return row.is_polled ? { state: 'not_tried', reason: null } : notPolled;
+  if (row.consecutive_failures > 0) return { state: 'failing', reason: sentence(row.last_error) };
+  const silence = row.is_polled ? silenceOf(row, today) : null;
+  if (silence !== null) return { state: 'silent', reason: silence };
+  const [problem, ...others] = row.last_problems;
+  if (problem !== undefined) {
+    const more = others.length === 0 ? '' : ` (and ${String(others.length)} more)`;
+    return { state: 'partly_read', reason: sentence(`${problem}${more}`) };
+  }
+  return row.is_polled ? { state: 'healthy', reason: null } : notPolled;
+}
+
+/** Starts with a capital, unless it starts with a host's name, and ends with a full stop. */
+function sentence(words: string | null): string | null {
+  if (words === null) return null;
+  const start = /^\S+\.\S/.test(words) ? words.charAt(0) : words.charAt(0).toUpperCase();
+  return `${start}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
+
+function silenceOf(row: FeedRow, today: string): string | null {
+  const quietDays = silentForDays(row.newest_item_on, row.usual_gap_days, today);
+  if (quietDays === null) return null;
+  const usual = Math.max(1, Math.round(row.usual_gap_days ?? 1));
+  const habit = usual === 1 ? 'every day' : `within ${String(usual)} days`;
+  return `Nothing new for ${String(quietDays)} days; it usually brings something ${habit}.`;
+}
+
+const time = (value: Date | null) => value?.toISOString() ?? null;
+
+function presentFeed(row: FeedRow, today: string): Feed {
+  return {
+    id: row.id,
+    regulator: row.regulator,
+    is_followed: Boolean(row.is_followed),
+    covers: row.covers,
+    url: row.url,
+    format: row.format,
+    ...stateOf(row, today),
+    poll_every_minutes: row.poll_every_minutes,
+    last_tried_at: time(row.last_tried_at),
+    last_success_at: time(row.last_success_at),
+    last_new_item_at: time(row.last_new_item_at),
+    newest_item_on: row.newest_item_on,
+    usual_gap_days: row.usual_gap_days,
+    next_try_at: row.is_polled ? time(row.next_try_at) : null,
+    consecutive_failures: row.consecutive_failures,
+    items: row.item_count,
+    new_items: row.recent_stored,
+    changes: row.recent_changed,
+  };
+}
+
+export async function listFeeds({ db, clock, config }: Dependencies, actor: Actor) {
+  const now = clock.now();
+  const rows = await db.withCompany(actor.companyId, (tx) =>
+    queries.listFeeds(tx, actor.companyId, addSeconds(now, -recentSeconds)),
+  );
+  const feeds = rows
+    .map((row) => presentFeed(row, dayOf(now)))
+    .toSorted((a, b) => feedStates.indexOf(a.state) - feedStates.indexOf(b.state));
+  return { feeds, total: feeds.length, is_polling: config.INGEST };
+}
+
+export async function listFeedRuns(
+  { db }: Dependencies,
+  feedId: string,
+  page: { limit: number; offset: number },
+) {
+  return db.withSystem('operator', async (tx) => {
+    if (!(await queries.findFeed(tx, feedId))) throw notFound('There is no such feed.');
+    const rows = await queries.listRuns(tx, feedId, page);
+    return {
+      feed_runs: rows.map((row) => ({
+        ...row,
+        started_at: row.started_at.toISOString(),
+        finished_at: row.finished_at.toISOString(),
+        listed: row.listed.map(({ identity, title = '', reason }) => ({ identity, title, reason })),
+      })),
+      total: await queries.countRuns(tx, feedId),
+    };
+  });
+}
+
+/** @throws ProblemError 404 for an unknown feed, 409 for one that nobody polls */
+export async function pollFeed({ db, clock, config }: Dependencies, feedId: string) {
+  const now = clock.now();
+  return db.withSystem('operator', async (tx) => {
+    const feed = await queries.findFeed(tx, feedId);
+    if (!feed) throw notFound('There is no such feed.');
+    if (!config.INGEST) {
+      throw notPolled('This installation was started with INGEST=off. Start it with INGEST=on to collect.');
+    }
+    if (!feed.is_polled) throw notPolled(feed.not_polled_reason ?? 'This feed is not polled.');
+    await queries.makeDue(tx, feedId, now);
+    return { next_try_at: now.toISOString() };
+  });
+}
+
+const notPolled = (detail: string) => new ProblemError(409, 'not_polled', detail);

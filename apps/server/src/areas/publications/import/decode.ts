@@ -1,0 +1,42 @@
+/** First bytes of files whose name may say something else. */
+const signatures: readonly { bytes: readonly number[]; what: string }[] = [
+  { bytes: [0x89, 0x50, 0x4e, 0x47], what: 'a picture (PNG)' },
+  { bytes: [0xff, 0xd8, 0xff], what: 'a picture (JPEG)' },
+  { bytes: [0x47, 0x49, 0x46, 0x38], what: 'a picture (GIF)' },
+  { bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], what: 'a PDF' },
+  { bytes: [0x50, 0x4b, 0x03, 0x04], what: 'a ZIP archive or an Office document' },
+  { bytes: [0x1f, 0x8b], what: 'a compressed file (gzip)' },
+  { bytes: [0xd0, 0xcf, 0x11, 0xe0], what: 'an old Office document' },
+];
+
+/** What a file is by its first bytes, where these tell. */
+export const signatureOf = (bytes: Uint8Array): string | null =>
+  signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.what ?? null;
+
+const declaredEncoding =
+  /<\?xml[^>]{0,200}encoding\s*=\s*["']([\w.:-]+)["']|<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]+)/i;
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const found = declaredEncoding.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 2048)));
+  return (found?.[1] ?? found?.[2] ?? 'utf-8').toLowerCase();
+}
+
+/** The text of a file: in the encoding that it declares, else in UTF-8. @returns null and the reason where it is none */
+export function decodeText(bytes: Uint8Array): { text: string } | { reason: string } {
+  const signature = signatureOf(bytes);
+  if (signature !== null) return { reason: `it is ${signature}, whatever its name says` };
+  const encoding = encodingOf(bytes);
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? { reason: 'it is no text: it holds binary data' } : { text };
+  } catch (error) {
+    return {
+      reason:
+        error instanceof RangeError
+          ? `it says that it is encoded in ${encoding}, which is not known`
+          : `it is not encoded in ${encoding}; save it as UTF-8`,
+    };
+  }
+}

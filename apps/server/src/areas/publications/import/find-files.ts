@@ -1,0 +1,52 @@
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** A file to import, or something in a folder that cannot be one, with the reason. */
+export interface FoundFile {
+  readonly path: string;
+  readonly refused: string | null;
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM') return 'it may not be read by the user that runs the import';
+  if (code === 'ELOOP') return 'it is a link that leads to itself';
+  if (code === 'ENOENT') return 'it is not there, or is a link to something that is not';
+  return error instanceof Error ? error.message : 'it cannot be read';
+};
+
+/** What can be said of a failure to open a file, in plain words. */
+export const readFailure = reasonOf;
+
+async function* filesOfFolder(folder: string): AsyncGenerator<FoundFile> {
+  let entries;
+  try {
+    entries = await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    yield { path: folder, refused: reasonOf(error) };
+    return;
+  }
+  for (const entry of entries.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesOfFolder(path);
+    else if (entry.isSymbolicLink())
+      yield { path, refused: 'it is a link; name what it leads to, to import that' };
+    else if (!entry.isFile()) yield { path, refused: 'it is no regular file' };
+    else if (entry.name.startsWith('.')) yield { path, refused: 'it is a hidden file' };
+    else yield { path, refused: null };
+  }
+}
+
+/** All files at a path that was named: a folder with those below it, in order of their names, or the file itself. */
+export async function* filesAt(path: string): AsyncGenerator<FoundFile> {
+  try {
+    // A link that is named is followed; those inside of folders are not, since they may lead in circles.
+    const real = (await lstat(path)).isSymbolicLink() ? await realpath(path) : path;
+    const found = await stat(real);
+    if (found.isDirectory()) yield* filesOfFolder(path);
+    else if (found.isFile()) yield { path, refused: null };
+    else yield { path, refused: `${basename(path)} is no regular file` };
+  } catch (error) {
+    yield { path, refused: reasonOf(error) };
+  }
+}

@@ -1,0 +1,143 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname, relative, sep } from 'node:path';
+import type { Dependencies } from '../../../dependencies.ts';
+import { openThreadQueue, type ThreadQueue, WorkGivenUp } from '../../../lib/thread-queue.ts';
+import { readUnread } from '../reading/read-publications.ts';
+import { groupStories } from '../stories/grouping.ts';
+import { type FoundFile, filesAt, readFailure } from './find-files.ts';
+import type { PublicationToImport } from './publication-to-import.ts';
+import { type ImportOutcome, importPublication } from './store.ts';
+
+/** `listed`: nothing of the file was imported, and the detail says why. */
+export type FileOutcome = ImportOutcome | 'listed' | 'failed';
+
+/** What became of one file. */
+export interface FileResult {
+  /** as seen from the folder that was named */
+  readonly file: string;
+  readonly folder: string;
+  readonly outcome: FileOutcome;
+  readonly detail: string;
+}
+
+export type ImportEvent = { kind: 'found'; total: number } | ({ kind: 'file' } & FileResult);
+
+/** What the thread answers: the publications of a file, or why there are none. */
+export type Recognised = readonly PublicationToImport[] | string;
+
+const largestFile = 50 * 1024 * 1024;
+const worker = new URL('recognise-worker.ts', import.meta.url);
+
+/** Of several records in a file, the outcome that says most. */
+const byWeight: readonly ImportOutcome[] = [
+  'differs',
+  'new publication',
+  'new version',
+  'new text',
+  'changed',
+  'merged',
+  'unchanged',
+];
+
+const described = ({ keys, language, version, extracted, note }: PublicationToImport): string => {
+  const articles = extracted.passages.filter((passage) => passage.kind === 'article').length;
+  const counts = `${articles > 0 ? `${String(articles)} articles, ` : ''}${String(extracted.passages.length)} passages`;
+  const which = version.isBasic ? '' : `, ${version.label.toLowerCase()} ${version.day ?? ''}`.trimEnd();
+  const more = note ? `; ${note}` : '';
+  return `${(keys[0] ?? '').replace(/^celex:|^\/\/(?:www\.)?/, '')} ${language}${which}: ${counts}${more}`;
+};
+
+class Run {
+  private readonly dependencies: Dependencies;
+  private readonly thread: ThreadQueue;
+  /** where each record of this run was first met, to tell a record that stands in two files from one imported before */
+  private readonly written = new Map<string, string>();
+
+  constructor(dependencies: Dependencies, thread: ThreadQueue) {
+    this.dependencies = dependencies;
+    this.thread = thread;
+  }
+
+  private async write(publication: PublicationToImport, file: string) {
+    const { db, clock } = this.dependencies;
+    const record = `${publication.keys[0] ?? ''}\n${publication.origin}`;
+    const outcome = await db.withSystem('import', (tx) => importPublication(tx, publication, clock.now()), {
+      retry: true,
+    });
+    const other = this.written.get(record);
+    if (outcome === 'unchanged' && other !== undefined) {
+      return { outcome: 'merged' as const, detail: `the same as in ${other}` };
+    }
+    if (outcome !== 'unchanged' && outcome !== 'differs') this.written.set(record, file);
+    const detail =
+      outcome === 'differs'
+        ? `${described(publication)}; another text of this publication, version and language is there and stays`
+        : described(publication);
+    return { outcome, detail };
+  }
+
+  async importFile({ path, refused }: FoundFile, file: string): Promise<Omit<FileResult, 'file' | 'folder'>> {
+    if (refused !== null) return { outcome: 'listed', detail: refused };
+    const { size } = await stat(path);
+    if (size === 0) return { outcome: 'listed', detail: 'it is empty' };
+    if (size > largestFile)
+      return { outcome: 'listed', detail: `larger than ${String(largestFile / 1024 / 1024)} MB` };
+    const recognised = await this.thread.ask<Recognised>({ path });
+    if (typeof recognised === 'string') return { outcome: 'listed', detail: recognised };
+    const results = [];
+    for (const publication of recognised) results.push(await this.write(publication, file));
+    const [first] = results.toSorted(
+      (left, right) => byWeight.indexOf(left.outcome) - byWeight.indexOf(right.outcome),
+    );
+    if (!first) return { outcome: 'listed', detail: 'it holds no record' };
+    if (results.length === 1) return first;
+    return {
+      outcome: first.outcome,
+      detail: `${String(results.length)} records, the first: ${first.detail}`,
+    };
+  }
+}
+
+/**
+ * Imports every file in some files and folders, each on its own: what fails is told and stops nothing.
+ * Stopped anywhere and run again, it completes. The order of the files does not matter.
+ */
+export async function* importFiles(
+  dependencies: Dependencies,
+  paths: readonly string[],
+): AsyncGenerator<ImportEvent> {
+  const found = new Map<string, { file: FoundFile; root: string }>();
+  for (const path of paths) {
+    for await (const file of filesAt(path)) {
+      if (!found.has(file.path)) found.set(file.path, { file, root: path });
+    }
+  }
+  yield { kind: 'found', total: found.size };
+  const thread = openThreadQueue(worker, { timeMs: 120_000, memoryMb: 512 });
+  const run = new Run(dependencies, thread);
+  try {
+    for (const { file, root } of found.values()) {
+      const name = relative(root, file.path) || basename(file.path);
+      const folder = dirname(relative(dirname(root), file.path))
+        .split(sep)
+        .join('/');
+      const told = { kind: 'file' as const, file: name, folder };
+      try {
+        yield { ...told, ...(await run.importFile(file, name)) };
+      } catch (error) {
+        const isOurs =
+          !(error instanceof WorkGivenUp) && (error as NodeJS.ErrnoException).syscall === undefined;
+        if (isOurs) dependencies.log.error({ err: error, file: name }, 'import of a file failed');
+        const detail = error instanceof WorkGivenUp ? error.message : readFailure(error);
+        yield { ...told, outcome: isOurs ? 'failed' : 'listed', detail };
+      }
+    }
+  } finally {
+    await thread.close();
+  }
+  await readUnread(dependencies);
+  // What was not looked at now is looked at after the next collecting.
+  await groupStories(dependencies).catch((error: unknown) => {
+    dependencies.log.error({ err: error }, 'stories could not be grouped after the import');
+  });
+}

@@ -1,0 +1,65 @@
+import type { PublicationToImport } from '../publication-to-import.ts';
+import { bafinRecord } from './bafin.ts';
+import { ebaRecord, esmaRecord, eurLexRecord } from './eu-bodies.ts';
+import { fcaRecord } from './fca.ts';
+import { fmaLiechtensteinRecord } from './fma-li.ts';
+import { ownRecord } from './own-record.ts';
+import { dayOf, type JsonRecord, textOf } from './record.ts';
+import { resmiGazeteRecord } from './resmi-gazete.ts';
+
+/** How records of each known collection are read, by its name in their `_source`. */
+const collections: Readonly<Record<string, (record: JsonRecord) => PublicationToImport | string>> = {
+  'DE/BaFin': bafinRecord,
+  'EU/EBA': ebaRecord,
+  'EU/ESMA': esmaRecord,
+  'EU/EUR-Lex': eurLexRecord,
+  'UK/FCA': fcaRecord,
+  'LI/FMA-Enforcement': fmaLiechtensteinRecord,
+  'TR/ResmiGazete': resmiGazeteRecord,
+};
+
+const mostRecords = 5_000;
+
+const isObject = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Collections of laws put a file with the facts of a work beside its versions. */
+const isDescription = (record: JsonRecord) => 'work_identifier' in record && textOf(record, 'text') === null;
+
+function recogniseRecord(record: unknown, knownBody: string | null): PublicationToImport | string {
+  if (!isObject(record)) return 'it is no record: an object with `title` and `text` is expected';
+  const source = textOf(record, '_source') ?? '';
+  const known = Object.hasOwn(collections, source) ? collections[source] : undefined;
+  if (textOf(record, 'title') === null || textOf(record, 'text') === null) {
+    const missing = textOf(record, 'text') === null ? 'text' : 'title';
+    return isDescription(record)
+      ? 'it describes the files beside it and holds no text of its own'
+      : `it is JSON, but neither an act nor a record: it has no \`${missing}\``;
+  }
+  const told = known ? known(record) : ownRecord(record, knownBody);
+  if (typeof told === 'string') return told;
+  const read = { ...told, fetchedOn: dayOf(record, '_fetched_at') };
+  if (read.keys.length === 0) return 'it says neither its address nor a number it is known by';
+  return read.extracted.passages.some(({ kind }) => kind !== 'title')
+    ? read
+    : 'its `text` holds nothing to read';
+}
+
+/**
+ * The records in a JSON file: one, or a list of them.
+ * @param knownBody publishes what names no publisher itself
+ * @returns the reason where one of them cannot be imported
+ */
+export function recogniseRecords(content: unknown, knownBody: string | null): PublicationToImport[] | string {
+  if (!Array.isArray(content)) {
+    const read = recogniseRecord(content, knownBody);
+    return typeof read === 'string' ? read : [read];
+  }
+  if (content.length === 0) return 'it is an empty list';
+  if (content.length > mostRecords) return `it holds more than ${String(mostRecords)} records; divide it`;
+  const read = content.map((record) => recogniseRecord(record, knownBody));
+  for (const [index, one] of read.entries()) {
+    if (typeof one === 'string') return `record ${String(index + 1)} of ${String(content.length)}: ${one}`;
+  }
+  return read.filter((one) => typeof one !== 'string');
+}

@@ -1,0 +1,56 @@
+import type { AnyTransaction } from '../../../db/transactions.ts';
+import builtin from '../../../ingestion/catalogue.builtin.json' with { type: 'json' };
+
+interface Body {
+  readonly code: string;
+  readonly full_name: string;
+  readonly country: string;
+  readonly language: string;
+}
+
+/** Publications whose record does not say who published them. */
+export const unknownBody = 'Other';
+
+const bodyOf = (code: string): Body =>
+  builtin.regulators.find((body) => body.code === code) ?? {
+    code,
+    full_name: code === unknownBody ? 'Other publishers' : code,
+    country: 'INT',
+    language: 'en',
+  };
+
+/** Makes the bodies of these codes known where they are not yet. */
+export async function requireRegulators(tx: AnyTransaction, codes: readonly string[]): Promise<void> {
+  await tx
+    .insertInto('regulators')
+    .values(
+      codes.map((code) => {
+        const { full_name, country, language } = bodyOf(code);
+        return { code, full_name, country, language, scraping_start_date: '2024-01-01' };
+      }),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute();
+}
+
+const feedHosts: ReadonlyMap<string, string> = new Map(
+  builtin.feeds.flatMap(({ url, regulator }) =>
+    URL.canParse(url) ? [[new URL(url).hostname, regulator]] : [],
+  ),
+);
+
+/** The body whose site an address is on, by the feeds of the catalogue. */
+export const bodyOfAddress = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) ? (feedHosts.get(new URL(address).hostname) ?? null) : null;
+
+const times = (text: string, words: string) => text.split(words).length - 1;
+
+/** The body that a text names most, by its full name or its site. */
+export function bodyNamedIn(text: string): string | null {
+  const counted = builtin.regulators.map(({ code, full_name }) => {
+    const hosts = [...feedHosts].filter(([, regulator]) => regulator === code).map(([host]) => host);
+    return { code, named: [full_name, ...hosts].reduce((sum, words) => sum + times(text, words), 0) };
+  });
+  const [first] = counted.toSorted((left, right) => right.named - left.named);
+  return first && first.named > 0 ? first.code : null;
+}

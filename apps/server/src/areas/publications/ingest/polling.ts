@@ -1,0 +1,149 @@
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
+import { waitingClock } from '../../../ingestion/clock.ts';
+import { createExtractor, type Extractor } from '../../../ingestion/content-extractor.ts';
+import { runFeed } from '../../../ingestion/run.ts';
+import { addSeconds } from '../../../lib/time.ts';
+import { forgetQuietRuns } from '../feeds/queries.ts';
+import { forgetEarlierLooks, groupStories } from '../stories/grouping.ts';
+import { claimDue, claimSeconds, openFetcher, postpone } from './ingest.ts';
+import { createIngestionStore } from './store.ts';
+
+const checkEveryMs = 60_000;
+const feedsAtOnce = 8;
+const forgetEveryMs = 24 * 60 * 60_000;
+const quietRunsKeptSeconds = 14 * 86_400;
+const busyHostSeconds = 60;
+/** Well before the claim of a run that waits long for its host runs out. */
+const renewEveryMs = 5 * 60_000;
+
+const hostOf = (feed: Feed) => new URL(feed.url).host;
+
+export interface Polling {
+  /** lets nothing new begin, stops what runs, and waits for it */
+  stop(): Promise<void>;
+}
+
+/**
+ * Polls the feeds of the configured catalogue in the background, each when it is due. A feed whose host wants minutes between two
+ * requests keeps one of the places; the others go on.
+ */
+export function startPolling(dependencies: Dependencies, catalogue: Catalogue): Polling {
+  const { log, db, storage } = dependencies;
+  const stopping = new AbortController();
+  const feeds = new Map(catalogue.feeds.map((feed) => [feed.id, feed]));
+  const { fetcher, waiting } = openFetcher(dependencies);
+  const store = createIngestionStore(db, storage);
+  const running = new Set<Promise<void>>();
+  const busyHosts = new Set<string>();
+  const failures = new Map<string, string>();
+  let extractor: Extractor | null = null;
+  let placeIsFree = Promise.withResolvers<void>();
+
+  const run = async (feed: Feed) => {
+    extractor ??= createExtractor();
+    const { entries, stored, changed, error } = await runFeed(feed, {
+      store,
+      fetcher,
+      extractor,
+      clock: waiting,
+      signal: stopping.signal,
+      log: (message, facts) => log.debug(facts, message),
+    });
+    log.info({ feed: feed.id, entries, stored, changed, error }, 'feed polled');
+    if (error !== null && !stopping.signal.aborted) failures.set(feed.id, error);
+  };
+
+  const begin = (feed: Feed) => {
+    busyHosts.add(hostOf(feed));
+    const renewing = setInterval(() => {
+      void postpone(dependencies, [feed.id], claimSeconds).catch(() => {});
+    }, renewEveryMs).unref();
+    const one = run(feed).then(async () => {
+      clearInterval(renewing);
+      running.delete(one);
+      busyHosts.delete(hostOf(feed));
+      placeIsFree.resolve();
+      if (running.size > 0) return;
+      // Nothing to read for a while: its thread and what it remembers are given back.
+      const idle = extractor;
+      extractor = null;
+      await idle?.close();
+    });
+    running.add(one);
+  };
+
+  /** Takes what is due, as far as there are places. @returns whether more may be due */
+  const beginDue = async (): Promise<boolean> => {
+    for (let free = feedsAtOnce - busyHosts.size; free > 0; free = feedsAtOnce - busyHosts.size) {
+      const due = await claimDue(dependencies, free);
+      const later: string[] = [];
+      for (const id of due) {
+        const feed = feeds.get(id);
+        if (!feed) continue;
+        // One host is asked for one feed at a time anyway; a second one would only keep a place from other hosts.
+        if (busyHosts.has(hostOf(feed))) later.push(id);
+        else begin(feed);
+      }
+      if (later.length > 0) await postpone(dependencies, later, busyHostSeconds);
+      if (due.length < free) return false;
+    }
+    return true;
+  };
+
+  const tellFailures = () => {
+    if (failures.size === 0) return;
+    const facts = { failed: failures.size, errors: [...new Set(failures.values())] };
+    log.warn(facts, 'some feeds could not be polled; each is tried again later');
+    failures.clear();
+  };
+
+  let forgottenAt = 0;
+  const forget = async () => {
+    const now = dependencies.clock.now();
+    if (now.getTime() - forgottenAt < forgetEveryMs) return;
+    forgottenAt = now.getTime();
+    const before = addSeconds(now, -quietRunsKeptSeconds);
+    await db
+      .withSystem('ingestion', (tx) => forgetQuietRuns(tx, before))
+      .catch((error: unknown) => log.error({ err: error }, 'old runs of feeds could not be forgotten'));
+  };
+
+  let grouping: Promise<void> | null = null;
+  const group = async () => {
+    try {
+      await groupStories(dependencies, stopping.signal);
+    } catch (error) {
+      log.error({ err: error }, 'publications could not be grouped into stories');
+    }
+    grouping = null;
+  };
+
+  const loop = (async () => {
+    await forgetEarlierLooks(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'stories of an earlier version stay as they are'),
+    );
+    while (!stopping.signal.aborted) {
+      placeIsFree = Promise.withResolvers();
+      const more = await beginDue().catch((error: unknown) => {
+        log.error({ err: error }, 'polling failed; it goes on in a minute');
+        return false;
+      });
+      // Beside the polling: after a change of the engine there may be years to look through.
+      grouping ??= group();
+      await forget();
+      if (!more) tellFailures();
+      const pause = waitingClock.sleep(checkEveryMs, stopping.signal).catch(() => {});
+      await (more ? Promise.race([pause, placeIsFree.promise]) : pause);
+    }
+  })();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await loop;
+      await Promise.all([...running, grouping]);
+      await fetcher.close();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { presentRegulatoryUpdate } from './present.ts';
+import type { PublicationRow } from './queries.ts';
+import { storiesOf } from './stories/service.ts';
+
+/** Rows as the company sees them, each with the story it belongs to; most belong to none and cost no further query. */
+export async function presentList(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly PublicationRow[],
+): Promise<RegulatoryUpdate[]> {
+  const inStories = rows.filter((row) => row.story_id !== null || Boolean(row.has_story_decision));
+  const stories = await storiesOf(
+    tx,
+    companyId,
+    inStories.map((row) => row.id),
+  );
+  return rows.map((row) => presentRegulatoryUpdate(row, stories.get(row.id) ?? null));
+}
+
+/** The same in the order of `ids`; an id without a row is left out. */
+export async function presentInOrder(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  rows: readonly PublicationRow[],
+): Promise<RegulatoryUpdate[]> {
+  const presented = await presentList(tx, companyId, rows);
+  const byId = new Map(presented.map((update) => [update.id, update]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,128 @@
+import { inboxViews } from '@regulus/contract/publication-values.ts';
+import type { InboxView, PublicationStatus, SortOption } from '@regulus/contract/publications.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import {
+  conditions,
+  type Filters,
+  type Page,
+  sortColumns,
+  statusConditions,
+  viewConditions,
+} from './filters.ts';
+import type { SearchQuery } from './search.ts';
+
+type Reader = Pick<Actor, 'companyId' | 'userId'>;
+
+/** Filters with a search: one statement looks its words up once, narrows what they find, counts it and cuts the page. */
+export type SearchFilters = Filters & { readonly search: SearchQuery };
+
+interface FoundPage<Counts> {
+  /** whether any publication matches the words, the company's or not */
+  readonly matches: boolean;
+  /** the page, in no order */
+  readonly ids: readonly string[];
+  readonly counts: Counts;
+}
+
+/** The columns that an order is made of, besides the id. Only these are read: the indexes hold the usual ones. */
+const sortKeys = {
+  '-updated_at': ['cp.updated_at'],
+  updated_at: ['cp.updated_at'],
+  title: ['cp.title_key'],
+  '-title': ['cp.title_key'],
+  code: ['cp.code_key'],
+  '-code': ['cp.code_key'],
+  day: ['cp.listed_on', 'cp.relevance'],
+} as const satisfies Record<SortOption, unknown>;
+
+const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>();
+const all = (expressions: Expression<SqlBool>[]) =>
+  expressions.length > 0 ? by.and(expressions) : sql<SqlBool>`true`;
+
+/** A page of the inventory, and the items per status under all filters but the status. */
+export async function searchInventory(
+  tx: CompanyTransaction,
+  reader: Reader,
+  filters: SearchFilters,
+  page: Page,
+): Promise<FoundPage<ReadonlyMap<PublicationStatus, number>>> {
+  const found = await searched(tx, filters, page, {
+    narrowed: conditions(by, reader, { ...filters, search: null }, ['status']),
+    listed: statusConditions(by, filters),
+    counted: { status: sql`cp.status` },
+    counts: sql`(select jsonb_object_agg(status, total)
+      from (select status, count(*) as total from found group by status) as per_status)`,
+  });
+  const counts = Object.entries(found.counts ?? {}).map(
+    ([status, total]) => [Number(status) as PublicationStatus, total] as const,
+  );
+  return { ...found, counts: new Map(counts) };
+}
+
+/** A page of a view of the inbox, and the items per view under all filters but the view. */
+export async function searchViews(
+  tx: CompanyTransaction,
+  reader: Reader,
+  filters: SearchFilters,
+  page: Page,
+): Promise<FoundPage<Record<InboxView, number>>> {
+  const found = await searched(tx, filters, page, {
+    narrowed: conditions(by, reader, { ...filters, search: null }, ['view']),
+    listed: viewConditions(by, reader, filters.view),
+    counted: Object.fromEntries(inboxViews.map((view) => [view, all(viewConditions(by, reader, view))])),
+    counts: sql`(select jsonb_build_object(${sql.join(
+      inboxViews.flatMap((view) => [sql.lit(view), sql`count(*) filter (where ${sql.id(view)})`]),
+    )}) from found)`,
+  });
+  const counts = { undecided: 0, new: 0, relevant: 0, mine: 0, all: 0, ...found.counts };
+  return { ...found, counts };
+}
+
+interface Parts {
+  /** the conditions on `company_publications as cp` for what is counted, and those for what is listed besides */
+  readonly narrowed: Expression<SqlBool>[];
+  readonly listed: Expression<SqlBool>[];
+  /** columns of `found` that are counted by, made of `cp` */
+  readonly counted: Readonly<Record<string, Expression<unknown>>>;
+  /** numbers by name, made of `found` */
+  readonly counts: Expression<unknown>;
+}
+
+/**
+ * The words are looked up in the shared table first, because row-level security keeps a company's tables from being
+ * searched by index; then each hit costs one step in the key of the company's table, and it is taken once only. In the
+ * order of that key, neighbours find its pages still in memory.
+ */
+async function searched(
+  tx: CompanyTransaction,
+  { search }: SearchFilters,
+  page: Page,
+  { narrowed, listed, counted, counts }: Parts,
+): Promise<FoundPage<Record<string, number> | null>> {
+  const columns = [
+    ...sortKeys[page.sort].map((column) => sql.ref(column)),
+    ...Object.entries(counted).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
+  ];
+  const { rows } = await sql<{
+    matches: boolean;
+    ids: string[] | null;
+    counts: Record<string, number> | null;
+  }>`
+    with hits as materialized (select id from publications where search @@ ${search} order by id),
+    found as materialized (
+      select cp.publication_id, ${all(listed)} as is_listed, ${sql.join(columns)}
+      from hits join company_publications as cp on cp.publication_id = hits.id
+      where ${all(narrowed)}
+    ),
+    page as (
+      select cp.publication_id from found as cp where cp.is_listed
+      order by ${sortColumns[page.sort]} limit ${page.limit} offset ${page.offset}
+    )
+    select exists (select 1 from hits) as matches,
+      (select array_agg(publication_id) from page) as ids, ${counts} as counts`.execute(tx);
+  const [row] = rows;
+  return { matches: row?.matches ?? false, ids: row?.ids ?? [], counts: row?.counts ?? null };
+}

@@ -1,0 +1,152 @@
+import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { DateFinding } from '../../../engine/text/dates/date-finding.ts';
+
+/** Publications nobody has read yet in this version of the engine, the newest first. */
+export const listUnread = (tx: SystemTransaction, limit: number) =>
+  tx
+    .selectFrom('publications')
+    .select('id')
+    .where('read_by', 'is', null)
+    .orderBy('listed_on', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const forgetReadings = (tx: SystemTransaction, version: string) =>
+  tx.updateTable('publications').set({ read_by: null }).where('read_by', '!=', version).execute();
+
+/** What reading needs of some publications: their facts, and the id of the text that is shown of the current version. */
+export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('publications as p')
+    .innerJoin('regulators as r', 'r.code', 'p.regulator')
+    .leftJoinLateral(
+      (by) =>
+        by
+          .selectFrom('publication_texts as t')
+          .select(['t.id as text_id', 't.language as text_language', 't.content'])
+          .whereRef('t.publication_id', '=', 'p.id')
+          .whereRef('t.version_number', '=', 'p.current_version')
+          .orderBy(
+            (order) => order('t.language', '=', order.ref('p.language')),
+            (order) => order.desc().nullsLast(),
+          )
+          .orderBy('t.language')
+          .orderBy('t.rank', 'desc')
+          .orderBy('t.created_at', 'desc')
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.id',
+      'p.regulator',
+      'p.title',
+      'p.summary',
+      'p.link',
+      'p.page_address',
+      'p.categories',
+      'p.language',
+      'p.published_on',
+      'p.collected_at',
+      'p.is_binding',
+      'p.binding_reason',
+      'p.current_version',
+      'r.country',
+      'text.text_id',
+      'text.text_language',
+      'text.content',
+    ])
+    .where('p.id', 'in', [...ids])
+    .execute();
+
+export type ToRead = Awaited<ReturnType<typeof findToRead>>[number];
+
+/** The same publications as they are now, locked, to see whether what was read of them still holds. */
+export const lockRead = (tx: SystemTransaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('publications')
+    .select(['id', 'title', 'summary', 'current_version'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listHeldDates = (tx: SystemTransaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('publication_dates')
+    .selectAll()
+    .where('publication_id', 'in', [...ids])
+    .execute();
+
+/** Takes away what was read from texts before: the days themselves, and the places of those that were stated. */
+export async function clearReadings(tx: SystemTransaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('publication_dates')
+    .where('publication_id', 'in', [...ids])
+    .where('source', '=', 'text')
+    .execute();
+  await tx
+    .updateTable('publication_dates')
+    .set({ quote: null, text_id: null, start_offset: null, end_offset: null, engine_version: null })
+    .where('publication_id', 'in', [...ids])
+    .where('text_id', 'is not', null)
+    .execute();
+}
+
+/** The columns of a day that was read, with its place in the text; of a summary only the words. */
+export const placeOf = (finding: DateFinding, textId: string | null, version: string) => ({
+  quote: finding.quote,
+  text_id: textId,
+  start_offset: textId === null ? null : finding.start,
+  end_offset: textId === null ? null : finding.end,
+  rule: finding.rule,
+  engine_version: version,
+});
+
+export const insertDate = (
+  tx: SystemTransaction,
+  publicationId: string,
+  finding: DateFinding,
+  place: ReturnType<typeof placeOf>,
+) =>
+  tx
+    .insertInto('publication_dates')
+    .values({
+      publication_id: publicationId,
+      kind: finding.kind,
+      on_day: finding.on,
+      source: 'text',
+      reckoning: finding.reckoning === null ? null : JSON.stringify(finding.reckoning),
+      ...place,
+    })
+    .execute();
+
+/** Gives a stated day the place where the text states it too; its rule stays what the source said. */
+export const addPlace = (
+  tx: SystemTransaction,
+  publicationId: string,
+  kind: DateFinding['kind'],
+  { rule: _, ...place }: ReturnType<typeof placeOf>,
+) =>
+  tx
+    .updateTable('publication_dates')
+    .set(place)
+    .where('publication_id', '=', publicationId)
+    .where('kind', '=', kind)
+    .execute();
+
+export const deleteDate = (tx: SystemTransaction, publicationId: string, kind: DateFinding['kind']) =>
+  tx
+    .deleteFrom('publication_dates')
+    .where('publication_id', '=', publicationId)
+    .where('kind', '=', kind)
+    .execute();
+
+/** The day of publication moves what it is filed under. */
+export const movePublished = (tx: SystemTransaction, publicationId: string, on: string) =>
+  tx
+    .updateTable('publications')
+    .set({ published_on: on, listed_on: on })
+    .where('id', '=', publicationId)
+    .execute();

@@ -1,0 +1,204 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../../../db/connect.ts';
+import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import {
+  type DocumentReading,
+  type DocumentToRead,
+  readDocument,
+  readingVersion,
+} from '../../../engine/reading/read-document.ts';
+import { runInThread } from '../../../lib/thread.ts';
+import { addSeconds, dayOf } from '../../../lib/time.ts';
+import { offerToFollowers } from '../service-following.ts';
+import * as queries from './queries.ts';
+
+const worker = new URL('../../../engine/reading/reading-worker.ts', import.meta.url);
+
+/** Shorter texts are read in less time than a thread takes to start. */
+const shortLength = 300_000;
+
+function toDocument(
+  row: queries.ToRead,
+  held: readonly { kind: string; on_day: string; rule: string | null }[],
+): DocumentToRead {
+  const journal = held.find(({ kind, rule }) => kind === 'published' && rule === officialJournal);
+  return {
+    regulator: row.regulator,
+    title: row.title,
+    summary: row.summary,
+    address: row.page_address ?? row.link,
+    categories: row.categories,
+    language: row.language,
+    text: row.content === null ? null : { content: row.content, language: row.text_language },
+    publishedOn: row.published_on,
+    gazetteOn: journal?.on_day ?? null,
+    monthFirst: row.country === 'US',
+  };
+}
+
+/** The rule of a day that an act states for its publication in the official journal. */
+export const officialJournal = 'official-journal';
+
+async function compute(documents: readonly DocumentToRead[]): Promise<readonly DocumentReading[]> {
+  const length = documents.reduce((sum, { text }) => sum + (text?.content.length ?? 0), 0);
+  return length <= shortLength
+    ? documents.map(readDocument)
+    : runInThread<DocumentReading[]>(worker, documents);
+}
+
+/**
+ * Reads days, type and force of some publications and writes them. What is computed is computed outside of
+ * transactions; a publication that changed meanwhile is left for next time. What its source stated as data stays.
+ */
+export async function readPublications(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows, held } = await db.withSystem('ingestion', async (tx) => ({
+    rows: await queries.findToRead(tx, ids),
+    held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
+  }));
+  const readings = await compute(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
+  await db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings), { retry: true });
+}
+
+async function writeReadings(
+  tx: SystemTransaction,
+  rows: readonly queries.ToRead[],
+  readings: readonly DocumentReading[],
+): Promise<void> {
+  const now = new Map(
+    (
+      await queries.lockRead(
+        tx,
+        rows.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const current = rows.flatMap((row, index) => {
+    const reading = readings[index];
+    const same = now.get(row.id);
+    const isSame =
+      same?.title === row.title &&
+      same.summary === row.summary &&
+      same.current_version === row.current_version;
+    return isSame && reading ? [{ row, reading }] : [];
+  });
+  if (current.length === 0) return;
+  const ids = current.map(({ row }) => row.id);
+  await queries.clearReadings(tx, ids);
+  const held = Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id);
+  const changed: string[] = [];
+  for (const { row, reading } of current) {
+    const moved = await writeDates(
+      tx,
+      row,
+      reading,
+      new Map((held.get(row.id) ?? []).map((date) => [date.kind, date.on_day])),
+    );
+    const bindingChanged = await writeKind(tx, row, reading);
+    if (moved || bindingChanged) changed.push(row.id);
+  }
+  await offerToFollowers(tx, changed);
+}
+
+const daySeconds = 86_400;
+
+/** @returns whether the day it is filed under moved */
+async function writeDates(
+  tx: SystemTransaction,
+  row: queries.ToRead,
+  reading: DocumentReading,
+  held: ReadonlyMap<string, string>,
+): Promise<boolean> {
+  let moved = false;
+  for (const finding of reading.dates) {
+    // What was collected before the day it prints was not published on it.
+    if (finding.kind === 'published' && finding.on > dayOf(addSeconds(row.collected_at, daySeconds)))
+      continue;
+    const place = queries.placeOf(finding, row.text_id, readingVersion);
+    const stated = held.get(finding.kind);
+    if (stated === finding.on) await queries.addPlace(tx, row.id, finding.kind, place);
+    else if (stated === undefined || finding.kind === 'published') {
+      if (stated !== undefined) await queries.deleteDate(tx, row.id, finding.kind);
+      await queries.insertDate(tx, row.id, finding, place);
+    }
+    if (finding.kind === 'published' && finding.on !== row.published_on) {
+      await queries.movePublished(tx, row.id, finding.on);
+      moved = true;
+    }
+  }
+  const isPublishedRead = reading.dates.some(({ kind }) => kind === 'published');
+  if (!isPublishedRead && row.published_on !== null && !held.has('published')) {
+    // A later version need not print the day that an earlier one did.
+    await tx
+      .insertInto('publication_dates')
+      .values({ publication_id: row.id, kind: 'published', on_day: row.published_on, quote: null })
+      .execute();
+  }
+  return moved;
+}
+
+/** @returns whether its force is another than before */
+async function writeKind(
+  tx: SystemTransaction,
+  row: queries.ToRead,
+  reading: DocumentReading,
+): Promise<boolean> {
+  const isStated = row.binding_reason?.field === 'source';
+  const isBinding = isStated ? row.is_binding : reading.isBinding;
+  const { bindingReason } = reading;
+  // What the source states may be quoted as well, where the publication says the same in words.
+  const hasWords =
+    isBinding === reading.isBinding && bindingReason !== null && bindingReason.field !== 'type';
+  const stated = { field: 'source', words: hasWords ? bindingReason.words : '', rule: 'stated' } as const;
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  await tx
+    .updateTable('publications')
+    .set({
+      document_type: reading.type,
+      type_reason: json(reading.typeReason),
+      is_binding: isBinding,
+      binding_reason: json(isStated ? stated : bindingReason),
+      read_by: readingVersion,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return isBinding !== row.is_binding;
+}
+
+const atOnce = 20;
+const pauseMs = 20;
+
+/**
+ * Reads every publication that was not read yet, a few at a time with pauses, so that people who work meanwhile do not
+ * notice. May be stopped or killed at any point: what was not read then is read next time.
+ * @returns how many were read
+ */
+export async function readUnread({ db, log }: Dependencies, signal?: AbortSignal): Promise<number> {
+  let read = 0;
+  const failed = new Set<string>();
+  const isStopped = () => signal?.aborted === true;
+  while (!isStopped()) {
+    const unread = await db.withSystem('ingestion', (tx) => queries.listUnread(tx, atOnce + failed.size));
+    const ids = unread.map(({ id }) => id).filter((id) => !failed.has(id));
+    if (ids.length === 0) break;
+    const batch = ids.slice(0, atOnce);
+    try {
+      await readPublications(db, batch);
+      read += batch.length;
+    } catch (error) {
+      log.error(
+        { err: error, publications: batch.length },
+        'publications could not be read for days and type',
+      );
+      for (const id of batch) failed.add(id);
+    }
+    await pause(pauseMs);
+  }
+  return read;
+}
+
+/** Lets everything that an earlier engine read be read again; to be called once by a process. */
+export async function forgetEarlierReadings({ db }: Dependencies): Promise<void> {
+  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readingVersion));
+}

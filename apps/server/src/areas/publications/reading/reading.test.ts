@@ -1,0 +1,296 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
+import { parseCatalogue } from '../../../ingestion/catalogue.ts';
+import { sha256 } from '../../../ingestion/sha256.ts';
+import type { ContentToStore, EntryToStore, IngestionStore } from '../../../ingestion/store.ts';
+import { openFolderStorage } from '../../../storage/folder-storage.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testingClock } from '../../../testing/clock.ts';
+import { describeOnDatabases } from '../../../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
+import { createIngestionStore } from '../ingest/store.ts';
+import { syncCatalogue } from '../ingest/sync-catalogue.ts';
+import { forgetEarlierReadings, readUnread } from './read-publications.ts';
+
+const regulator = 'READ';
+const catalogue = parseCatalogue(
+  {
+    regulators: [{ code: regulator, full_name: 'Reading Authority', country: 'EU', language: 'en' }],
+    feeds: [{ id: 'read-feed', regulator, url: 'https://authority.example/read.xml', format: 'rss' }],
+  },
+  'the test catalogue',
+);
+const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
+
+describeOnDatabases('days, type and force that are read', (context) => {
+  let test: TestApp;
+  let token: string;
+  let store: IngestionStore;
+  let snapshotId: string;
+  let made = 0;
+  const folder = mkdtemp(join(tmpdir(), 'regulus-reading-'));
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock('2026-05-06T12:00:00.000Z'));
+    await syncCatalogue(context.db, catalogue, { replaces: false });
+    const company = await makeCompany(context.db, { regulators: [regulator] });
+    token = await signIn(test, await makeUser(context.db, company));
+    store = createIngestionStore(context.db, await openFolderStorage(await folder));
+    const bytes = Buffer.from('body');
+    ({ snapshotId } = await store.saveSnapshot({
+      address: 'https://authority.example/read.xml',
+      finalAddress: 'https://authority.example/read.xml',
+      fetchedAt: at(1),
+      contentType: null,
+      charset: 'utf-8',
+      sha256: sha256('body'),
+      bytes,
+    }));
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(await folder, { recursive: true, force: true });
+  });
+
+  const page = (paragraphs: readonly string[], hour = 9): ContentToStore => {
+    const text = paragraphs.join('\n');
+    return {
+      kind: 'full',
+      from: 'page',
+      text,
+      extracted: extractReadableHtml(paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''), {
+        language: 'en',
+      }),
+      contentHash: sha256(text),
+      title: null,
+      language: 'en',
+      canonicalAddress: null,
+      extractor: 'test',
+      snapshotId,
+      etag: null,
+      lastModified: null,
+      checkedAt: at(hour),
+      nextCheckAt: null,
+    };
+  };
+
+  const collect = async (
+    title: string,
+    content: ContentToStore | null,
+    more: Partial<EntryToStore['entry']> = {},
+  ): Promise<string> => {
+    made += 1;
+    const identity = `read-${String(made)}`;
+    const [stored] = await store.upsertEntries([
+      {
+        feedId: 'read-feed',
+        regulator,
+        identity,
+        publicationKey: `//authority.example/${identity}`,
+        entryHash: sha256(title),
+        snapshotId,
+        seenAt: at(8),
+        content,
+        entry: {
+          guid: identity,
+          link: `https://authority.example/${identity}`,
+          title,
+          summary: '',
+          contentHtml: null,
+          publishedAt: new Date('2026-05-05T10:00:00Z'),
+          publishedPrecision: 'minute',
+          publishedRaw: null,
+          language: 'en',
+          categories: [],
+          attachments: [],
+          ...more,
+        },
+      },
+    ]);
+    return stored!.publicationId;
+  };
+
+  const shown = async (id: string): Promise<RegulatoryUpdate> => {
+    const answer = await test.call('getActions', { params: { id }, token });
+    expect(answer.status).toBe(200);
+    return (answer.body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
+  };
+  const days = ({ additional_data: data }: RegulatoryUpdate) =>
+    Object.fromEntries(data.dates.map(({ kind, on }) => [kind, on]));
+  const textOf = (id: string) =>
+    context.db.withSystem('ingestion', (tx) =>
+      tx
+        .selectFrom('publication_texts')
+        .select(['version_number', 'content'])
+        .where('publication_id', '=', id)
+        .orderBy('version_number', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+
+  it('stand beside the publication as soon as it is stored, each quote cut from the text', async () => {
+    const id = await collect(
+      'Guidelines on a matter',
+      page([
+        'These Guidelines enter into force with immediate effect.',
+        'They are short. These Guidelines apply from 11 January 2027.',
+      ]),
+    );
+    const update = await shown(id);
+    expect(update).toMatchObject({
+      document_type: 'guideline',
+      document_type_reason: { field: 'title', words: 'Guidelines' },
+      published_on: '2026-05-05',
+      in_force_on: '2026-05-05',
+      applicable_on: '2027-01-11',
+    });
+    expect(update.additional_data).toMatchObject({
+      is_binding: false,
+      binding_reason: { field: 'type', words: 'guideline' },
+    });
+    const { content } = await textOf(id);
+    const [applicable] = update.additional_data.dates.filter(({ kind }) => kind === 'applicable');
+    expect(applicable).toMatchObject({ source: 'text', version: 1, language: 'en', computed: null });
+    expect(content.slice(applicable?.start ?? 0, applicable?.end ?? 0)).toBe(applicable?.quote);
+    expect(applicable?.quote).toBe('These Guidelines apply from 11 January 2027.');
+    expect(update.additional_data.dates.find(({ kind }) => kind === 'in_force')?.computed).toEqual({
+      from: 'publication',
+      on: '2026-05-05',
+      count: 0,
+      unit: 'days',
+    });
+    expect(update.additional_data.dates.find(({ kind }) => kind === 'published')).toMatchObject({
+      source: 'feed',
+      quote: null,
+      start: null,
+      version: null,
+    });
+  });
+
+  it('are filtered by: a binding publication is found as one', async () => {
+    const id = await collect(
+      'Commission Regulation (EU) 2026/1 on a matter',
+      page(['This Regulation shall be binding in its entirety.']),
+    );
+    const answer = await test.call('listInventory', { query: { binding: 'true', limit: 50 }, token });
+    const { regulatory_updates: found } = answer.body as { regulatory_updates: RegulatoryUpdate[] };
+    expect(found.map((update) => update.id)).toContain(id);
+  });
+
+  it('are read anew from a new version', async () => {
+    const id = await collect(
+      'Consultation paper on a matter',
+      page(['Please send comments by 5 June 2026.']),
+    );
+    expect(days(await shown(id))).toEqual({ published: '2026-05-05', comments_due: '2026-06-05' });
+    await store.saveContent(id, page(['We give more time. Please send comments by 3 July 2026.'], 10));
+    const later = await shown(id);
+    expect(days(later)).toEqual({ published: '2026-05-05', comments_due: '2026-07-03' });
+    expect(later.additional_data.dates.find(({ kind }) => kind === 'comments_due')?.version).toBe(2);
+    await store.saveContent(id, page(['This consultation is over.'], 11));
+    expect(days(await shown(id))).toEqual({ published: '2026-05-05' });
+  });
+
+  it('leave what the source states as data, and quote it where the text says the same', async () => {
+    const dates = [
+      { kind: 'comments_due' as const, on: '2026-06-05' },
+      { kind: 'in_force' as const, on: '2026-09-01' },
+    ];
+    const id = await collect(
+      'Circular on a matter',
+      page(['Comments are welcome by 5 June 2026.', 'This Circular takes effect from 1 October 2026.']),
+      { dates },
+    );
+    const update = await shown(id);
+    expect(days(update)).toEqual({
+      published: '2026-05-05',
+      comments_due: '2026-06-05',
+      in_force: '2026-09-01',
+    });
+    const [due, force] = ['comments_due', 'in_force'].map((kind) =>
+      update.additional_data.dates.find((date) => date.kind === kind),
+    );
+    expect(due).toMatchObject({ source: 'feed', quote: 'Comments are welcome by 5 June 2026.', version: 1 });
+    expect(force).toMatchObject({ source: 'feed', quote: null, version: null });
+    await store.saveContent(id, page(['Nothing of this is said any more.'], 10));
+    expect((await shown(id)).additional_data.dates.find(({ kind }) => kind === 'comments_due')).toMatchObject(
+      {
+        on: '2026-06-05',
+        quote: null,
+        start: null,
+      },
+    );
+  });
+
+  it('come from the summary where no text is held', async () => {
+    const id = await collect(
+      'Authority launches consultation on a circular',
+      { kind: 'title-only', code: 'pdf', reason: 'it is a PDF', checkedAt: at(9), nextCheckAt: null },
+      { summary: 'The consultation will go on until 27 November 2026.' },
+    );
+    const due = (await shown(id)).additional_data.dates.find(({ kind }) => kind === 'comments_due');
+    expect(due).toMatchObject({
+      on: '2026-11-27',
+      quote: 'The consultation will go on until 27 November 2026.',
+      start: null,
+      version: null,
+    });
+  });
+
+  it('move the day to the one that is printed, where the feed counts in another zone', async () => {
+    const id = await collect('A firm stops', page(['News', '06.05.2026', 'The firm stops its business.']));
+    expect(await shown(id)).toMatchObject({ published_on: '2026-05-06', listed_on: '2026-05-06' });
+  });
+
+  it('take the category of the feed before the title', async () => {
+    const title_only = {
+      kind: 'title-only',
+      code: 'pdf',
+      reason: 'it is a PDF',
+      checkedAt: at(9),
+      nextCheckAt: null,
+    } as const;
+    const id = await collect('On a matter', title_only, { categories: ['Consultation papers'] });
+    expect(await shown(id)).toMatchObject({
+      document_type: 'consultation',
+      document_type_reason: { field: 'category' },
+    });
+  });
+
+  it('are made up for where a process died, and after an update of the engine', async () => {
+    const id = await collect('Notice on a matter', page(['This Notice takes effect from 1 April 2027.']));
+    const forget = (readBy: string | null) =>
+      context.db.withSystem('ingestion', async (tx) => {
+        await tx
+          .deleteFrom('publication_dates')
+          .where('publication_id', '=', id)
+          .where('source', '=', 'text')
+          .execute();
+        await tx
+          .updateTable('publications')
+          .set({ read_by: readBy, document_type: null })
+          .where('id', '=', id)
+          .execute();
+      });
+    await readUnread(test.dependencies);
+    for (const readBy of [null, 'reading-0']) {
+      await forget(readBy);
+      await forgetEarlierReadings(test.dependencies);
+      expect(await readUnread(test.dependencies)).toBe(1);
+      expect(await shown(id)).toMatchObject({ in_force_on: '2027-04-01', document_type: 'notice' });
+      expect(await readUnread(test.dependencies)).toBe(0);
+    }
+  });
+
+  it('are made outside of the main thread for a long text', async () => {
+    const filler = 'Nothing is stated here of any day that matters to anyone. '.repeat(8_000);
+    const id = await collect(
+      'Circular on much',
+      page([filler, 'This Circular takes effect from 1 April 2027.']),
+    );
+    expect(await shown(id)).toMatchObject({ in_force_on: '2027-04-01' });
+  });
+});

@@ -1,0 +1,184 @@
+import type {
+  PublicationStatus,
+  PublicationType,
+  RegulatoryUpdate,
+  SortOption,
+} from '@regulus/contract/publications.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { dayOf } from '../../lib/time.ts';
+import { countersSuffice, type Filters } from './filters.ts';
+import { presentInOrder, presentList } from './present-list.ts';
+import * as queries from './queries.ts';
+import { searchInventory, searchViews } from './queries-search.ts';
+import { isSearchable, meaningsOf, type SearchQuery, searchQuery } from './search.ts';
+
+/** The list parameters as the contract parses them. */
+export interface ListQuery {
+  readonly regulator?: readonly string[] | undefined;
+  readonly regulators?: readonly string[] | undefined;
+  readonly date_from?: string | undefined;
+  readonly date_to?: string | undefined;
+  readonly pub_type?: PublicationType | undefined;
+  readonly include_irrelevant?: boolean | undefined;
+  readonly status?: readonly PublicationStatus[] | undefined;
+  readonly assignee?: readonly string[] | undefined;
+  readonly binding?: boolean | undefined;
+  readonly is_clearing_agreement_affected?: boolean | undefined;
+  readonly changed_after?: string | undefined;
+  readonly collected_from?: string | undefined;
+  readonly q?: string | undefined;
+  readonly bookmarked?: boolean | undefined;
+  readonly view?: Filters['view'] | undefined;
+  readonly sort: SortOption;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const withoutIrrelevant: readonly PublicationStatus[] = [0, 2, 3, 4];
+
+/** The filters without the words, whose meaning the database has to settle. */
+export function filtersOf(query: ListQuery, today: string): Filters {
+  const regulators = [...(query.regulator ?? []), ...(query.regulators ?? [])];
+  const to = query.date_to !== undefined && query.date_to > today ? today : (query.date_to ?? null);
+  return {
+    regulators: query.regulator || query.regulators ? regulators : null,
+    topics: [],
+    from: query.date_from ?? null,
+    to,
+    publicationType: query.pub_type ?? null,
+    statuses: query.status ?? (query.include_irrelevant ? null : withoutIrrelevant),
+    assignees: query.assignee ?? null,
+    isBinding: query.binding ?? null,
+    isClearingAgreementAffected: query.is_clearing_agreement_affected ?? null,
+    changedAfter: query.changed_after ? new Date(query.changed_after) : null,
+    collectedFrom: query.collected_from ? new Date(query.collected_from) : null,
+    isBookmarked: query.bookmarked ?? null,
+    view: query.view ?? 'all',
+    search: null,
+  };
+}
+
+/** The filters with what the database has to say of their regulators. */
+async function filtersIn(tx: CompanyTransaction, query: ListQuery, today: string): Promise<Filters> {
+  const filters = filtersOf(query, today);
+  return { ...filters, topics: await queries.topicsAmong(tx, filters.regulators ?? []) };
+}
+
+const settledFilters = async (tx: CompanyTransaction, query: ListQuery, today: string): Promise<Filters> => ({
+  ...(await filtersIn(tx, query, today)),
+  search: query.q && isSearchable(query.q) ? await searchQuery(tx, query.q) : null,
+});
+
+const sumOf = (
+  counts: ReadonlyMap<PublicationStatus, number>,
+  statuses: readonly PublicationStatus[] | null,
+) =>
+  [...counts].reduce(
+    (sum, [status, total]) => sum + (statuses === null || statuses.includes(status) ? total : 0),
+    0,
+  );
+
+/** Asks for what the words may mean until any publication matches; the answer for the last meaning where none does. */
+async function searchMeanings<Found extends { readonly matches: boolean }>(
+  tx: CompanyTransaction,
+  words: string,
+  find: (search: SearchQuery) => Promise<Found>,
+): Promise<Found & { readonly search: SearchQuery }> {
+  let last: (Found & { readonly search: SearchQuery }) | undefined;
+  for await (const search of meaningsOf(tx, words)) {
+    last = { ...(await find(search)), search };
+    if (last.matches) break;
+  }
+  // there is always a first meaning
+  return last!;
+}
+
+/** A page of the inventory with its counts, and the filters with the settled meaning of the words. */
+async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQuery, today: string) {
+  const filters = await filtersIn(tx, query, today);
+  if (!query.q || !isSearchable(query.q)) {
+    const page = await queries.listPage(tx, actor, filters, query);
+    return { filters, page, counts: await queries.countByStatus(tx, actor, filters, ['status']) };
+  }
+  const { ids, counts, search } = await searchMeanings(tx, query.q, (meaning) =>
+    searchInventory(tx, actor, { ...filters, search: meaning }, query),
+  );
+  const page = ids.length > 0 ? await queries.listMany(tx, actor, ids, query.sort) : [];
+  return { filters: { ...filters, search }, page, counts };
+}
+
+/** The inventory: one page, its total, and the counts per status beside it. */
+export async function listInventory({ db, clock }: Dependencies, actor: Actor, query: ListQuery) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const { filters, page, counts } = await inventoryPage(tx, actor, query, dayOf(clock.now()));
+    const total = sumOf(counts, filters.statuses);
+    const hasDates = filters.from !== null || filters.to !== null;
+    // Counting past the dates is wanted where they leave nothing, and free where the counters know.
+    const totalAllDates = !hasDates
+      ? total
+      : total === 0 || countersSuffice(filters, ['status', 'dates'])
+        ? sumOf(await queries.countByStatus(tx, actor, filters, ['status', 'dates']), filters.statuses)
+        : null;
+    return {
+      regulatory_updates: await presentList(tx, actor.companyId, page),
+      total,
+      total_all_dates: totalAllDates,
+      status_counts: {
+        '0': counts.get(0) ?? 0,
+        '1': counts.get(1) ?? 0,
+        '2': counts.get(2) ?? 0,
+        '3': counts.get(3) ?? 0,
+        '4': counts.get(4) ?? 0,
+      },
+    };
+  });
+}
+
+/** How many rows one short transaction reads of a long list. */
+const pieceSize = 250;
+
+/**
+ * The inventory piece by piece, for files: which rows, and in which order, is settled at the beginning; each is shown
+ * as it is when its piece is read. No transaction is open between two pieces.
+ */
+export async function* readInventory(
+  { db, clock }: Dependencies,
+  actor: Actor,
+  query: ListQuery,
+): AsyncGenerator<RegulatoryUpdate[]> {
+  const listed = await db.withCompany(actor.companyId, async (tx) =>
+    queries.listIds(tx, actor, await settledFilters(tx, query, dayOf(clock.now())), query),
+  );
+  for (let start = 0; start < listed.length; start += pieceSize) {
+    const ids = listed.slice(start, start + pieceSize).map((row) => row.publication_id);
+    yield await db.withCompany(actor.companyId, async (tx) =>
+      presentInOrder(tx, actor.companyId, ids, await queries.findMany(tx, actor, ids)),
+    );
+  }
+}
+
+/** The inbox: one page of a view, and the counts of all views. */
+export async function listRegulatoryUpdates({ db, clock }: Dependencies, actor: Actor, query: ListQuery) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const filters = await filtersIn(tx, query, dayOf(clock.now()));
+    const { page, counts } = await inboxPage(tx, actor, query, filters);
+    return {
+      regulatory_updates: await presentList(tx, actor.companyId, page),
+      total: counts[filters.view],
+      view_counts: counts,
+    };
+  });
+}
+
+async function inboxPage(tx: CompanyTransaction, actor: Actor, query: ListQuery, filters: Filters) {
+  if (!query.q || !isSearchable(query.q)) {
+    const page = await queries.listPage(tx, actor, filters, query);
+    return { page, counts: await queries.countViews(tx, actor, filters) };
+  }
+  const { ids, counts } = await searchMeanings(tx, query.q, (search) =>
+    searchViews(tx, actor, { ...filters, search }, query),
+  );
+  return { page: ids.length > 0 ? await queries.listMany(tx, actor, ids, query.sort) : [], counts };
+}

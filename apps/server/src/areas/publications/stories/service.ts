@@ -1,0 +1,156 @@
+import type { StoryMember } from '@regulus/contract/stories.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { invalidRequest, notFound } from '../../../http/problem.ts';
+import { companyStory, type Placed, type StoryDecision } from './company-stories.ts';
+import * as queries from './queries.ts';
+
+interface Surroundings {
+  readonly placed: readonly Placed[];
+  readonly decisions: readonly StoryDecision[];
+}
+
+/** Joined stories reach further; more steps than this are not followed. */
+const mostSteps = 4;
+
+/** The stories around some publications with what the company decided about them. */
+async function surroundings(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Surroundings> {
+  let known = [...ids];
+  for (let step = 0; ; step++) {
+    const placed = await queries.findPlaced(tx, known);
+    const present = placed.map(({ id }) => id);
+    const decisions = await queries.findDecisions(tx, companyId, present);
+    const reached = [
+      ...new Set([
+        ...present,
+        ...decisions.flatMap(({ publicationId, otherId }) => [publicationId, otherId]),
+      ]),
+    ];
+    if (reached.length === present.length || step === mostSteps) return { placed, decisions };
+    known = reached;
+  }
+}
+
+/** Of each publication that belongs with others: how many there are in all, and whose they are. */
+export async function storiesOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, { size: number; regulators: string[] }>> {
+  if (ids.length === 0) return new Map();
+  const { placed, decisions } = await surroundings(tx, companyId, ids);
+  const stories = ids
+    .map((id) => ({ id, members: companyStory(id, placed, decisions) }))
+    .filter(({ members }) => members.length > 1);
+  if (stories.length === 0) return new Map();
+  const all = await queries.findMembers(tx, [...new Set(stories.flatMap(({ members }) => members))]);
+  const regulatorsOf = new Map(all.map((member) => [member.id, member.regulators]));
+  return new Map(
+    stories.map(({ id, members }) => {
+      const regulators = [...new Set(members.flatMap((member) => regulatorsOf.get(member) ?? []))];
+      return [id, { size: members.length, regulators }];
+    }),
+  );
+}
+
+/** The other publications that tell of the same event, the earliest first. */
+export async function storyOf(tx: CompanyTransaction, companyId: string, id: string): Promise<StoryMember[]> {
+  const { placed, decisions } = await surroundings(tx, companyId, [id]);
+  const others = companyStory(id, placed, decisions).slice(1);
+  if (others.length === 0) return [];
+  const links = await queries.findLinks(tx, id);
+  const members = await queries.findMembers(tx, others);
+  return members.map((member) => {
+    const link = links.find((one) => one.publication_a === member.id || one.publication_b === member.id);
+    return {
+      ...member,
+      reason: link ? { kind: link.kind, words: link.words } : null,
+      is_by_hand: decisions.some(
+        ({ kind, publicationId, otherId }) =>
+          kind === 'join' && (publicationId === member.id || otherId === member.id),
+      ),
+    };
+  });
+}
+
+/** Both must exist. @throws ProblemError 404 */
+async function requireBoth(tx: CompanyTransaction, id: string, other: string): Promise<void> {
+  if ((await queries.findMembers(tx, [id, other])).length !== new Set([id, other]).size) throw notFound();
+}
+
+/** Joins another publication to a story, for the company. @throws ProblemError 400, 404 */
+export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: string, other: string) {
+  if (id === other) {
+    throw invalidRequest('Choose another publication to join.', [
+      { path: 'body.publication_id', message: 'The publication itself' },
+    ]);
+  }
+  return db.withCompany(actor.companyId, async (tx) => {
+    await requireBoth(tx, id, other);
+    const before = await surroundings(tx, actor.companyId, [id, other]);
+    if (!companyStory(id, before.placed, before.decisions).includes(other)) {
+      const at = clock.now();
+      await queries.insertDecisions(tx, actor.companyId, [
+        { publicationId: id, otherId: other, kind: 'join', actorId: actor.userId, at },
+      ]);
+      await record(tx, actor, 'join', id, other, at);
+    }
+    return { story: await storyOf(tx, actor.companyId, id) };
+  });
+}
+
+/** Takes a publication out of the story of `id`, for the company; it stays out when the story grows. @throws ProblemError 404 */
+export async function leaveStory({ db, clock }: Dependencies, actor: Actor, id: string, leaving: string) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    await requireBoth(tx, id, leaving);
+    const { placed, decisions } = await surroundings(tx, actor.companyId, [id, leaving]);
+    const members = companyStory(id, placed, decisions);
+    if (!members.includes(leaving) || members.length === 1) {
+      throw notFound('This publication is not part of the story any more.');
+    }
+    const at = clock.now();
+    const others = members.filter((member) => member !== leaving);
+    await queries.deleteDecisions(tx, actor.companyId, leaving, others);
+    const storyId = placed.find((one) => one.id === leaving)?.storyId ?? null;
+    const grouped = placed.filter(
+      (one) => one.storyId !== null && one.storyId === storyId && one.id !== leaving,
+    );
+    await queries.insertDecisions(
+      tx,
+      actor.companyId,
+      grouped.map((one) => ({
+        publicationId: leaving,
+        otherId: one.id,
+        kind: 'split',
+        actorId: actor.userId,
+        at,
+      })),
+    );
+    await record(tx, actor, 'split', leaving, others[0]!, at);
+    return { story: await storyOf(tx, actor.companyId, id) };
+  });
+}
+
+const record = (
+  tx: CompanyTransaction,
+  actor: Actor,
+  kind: StoryDecision['kind'],
+  id: string,
+  other: string,
+  at: Date,
+) =>
+  recordAudit(tx, {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    action: `publication.story_${kind}`,
+    objectType: 'publication',
+    objectId: id,
+    details: { other },
+    at,
+  });
