@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunksByPage } from './vite.chunks.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-latin-wght-normal')],
+  plugins: [react(), preloadFont('inter-basic')],
   build: {
     manifest: true,
     target: 'es2024',
+    rolldownOptions: { output: { codeSplitting: { groups: [chunksByPage()] } } },
     // an inlined font or image would need `data:` in the content security policy
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,

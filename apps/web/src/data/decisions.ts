@@ -1,12 +1,28 @@
 import { allowedTransitions, publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdate, ReviewStatus } from '@regulus/contract/publications.ts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { mapPublications } from './map-publications.ts';
 import { type DecisionChange, publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 
 const decisionKey = ['decide'];
+
+/** The latest request about each publication that is still on its way. */
+const onTheirWay = new Map<string, Promise<unknown>>();
+/** What this tab's decisions were about, so that their undo waits for the right ones. */
+const decidedBy = new Map<string, readonly string[]>();
+
+/** Begins once earlier requests about these publications are answered: nobody must conflict with themselves. */
+async function afterEarlier<Answer>(ids: readonly string[], work: () => Promise<Answer>): Promise<Answer> {
+  const mine = Promise.allSettled(ids.flatMap((id) => onTheirWay.get(id) ?? [])).then(work);
+  for (const id of ids) onTheirWay.set(id, mine);
+  try {
+    return await mine;
+  } finally {
+    for (const id of ids) if (onTheirWay.get(id) === mine) onTheirWay.delete(id);
+  }
+}
 
 /** How a publication looks once the change is stored; what lists show until the server has answered. */
 export function withDecision(
@@ -42,11 +58,22 @@ export function useDecide() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: decisionKey,
-    mutationFn: ({ publication, change }: { publication: RegulatoryUpdate; change: DecisionChange }) =>
-      call('updatePublication', {
-        params: { id: publication.id },
-        body: { ...change, revision: publication.revision },
-      }),
+    mutationFn: async ({
+      publication,
+      change,
+    }: {
+      publication: RegulatoryUpdate;
+      change: DecisionChange;
+    }) => {
+      return afterEarlier([publication.id], async () => {
+        const stored = await call('updatePublication', {
+          params: { id: publication.id },
+          body: { ...change, revision: revisionOf(publication) },
+        });
+        noteKnown([stored], stored.decision_id);
+        return stored;
+      });
+    },
     onMutate: ({ publication, change }) =>
       showEverywhere(queryClient, [publication.id], (one) =>
         withDecision(one, change, new Date().toISOString()),
@@ -57,18 +84,52 @@ export function useDecide() {
   });
 }
 
+interface BatchDecision {
+  publications: readonly RegulatoryUpdate[];
+  change: Omit<DecisionChange, 'obligations_derived'>;
+}
+
+const idsOf = (publications: readonly RegulatoryUpdate[]) => publications.map((one) => one.id);
+
+/**
+ * What this tab has stored itself, or has shown after a conflict, so that a row which was selected before is not taken
+ * for one that a colleague has changed.
+ */
+const knownRevisions = new Map<string, number>();
+
+function noteKnown(publications: readonly RegulatoryUpdate[], decisionId: string | null = null): void {
+  for (const { id, revision } of publications) knownRevisions.set(id, revision);
+  if (decisionId !== null) decidedBy.set(decisionId, idsOf(publications));
+}
+
+const revisionOf = ({ id, revision }: RegulatoryUpdate) => Math.max(revision, knownRevisions.get(id) ?? 0);
+
 /** Sets status or assignee of several publications; all or none. Answers `decision_id` for undo. */
 export function useDecideBatch() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: decisionKey,
-    mutationFn: ({ ids, change }: { ids: string[]; change: Omit<DecisionChange, 'obligations_derived'> }) =>
-      call('updatePublicationsBatch', { body: { publication_ids: ids, ...change } }),
-    onMutate: ({ ids, change }) =>
-      showEverywhere(queryClient, ids, (one) => withDecision(one, change, new Date().toISOString())),
+    mutationFn: async ({ publications, change }: BatchDecision) => {
+      const ids = idsOf(publications);
+      return afterEarlier(ids, async () => {
+        const answer = await call('updatePublicationsBatch', {
+          body: {
+            publication_ids: ids,
+            revisions: Object.fromEntries(publications.map((one) => [one.id, revisionOf(one)])),
+            ...change,
+          },
+        });
+        noteKnown(answer.regulatory_updates, answer.decision_id);
+        return answer;
+      });
+    },
+    onMutate: ({ publications, change }) =>
+      showEverywhere(queryClient, idsOf(publications), (one) =>
+        withDecision(one, change, new Date().toISOString()),
+      ),
     onError: (_error, _variables, before) => before?.restore(),
     onSuccess: ({ regulatory_updates }) => storeEverywhere(queryClient, regulatory_updates),
-    onSettled: (_answer, _error, { ids }) => refreshAfterDecision(queryClient, ids),
+    onSettled: (_answer, _error, { publications }) => refreshAfterDecision(queryClient, idsOf(publications)),
   });
 }
 
@@ -77,7 +138,13 @@ export function useUndoDecision() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: decisionKey,
-    mutationFn: (decisionId: string) => call('undoDecision', { params: { id: decisionId } }),
+    mutationFn: async (decisionId: string) => {
+      return afterEarlier(decidedBy.get(decisionId) ?? [], async () => {
+        const answer = await call('undoDecision', { params: { id: decisionId } });
+        noteKnown(answer.regulatory_updates);
+        return answer;
+      });
+    },
     onSuccess: ({ regulatory_updates }) => storeEverywhere(queryClient, regulatory_updates),
     onSettled: (answer) =>
       refreshAfterDecision(
@@ -103,14 +170,17 @@ export function useBookmark() {
   });
 }
 
-/** Notes that this user has opened publications. Counts follow with the next refresh of the lists. */
+/** Notes that this user has opened publications. The inbox's counts follow; lists stay as they are until they are asked for. */
 export function useMarkSeen() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (ids: string[]) => call('markSeen', { body: { publication_ids: ids } }),
     onMutate: (ids) =>
       showEverywhere(queryClient, ids, (one) => (one.is_seen ? one : { ...one, is_seen: true })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: publicationKeys.lists, refetchType: 'none' }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: publicationKeys.lists, refetchType: 'none' });
+      await queryClient.refetchQueries({ queryKey: publicationKeys.inbox, type: 'active' });
+    },
   });
 }
 
@@ -134,6 +204,30 @@ async function showEverywhere(
   );
   return { restore: () => storeEverywhere(queryClient, [...originals.values()]) };
 }
+
+/** Up to so many are looked up after a refused batch; who has more conflicts than these asks for the list anew. */
+const mostPresent = 20;
+
+/** How publications stand now and who changed them last; what lists show follows. */
+export const presentStatesQuery = (queryClient: QueryClient, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['present-states', ids],
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        ids.slice(0, mostPresent).map((id) => call('getActions', { params: { id }, signal })),
+      );
+      const present = found.map((one) => one.regulatory_update);
+      noteKnown(present);
+      storeEverywhere(queryClient, present);
+      return found.map(({ regulatory_update, history }) => ({
+        publication: regulatory_update,
+        latest: history[0],
+      }));
+    },
+    // it is asked because what is held has proved to be old
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 function storeEverywhere(queryClient: QueryClient, stored: readonly RegulatoryUpdate[]): void {
   const byId = new Map(stored.map((one) => [one.id, one]));

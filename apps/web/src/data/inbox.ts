@@ -14,7 +14,7 @@ import { isInView, nextPageOffset } from '../lib/inbox-view.ts';
 import { type Arrivals, mergeArrivals } from './arrivals.ts';
 import { mapPublications } from './map-publications.ts';
 import { prefetch, prefetchPages } from './prefetch.ts';
-import { type InboxQuery, inboxQuery, publicationKeys } from './publications.ts';
+import { type InboxQuery, inboxCountsQuery, inboxQuery, publicationKeys } from './publications.ts';
 import { useProfile } from './users.ts';
 
 export type InboxFilters = Omit<InboxQuery, 'limit' | 'offset'>;
@@ -48,9 +48,6 @@ export const inboxPagesQuery = (filters: InboxFilters, userId: string) =>
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
-
-/** Items per view under the filters; follows each decision. */
-export const inboxCountsQuery = (filters: InboxFilters) => inboxQuery({ ...filters, view: 'all', limit: 1 });
 
 /** The view without the limits in time, for its total. */
 export const inboxWithoutDatesQuery = (filters: InboxFilters) =>

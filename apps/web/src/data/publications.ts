@@ -4,6 +4,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
+import { daysAgo } from '../lib/dates.ts';
+import { recentDays } from '../lib/inbox-view.ts';
 import { publicationsFreshForMs, publicationsPersister } from './publications-cache.ts';
 
 /** Query of a list route, without paging where the list pages by itself. */
@@ -20,16 +22,28 @@ export const publicationKeys = {
   all: ['publications'] as const,
   /** everything whose content or counts a decision may change */
   lists: ['publications', 'lists'] as const,
+  /** what is asked of the inbox besides its pages: counts, and what its dates leave out */
+  inbox: ['publications', 'lists', 'inbox'] as const,
   actions: (id: string) => ['publications', 'actions', id] as const,
 };
 
 /** One page of the inbox. */
 export const inboxQuery = (query: InboxQuery) =>
   queryOptions({
-    queryKey: [...publicationKeys.lists, 'inbox', query],
+    queryKey: [...publicationKeys.inbox, query],
     queryFn: ({ signal }) => call('listRegulatoryUpdates', { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Items per view under the filters; follows each decision, and asks by itself what colleagues have done. */
+export const inboxCountsQuery = (filters: Omit<InboxQuery, 'limit' | 'offset'>) => ({
+  ...inboxQuery({ ...filters, view: 'all', limit: 1 }),
+  refetchInterval: 60_000,
+});
+
+/** The counts of the inbox as it opens: the menu, the start page and the inbox's own tabs show the same answer. */
+export const recentInboxCountsQuery = (now: Date) =>
+  inboxCountsQuery({ include_irrelevant: true, date_from: daysAgo(recentDays, now) });
 
 /** One page of the inventory; kept in the browser database for two minutes. */
 export const inventoryQuery = (query: InventoryQuery) =>

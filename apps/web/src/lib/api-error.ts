@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly allowed: readonly number[];
   /** With `revision_conflict`: the revision stored now. */
   readonly currentRevision: number | undefined;
+  /** With a refused change of several: the ids of those that stand against it. */
+  readonly conflicts: readonly string[];
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.requestId = problem.request_id;
     this.allowed = problem.allowed ?? [];
     this.currentRevision = problem.current_revision;
+    this.conflicts = problem.conflicts ?? [];
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { clampRange, daysUntil, formatDate, formatDaysUntil, formatFullDate, isDay } from './dates.ts';
+import {
+  clampRange,
+  daysUntil,
+  formatAge,
+  formatDate,
+  formatDaysUntil,
+  formatFullDate,
+  isDay,
+} from './dates.ts';
 
 const now = new Date(2026, 2, 2, 9, 30);
 const form = { locale: 'en-GB', now };
@@ -71,5 +79,21 @@ describe('a range', () => {
     expect(clampRange(null, '2030-01-01', now)).toEqual({ from: '1900-01-01', to: '2026-03-02' });
     expect(clampRange('2026-01-01', null, now)).toEqual({ from: '2026-01-01', to: '2026-03-02' });
     expect(clampRange('2026-01-01', '2026-02-01', now)).toEqual({ from: '2026-01-01', to: '2026-02-01' });
+  });
+});
+
+describe('an age', () => {
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+  it.each([
+    [0, 'now'],
+    [-0.75, '1 minute ago'],
+    [-5, '5 minutes ago'],
+    [59, 'in 59 minutes'],
+    [-61, '1 hour ago'],
+    [120, 'in 2 hours'],
+    [-60 * 24, 'yesterday'],
+    [-60 * 24 * 93, '93 days ago'],
+  ])('of %s minutes reads %s', (minutes, words) => {
+    expect(formatAge(at(minutes), now)).toBe(words);
   });
 });

@@ -75,6 +75,24 @@ export function formatDaysUntil(days: number): string {
   return days > 0 ? commonTexts.inTime(amount) : commonTexts.timeAgo(amount);
 }
 
+const ageUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** A time as the distance from now: `5 minutes ago`, `in 2 hours`, `3 days ago`; below half a minute `now`. */
+export function formatAge(value: string, now: Date): string {
+  const distance = new Date(value).getTime() - now.getTime();
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  for (const [unit, length] of ageUnits) {
+    if (Math.abs(distance) >= length) return words.format(Math.round(distance / length), unit);
+  }
+  return Math.abs(distance) < 30_000
+    ? words.format(0, 'second')
+    : words.format(Math.sign(distance), 'minute');
+}
+
 /** The device's day as `YYYY-MM-DD`. */
 export function today(now: Date): string {
   return isoDay(localDay(now));

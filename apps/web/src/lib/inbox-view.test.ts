@@ -17,10 +17,17 @@ it('counts as new what nobody has decided and the user has not seen', () => {
   expect(isInView({ ...publication, is_seen: true }, 'new', me)).toBe(false);
 });
 
-it('counts as relevant what is not irrelevant and not of low relevance', () => {
+it('counts as undecided what nobody has decided, seen or not', () => {
+  expect(isInView(publication, 'undecided', me)).toBe(true);
+  expect(isInView({ ...publication, is_seen: true }, 'undecided', me)).toBe(true);
+  expect(isInView(decided, 'undecided', me)).toBe(false);
+});
+
+it('counts as relevant what a person kept or what is not of low relevance, unless it is irrelevant', () => {
   expect(isInView(publication, 'relevant', me)).toBe(true);
   expect(isInView({ ...publication, relevance: 'low' }, 'relevant', me)).toBe(false);
-  expect(isInView({ ...publication, status: 1 }, 'relevant', me)).toBe(false);
+  expect(isInView({ ...decided, relevance: 'low' }, 'relevant', me)).toBe(true);
+  expect(isInView({ ...decided, status: 1 }, 'relevant', me)).toBe(false);
 });
 
 it('counts as mine what is assigned to the user and not finished', () => {

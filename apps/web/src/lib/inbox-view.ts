@@ -1,6 +1,9 @@
 import type { InboxView, PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 
+/** How far back lists of work reach until the user asks for more. */
+export const recentDays = 30;
+
 type Listed = Pick<RegulatoryUpdate, 'triaged_at' | 'is_seen' | 'status' | 'relevance' | 'assigned_to'>;
 
 const unfinished: readonly PublicationStatus[] = [0, 2, 3];
@@ -8,10 +11,12 @@ const unfinished: readonly PublicationStatus[] = [0, 2, 3];
 /** Whether the server would list a publication in a view now; the same rules as the server's. */
 export function isInView(publication: Listed, view: InboxView, userId: string): boolean {
   switch (view) {
+    case 'undecided':
+      return publication.triaged_at === null;
     case 'new':
       return publication.triaged_at === null && !publication.is_seen;
     case 'relevant':
-      return publication.status !== 1 && publication.relevance !== 'low';
+      return publication.status !== 1 && (publication.relevance !== 'low' || publication.triaged_at !== null);
     case 'mine':
       return publication.assigned_to === userId && unfinished.includes(publication.status);
     case 'all':

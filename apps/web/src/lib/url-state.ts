@@ -33,6 +33,19 @@ export function maybeOneOf<const Value extends string>(allowed: readonly Value[]
   };
 }
 
+/** A moment as RFC 3339 with a zone, or undefined. */
+export function maybeTime(): Field<string | undefined> {
+  return {
+    read: ([value]) =>
+      value !== undefined &&
+      /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:\d\d)$/.test(value) &&
+      !Number.isNaN(Date.parse(value))
+        ? value
+        : undefined,
+    write: (value) => (value === undefined ? [] : [value]),
+  };
+}
+
 /**
  * Several words, comma-separated. An empty choice that differs from the default is written as `none`.
  * Words may not hold commas.

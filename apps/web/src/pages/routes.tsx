@@ -45,6 +45,8 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
               },
               { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
+              { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
+              { path: '*', element: <NotFoundPage isEmbedded /> },
             ],
           },
         ],

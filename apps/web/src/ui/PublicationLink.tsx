@@ -1,5 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { Link } from 'react-router';
+import { commonTexts } from '../lib/texts/common.ts';
 import { RegulatorBadge, SampleBadge, TopicBadge } from './Badges.tsx';
 import { DateText } from './DateText.tsx';
 import classes from './PublicationLink.module.css';
@@ -7,15 +8,28 @@ import { ReadingTime } from './ReadingTime.tsx';
 
 /** A publication in a short list: who, when, what, and why it is here. Opens its page. */
 export function PublicationLink({ publication }: { publication: RegulatoryUpdate }) {
-  const { id, title, language, regulators, listed_on, reason, topics, reading_minutes, is_seen } =
-    publication;
+  const {
+    id,
+    title,
+    language,
+    regulators,
+    listed_on,
+    published_on,
+    reason,
+    topics,
+    reading_minutes,
+    is_seen,
+  } = publication;
   return (
     <Link to={`/app/agents/screening/${id}`} className={classes.link} data-seen={is_seen || undefined}>
       <span className={classes.meta}>
         {regulators.slice(0, 2).map((code) => (
           <RegulatorBadge key={code} code={code} />
         ))}
-        <DateText value={listed_on} />
+        <span>
+          {published_on === null && `${commonTexts.collected} `}
+          <DateText value={listed_on} />
+        </span>
         <ReadingTime minutes={reading_minutes} />
         {publication.is_sample && <SampleBadge />}
       </span>

@@ -34,6 +34,8 @@ export const commonTexts = {
   sample: 'Sample',
   titleOnly: 'Title only',
   unassigned: 'Unassigned',
+  /** before a day, where the source states none of its own */
+  collected: 'Collected:',
   notDecided: 'Not decided',
   formerColleague: 'Former colleague',
   bookmark: 'Bookmark',
@@ -46,6 +48,8 @@ export const commonTexts = {
     applicable: 'Applies',
     expiry: 'Expires',
   },
+  notFollowed: (regulators: readonly string[]) =>
+    `Your company does not follow ${new Intl.ListFormat('en', { type: 'disjunction' }).format(regulators)}. Only what the regulators you follow have published is listed.`,
   draftSaving: 'Saving draft',
   draftSaved: 'Draft saved',
   draftFailed: 'Draft not saved',

@@ -80,6 +80,16 @@ export const decisionTexts = {
     assignee: (name: string) => `Assigned to ${name}`,
     wanted: (status: PublicationStatus) => `You wanted: ${commonTexts.status[status]}`,
     wantedAssignee: (name: string) => `You wanted: assigned to ${name}`,
+    batchTitle: (count: number) =>
+      count === 1
+        ? 'One of them has changed in the meantime'
+        : `${count} of them have changed in the meantime`,
+    batchNothingChanged: (count: number) =>
+      `None of the ${count} was changed. They are still selected. This is how they stand:`,
+    more: (count: number) => `and ${count} more`,
+    keepAll: 'Change nothing',
+    others: (count: number) => (count === 1 ? 'Go on with the other one' : `Go on with the other ${count}`),
+    allTheSame: 'Change all anyway',
     keep: 'Leave it as it is',
     again: (verb: string) => `${verb} all the same`,
     loadFailed: 'The present state could not be loaded',

@@ -30,6 +30,7 @@ export const errorTexts = {
       message: 'An unexpected error has occurred',
       advice: 'Something went wrong. Please try reloading the page in a little while',
     },
+    noConnection: { offline: 'You are offline', unreachable: 'The server cannot be reached' },
     secureConnection: {
       title: 'HTTPS is needed',
       message:

@@ -6,7 +6,7 @@ export const homeTexts = {
   loadFailed: 'The start page could not be loaded',
   numbers: {
     collected: 'Collected',
-    new: 'New for you',
+    undecided: 'Undecided, last 30 days',
     relevant: 'Relevant to you',
     mine: 'Assigned to you',
     inReview: 'In review',

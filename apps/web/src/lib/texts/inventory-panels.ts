@@ -15,7 +15,18 @@ export const inventoryPanelTexts = {
     densityFailed: 'The density was not stored',
     reading: 'Table',
     readings: { scroll: 'Scroll through all', pages: 'Pages, for print and screen readers' },
-    print: 'Print',
+    printPage: 'Print this page',
+    print: (total: number, limit: number) =>
+      total > limit
+        ? `Print the first ${limit.toLocaleString('en')} of ${total.toLocaleString('en')} rows`
+        : total === 1
+          ? 'Print the row'
+          : `Print all ${total.toLocaleString('en')} rows`,
+    printed: (count: number, total: number) =>
+      count < total
+        ? `the first ${count.toLocaleString('en')} of ${total.toLocaleString('en')} publications`
+        : `${total.toLocaleString('en')} ${total === 1 ? 'publication' : 'publications'}`,
+    printFailed: 'The list could not be prepared for printing',
   },
 
   saved: {

@@ -22,7 +22,7 @@ export const inventoryTexts = {
     inScope: 'In scope',
     inScopeHint: 'All but irrelevant',
     only: (status: PublicationStatus) => `Show only ${commonTexts.status[status].toLowerCase()}`,
-    done: (percent: number) => `${percent} % analyzed or implemented`,
+    done: (percent: number) => `${percent}% analyzed or implemented`,
   },
 
   search: {
@@ -45,7 +45,7 @@ export const inventoryTexts = {
     followed: 'followed',
     regulatorsFailed: 'The regulators could not be loaded',
     dates: 'Date',
-    presets: { '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All', custom: 'Own range' },
+    presets: { '30d': 'Last 30 days', '90d': 'Last 90 days', all: 'All', custom: 'Custom range' },
     from: 'From',
     to: 'To',
     rangeHint: 'Without a start: from 1900. An end in the future counts as today.',
@@ -100,10 +100,11 @@ export const inventoryTexts = {
     selectionLimited: (limit: number, total: number) =>
       `The first ${number(limit)} of ${number(total)} are selected: at most ${limit} can be changed at once.`,
     selectFailed: 'The rows could not be selected',
-    printHint: 'Only the rows in view are printed. Choose “Pages” under “View” to print whole pages.',
+    printHint: 'Only the rows in view are printed. “View” holds “Print all rows”.',
   },
 
   keys: {
+    print: 'Print all rows',
     next: 'Next row',
     previous: 'Previous row',
     open: 'Open the row',

@@ -27,7 +27,7 @@ export const logInTexts = {
     },
     {
       title: 'Decided with a record',
-      sentence: 'Who decided what and when, unaltered, from the clause to the evidence.',
+      sentence: 'Who decided what and when, in a log that shows whether it was altered.',
     },
   ],
 };

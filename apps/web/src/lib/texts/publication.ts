@@ -1,3 +1,5 @@
+import type { KindReason } from '@regulus/contract/publications.ts';
+
 /** Words of one publication: its page, and its summary wherever that is shown. */
 export const publicationTexts = {
   pageTitle: 'Publication',
@@ -5,6 +7,41 @@ export const publicationTexts = {
   notFound: "We couldn't find the regulatory actions. Please contact support.",
 
   kinds: { regulation: 'Regulation', news: 'News' },
+  documentTypes: {
+    law: 'Law',
+    technical_standard: 'Technical standard',
+    guideline: 'Guideline',
+    circular: 'Circular',
+    consultation: 'Consultation',
+    decision: 'Decision',
+    enforcement: 'Enforcement',
+    statement: 'Statement',
+    speech: 'Speech',
+    report: 'Report',
+    news: 'News',
+    notice: 'Notice',
+    qa: 'Questions and answers',
+    other: 'Other',
+  },
+  /** why it is of a type, or why it binds */
+  kindReason({ field, words }: KindReason): string {
+    switch (field) {
+      case 'category':
+        return `the source files it under “${words}”`;
+      case 'title':
+        return `the title says “${words}”`;
+      case 'address':
+        return `its address holds “${words}”`;
+      case 'text':
+        return `the text says “${words}”`;
+      case 'regulator':
+        return `everything of ${words} is`;
+      case 'type':
+        return 'follows from its type';
+      case 'source':
+        return words === '' ? 'stated by the source' : `stated by the source: “${words}”`;
+    }
+  },
   dates: 'Dates',
   notStated: 'Not stated',
   closed: 'closed',

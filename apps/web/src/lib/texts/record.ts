@@ -1,8 +1,20 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { StatedDate } from '@regulus/contract/publications.ts';
+import { formatNumericDate } from '../dates.ts';
 import { commonTexts } from './common.ts';
 
 const statusName = (status: string | null) =>
   commonTexts.status[Number(status ?? 0) as PublicationStatus] ?? String(status);
+
+type Reckoned = NonNullable<StatedDate['computed']>;
+
+const anchors: Record<Exclude<Reckoned['from'], 'period' | 'year'>, string> = {
+  publication: 'publication',
+  gazette: 'publication in the Official Journal',
+  adoption: 'adoption',
+  document: 'the document itself',
+  in_force: 'entry into force',
+};
 
 /** Words of a publication's page around its text: tabs, overview, history. */
 export const recordTexts = {
@@ -16,6 +28,8 @@ export const recordTexts = {
 
   properties: {
     title: 'Properties',
+    documentType: 'Type',
+    binding: 'Binding',
     status: 'Status',
     assignee: 'Assigned to',
     decidedOn: 'Decided',
@@ -34,6 +48,16 @@ export const recordTexts = {
   },
   datesRead: {
     title: 'Where the dates were read',
+    open: 'Open the text at this place',
+    stated: { feed: 'As the source states it', act: 'As the act’s own data state it' },
+    computed({ from, on, count, unit }: Reckoned, locale: string): string {
+      if (from === 'period') return 'The last day of the period that is named';
+      const day = on === null ? '' : formatNumericDate(on, locale);
+      if (from === 'year') return `The year follows from the publication on ${day}`;
+      const start = `${anchors[from]}, ${day}`;
+      if (count === 0) return `Computed: the day of ${start}`;
+      return `Computed: ${unit === 'days' ? commonTexts.days(count) : commonTexts.months(count)} after ${start}`;
+    },
   },
   noSummary: {
     title: 'No summary',
@@ -59,6 +83,8 @@ export const recordTexts = {
         : `took a decision back: ${statusName(from)} is ${statusName(to)} again`,
     collected: (from: string | null) => (from ? `collected it from ${from}` : 'collected it'),
     newVersion: (label: string | null) => `found a new version${label ? `: ${label}` : ''}`,
+    storyJoin: (title: string | null) => `joined it to the story of “${title ?? ''}”`,
+    storySplit: (title: string | null) => `said it is not the story of “${title ?? ''}”`,
     batch: (count: number) => `together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
     undoThis: 'Undo this decision',
     compare: 'See what changed',

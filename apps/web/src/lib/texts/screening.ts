@@ -12,15 +12,21 @@ export const screeningTexts = {
 
   views: {
     label: 'Views',
+    undecided: 'Undecided',
     new: 'New',
     relevant: 'Relevant',
     mine: 'Mine',
     all: 'All',
   },
+  skip: { toList: 'Skip to the list', toPane: 'Skip to the open publication' },
   left: (count: number) => `${number(count)} left`,
+  listed: publications,
+  older: (count: number) => `${number(count)} older`,
+  showOlder: (count: number) => `Show also ${publications(count)} older than these dates`,
   refresh: 'Refresh the list',
   arrived: (count: number) => `${number(count)} new`,
   showArrived: 'Show',
+  since: { label: 'Collected since:', drop: 'Show also earlier ones' },
 
   list: {
     label: 'Publications by day',
@@ -115,6 +121,10 @@ export const screeningTexts = {
           : `${number(count)} publications of this view are older than that.`,
       action: (count: number) => `Show all (${number(count)})`,
     },
+    since: {
+      title: 'Nothing since then',
+      sentence: 'No publication of this view was collected since that moment.',
+    },
     filtered: {
       title: 'Nothing matches these filters',
       sentence: 'Take a filter away, or begin again.',
@@ -126,17 +136,23 @@ export const screeningTexts = {
     new: {
       title: 'Nothing new',
       sentence: 'You have seen or decided everything that came in. New publications are announced here.',
+      action: 'Look at what is undecided',
+    },
+    undecided: {
+      title: 'Nothing to decide',
+      sentence: 'Everything that came in has been decided. New publications are announced here.',
       action: 'Look at what is relevant',
     },
     relevant: {
       title: 'Nothing relevant yet',
-      sentence: 'What meets your company profile, by regulator and keyword, is collected here.',
+      sentence:
+        'What meets your company profile, and what you or a colleague kept as relevant, is collected here.',
       action: 'Look at everything',
     },
     mine: {
       title: 'Nothing is assigned to you',
       sentence: 'Publications that you or a colleague assign to you wait here until they are finished.',
-      action: 'Look at what is new',
+      action: 'Look at what is undecided',
     },
     all: {
       title: 'Nothing collected yet',

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { isConnected } from '../../data/network.ts';
 import { isChunkFailure, mayReload } from '../../lib/chunk-failure.ts';
-import { errorTexts } from '../../lib/texts/errors.ts';
-import { PageForError, UnexpectedErrorPage } from '../../ui/errors/error-pages.tsx';
+import { type NoConnection, NoConnectionPage, PageForError } from '../../ui/errors/error-pages.tsx';
 
 /** The error boundary of every route. Inside the application's frame the menu stays usable. */
 export function RouteError({ isEmbedded = false }: { isEmbedded?: boolean }) {
@@ -17,7 +16,7 @@ export function RouteError({ isEmbedded = false }: { isEmbedded?: boolean }) {
  * it would put the browser's own error page in the place of the application.
  */
 function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolean }) {
-  const [problem, setProblem] = useState<'offline' | 'unreachable' | 'unknown'>();
+  const [problem, setProblem] = useState<NoConnection | 'unknown'>();
   useEffect(() => {
     let isShown = true;
     const find = async () => {
@@ -33,7 +32,7 @@ function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolea
   }, []);
   if (!problem) return null;
   if (problem === 'unknown') return <PageForError error={error} isEmbedded={isEmbedded} />;
-  return <UnexpectedErrorPage message={errorTexts[problem]} isEmbedded={isEmbedded} />;
+  return <NoConnectionPage reason={problem} isEmbedded={isEmbedded} />;
 }
 
 export function EmbeddedRouteError() {

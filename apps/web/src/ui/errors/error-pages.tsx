@@ -5,6 +5,7 @@ import { errorTexts } from '../../lib/texts/errors.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const { pages } = errorTexts;
+export type NoConnection = 'offline' | 'unreachable';
 interface Embedding {
   isEmbedded?: boolean;
 }
@@ -50,6 +51,13 @@ export function UnexpectedErrorPage({ message, isEmbedded = false }: Embedding &
       {...(message === undefined ? { advice: pages.unexpected.advice } : {})}
       isEmbedded={isEmbedded}
     />
+  );
+}
+
+/** Why a part of the application could not be fetched, where the connection is to blame. */
+export function NoConnectionPage({ reason, isEmbedded = false }: Embedding & { reason: NoConnection }) {
+  return (
+    <ErrorPage title={pages.noConnection[reason]} message={errorTexts[reason]} isEmbedded={isEmbedded} />
   );
 }
 

@@ -1,11 +1,12 @@
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
-import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { areNotificationsWanted, onNotificationsWanted } from '../../../ui/notifications-wanted.ts';
 import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
+import { type TypedAhead, typeAhead } from '../_lib/typed-ahead.ts';
 import classes from './AppFrame.module.css';
 import { AppHeader } from './AppHeader.tsx';
 import { menuFor } from './menu-items.ts';
@@ -29,6 +30,20 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const menu = useMenuVisibility();
   const drawer = useOpened();
   const palette = useOpened();
+  const typed = useRef<TypedAhead>(undefined);
+  function openPalette() {
+    typed.current ??= typeAhead(window, closePalette);
+    palette.open();
+  }
+  function closePalette() {
+    takeTyped();
+    palette.close();
+  }
+  function takeTyped(): string {
+    const text = typed.current?.take() ?? '';
+    typed.current = undefined;
+    return text;
+  }
   const help = useOpened();
   const isNotifying = useSyncExternalStore(onNotificationsWanted, areNotificationsWanted);
   const isLoading = useNavigation().state === 'loading';
@@ -37,7 +52,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const isDialogOpen = palette.isOpen || help.isOpen || drawer.isOpen;
   useEffect(() => pauseSingleKeys(isDialogOpen), [isDialogOpen]);
   useEffect(loadRestWhenIdle, []);
-  useFrameShortcuts(palette.open, help.open);
+  useFrameShortcuts(openPalette, help.open);
 
   return (
     <div
@@ -49,7 +64,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
         {shellTexts.skipToContent}
       </a>
       {isLoading && <div className={classes.progress} />}
-      <AppHeader onOpenMenu={drawer.open} onOpenPalette={palette.open} onOpenKeyboardHelp={help.open} />
+      <AppHeader onOpenMenu={drawer.open} onOpenPalette={openPalette} onOpenKeyboardHelp={help.open} />
       {is_demo_company && <DemoBanner />}
       <SessionEndNotice />
       <div className={classes.body}>
@@ -64,7 +79,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <Suspense>
         {drawer.wasOpened && <MenuDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
         {palette.wasOpened && (
-          <Palette isOpen={palette.isOpen} onClose={palette.close} onOpenKeyboardHelp={help.open} />
+          <Palette
+            isOpen={palette.isOpen}
+            takeTyped={takeTyped}
+            onClose={closePalette}
+            onOpenKeyboardHelp={help.open}
+          />
         )}
         {help.wasOpened && <KeyboardHelp isOpen={help.isOpen} onClose={help.close} />}
         {isNotifying && <NotificationArea />}
@@ -74,8 +94,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Words typed right after the palette's key would otherwise be lost on a slow line; and once the line is gone,
- * nothing could be loaded that says so.
+ * The palette then opens without delay; and once the line is gone, nothing could be loaded that says so.
  */
 function loadRestWhenIdle(): () => void {
   const afterMs = 1500;

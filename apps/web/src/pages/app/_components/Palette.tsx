@@ -5,6 +5,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { track } from '../../../data/analytics.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import classes from './Palette.module.css';
 import { usePaletteContent } from './use-palette-content.ts';
@@ -14,6 +15,8 @@ const texts = shellTexts.palette;
 
 export interface PaletteProps {
   isOpen: boolean;
+  /** what was typed before the field was there; asked once it has the focus */
+  takeTyped: () => string;
   onClose: () => void;
   onOpenKeyboardHelp: () => void;
 }
@@ -27,7 +30,7 @@ function selectFirst(): void {
 }
 
 /** Goes anywhere from anywhere: pages, regulators, publications, settings. */
-export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
+export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const { pages, publications, regulators, actions } = usePaletteContent(query, isOpen, onOpenKeyboardHelp);
@@ -57,6 +60,7 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       attributes={{ content: { 'aria-label': texts.label } }}
       classNames={{
+        actionsList: classes.list ?? '',
         actionsGroup: classes.group ?? '',
         actionLabel: classes.label ?? '',
         actionBody: classes.body ?? '',
@@ -65,6 +69,10 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
       <Spotlight.Search
         placeholder={texts.placeholder}
         aria-label={texts.label}
+        onFocus={() => {
+          const typed = takeTyped();
+          if (typed !== '') setQuery((before) => before + typed);
+        }}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList>
@@ -72,7 +80,10 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
           <Spotlight.Action
             label={texts.searchInventory(words)}
             leftSection={<IconSearch size={18} aria-hidden />}
-            onClick={() => void navigate(`/app/inventory?${new URLSearchParams({ q: words })}`)}
+            onClick={() => {
+              track('smart_search', 'INVENTORY', { length: words.length });
+              void navigate(`/app/inventory?${new URLSearchParams({ dates: 'all', q: words })}`);
+            }}
           />
         )}
         {pages.length > 0 && (
@@ -109,7 +120,9 @@ export function Palette({ isOpen, onClose, onOpenKeyboardHelp }: PaletteProps) {
                 label={name}
                 description={full_name}
                 leftSection={<IconBuildingBank size={18} stroke={1.7} aria-hidden />}
-                onClick={() => void navigate(`/app/inventory?${new URLSearchParams({ regulator: name })}`)}
+                onClick={() =>
+                  void navigate(`/app/inventory?${new URLSearchParams({ dates: 'all', regulator: name })}`)
+                }
               />
             ))}
           </Spotlight.ActionsGroup>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
-import { welcomeQuery } from '../../../data/publications.ts';
+import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import { type MenuItem, menuFor } from './menu-items.ts';
 import classes from './SideMenu.module.css';
 
@@ -15,8 +16,8 @@ export function SideMenu({
   onNavigate?: () => void;
 }) {
   const { accessible_features } = useProfile();
-  const { data: welcome } = useQuery({
-    ...welcomeQuery,
+  const { data: inbox } = useQuery({
+    ...recentInboxCountsQuery(useNow()),
     enabled: accessible_features.includes('compliance'),
   });
   return (
@@ -30,7 +31,7 @@ export function SideMenu({
                 <MenuLink
                   item={item}
                   isCollapsed={isCollapsed}
-                  count={item.to === '/app/agents/screening' ? (welcome?.new_count ?? 0) : 0}
+                  count={item.to === '/app/agents/screening' ? (inbox?.view_counts.undecided ?? 0) : 0}
                   {...(onNavigate ? { onNavigate } : {})}
                 />
               </li>
@@ -63,7 +64,7 @@ function MenuLink({ item: { to, label, Icon }, isCollapsed, count, onNavigate }:
       {count > 0 && (
         <span className={classes.count}>
           <span aria-hidden>{count > 999 ? '999+' : count}</span>
-          <span className={classes.hidden}>{shellTexts.newItems(count)}</span>
+          <span className={classes.hidden}>{shellTexts.undecidedItems(count)}</span>
         </span>
       )}
     </NavLink>

@@ -2,29 +2,34 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { homeTexts } from '../../../lib/texts/home.ts';
-import { DateText } from '../../../ui/DateText.tsx';
+import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';
 import classes from './Welcome.module.css';
 
 const shownLatest = 6;
 const shownOpened = 5;
 const inbox = '/app/agents/screening';
-/** the numbers below count items of any age, so what they lead to shows all of them */
+/** for the numbers that count items of any age */
 const wholeInbox = `${inbox}?dates=all`;
 
 /** Numbers since the last visit, the agents, what is new, what is due, where work was left. */
 export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
   const { due_soon, latest, recently_opened } = welcome;
+  // the inbox as it opens, so that this number, the menu's and the inbox's are one
+  const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
   return (
     <>
-      <Numbers welcome={welcome} />
+      <Numbers welcome={welcome} undecided={undecided} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Panel title={homeTexts.latest} action={{ to: wholeInbox, label: homeTexts.screening.action }}>
+          <Panel title={homeTexts.latest} action={{ to: inbox, label: homeTexts.screening.action }}>
             <Publications
               publications={latest.slice(0, shownLatest)}
               empty={homeTexts.nothingNew}
@@ -35,9 +40,9 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
         <div className={classes.column}>
           <section className={classes.cards} aria-label={homeTexts.agents}>
             <Card
-              to={wholeInbox}
+              to={inbox}
               texts={homeTexts.screening}
-              note={homeTexts.screening.left(welcome.new_count)}
+              {...(undecided === undefined ? {} : { note: homeTexts.screening.left(undecided) })}
             />
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>
@@ -61,16 +66,23 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
   );
 }
 
-function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
+interface NumbersProps {
+  welcome: Answer<Routes['getWelcome']>;
+  /** undefined until it is known */
+  undecided: number | undefined;
+}
+
+function Numbers({ welcome, undecided }: NumbersProps) {
   const { numbers } = homeTexts;
   const waiting = [
-    { label: numbers.new, value: welcome.new_count, to: wholeInbox },
+    { label: numbers.undecided, value: undecided, to: inbox },
     { label: numbers.mine, value: welcome.mine_count, to: `${wholeInbox}&view=mine` },
     { label: numbers.inReview, value: welcome.in_review_count, to: '/app/inventory?dates=all&status=2' },
   ];
+  const since = `&since=${encodeURIComponent(welcome.since)}`;
   const arrived = [
-    { label: numbers.collected, value: welcome.collected_count, to: '/app/inventory?dates=all' },
-    { label: numbers.relevant, value: welcome.relevant_count, to: `${wholeInbox}&view=relevant` },
+    { label: numbers.collected, value: welcome.collected_count, to: `${wholeInbox}&view=all${since}` },
+    { label: numbers.relevant, value: welcome.relevant_count, to: `${wholeInbox}&view=relevant${since}` },
   ];
   return (
     <div className={classes.numbers}>
@@ -78,7 +90,7 @@ function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
       <NumberGroup
         title={
           <>
-            {homeTexts.since} <DateText value={welcome.since} />
+            {homeTexts.since} <MomentText value={welcome.since} />
           </>
         }
         numbers={arrived}
@@ -89,7 +101,7 @@ function Numbers({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
 
 interface NumberGroupProps {
   title: ReactNode;
-  numbers: readonly { label: string; value: number; to: string }[];
+  numbers: readonly { label: string; value: number | undefined; to: string }[];
 }
 
 function NumberGroup({ title, numbers }: NumberGroupProps) {
@@ -100,7 +112,7 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
         {numbers.map(({ label, value, to }) => (
           <li key={label}>
             <Link to={to} className={classes.number}>
-              <span className={classes.value}>{value.toLocaleString()}</span>
+              <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
               <span className={classes.label}>{label}</span>
             </Link>
           </li>

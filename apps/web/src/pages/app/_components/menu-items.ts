@@ -1,4 +1,5 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -28,6 +29,13 @@ const menu = [
     title: sections.hub,
     items: [
       { to: '/app/inventory', label: pages.inventory, Icon: IconTable, feature: 'compliance', keys: 'g i' },
+      {
+        to: '/app/source-health',
+        label: pages.sourceHealth,
+        Icon: IconActivityHeartbeat,
+        feature: 'compliance',
+        keys: 'g f',
+      },
     ],
   },
 ] as const;

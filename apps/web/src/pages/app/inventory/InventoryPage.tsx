@@ -14,6 +14,7 @@ import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib
 import { useAddress } from './_lib/use-address.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
 import { useInventoryList } from './_lib/use-inventory-list.ts';
+import { usePrintedList } from './_lib/use-printed-list.ts';
 import { useRowActionsOf } from './_lib/use-row-actions.ts';
 import { mostSelected } from './_lib/use-selection.ts';
 import { useIsNarrow, useWidth } from './_lib/use-width.ts';
@@ -22,6 +23,10 @@ import classes from './InventoryPage.module.css';
 const BulkBar = lazy(async () => ({ default: (await import('./_components/BulkBar.tsx')).BulkBar }));
 const DecidingParts = lazy(async () => ({
   default: (await import('./_components/Deciding.tsx')).DecidingParts,
+}));
+
+const PrintedList = lazy(async () => ({
+  default: (await import('./_components/PrintedList.tsx')).PrintedList,
 }));
 
 /** Until the width is measured, that of a usual window. */
@@ -41,6 +46,7 @@ export function InventoryPage() {
   const { filters, first, answer, total, selection, cursor } = list;
   const deciding = useRef<Deciding>(null);
   const actions = useRowActionsOf(deciding, list.selectRow);
+  const printing = usePrintedList(filters, total, columns);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => track('page_view', 'INVENTORY'), []);
   useEffect(preloadOnDemandParts, []);
@@ -61,6 +67,8 @@ export function InventoryPage() {
     clearSelection: releaseSelection,
     bookmark: actions.bookmark,
     undoLast: () => deciding.current?.undoLast(),
+    // a page is printed as it stands, by the browser's own key
+    print: mode === 'pages' ? undefined : () => void printing.print(),
   });
 
   /** Other filters show other rows: what was selected among the former ones is let go. */
@@ -87,7 +95,7 @@ export function InventoryPage() {
   const isKnown = list.isNothing || (answer !== undefined && !first.isPlaceholderData);
   return (
     <ActionsContext value={actions}>
-      <div className={classes.page} data-mode={mode}>
+      <div className={classes.page} data-mode={mode} data-printing={printing.printed && ''}>
         <PageHeader
           title={inventoryTexts.pageTitle}
           description={<span role="status">{isKnown ? inventoryTexts.total(total) : noBreakSpace}</span>}
@@ -95,7 +103,15 @@ export function InventoryPage() {
             <>
               <SortChoice sort={state.sort} onSort={head.onSort} />
               <SavedFilters query={controls} onApply={(query) => void navigate({ search: query })} />
-              {!isNarrow && <ViewOptions state={state} columns={columns} onChange={change} />}
+              {!isNarrow && (
+                <ViewOptions
+                  state={state}
+                  columns={columns}
+                  total={total}
+                  onChange={change}
+                  onPrint={() => void printing.print()}
+                />
+              )}
               <ExportMenu
                 filters={filters}
                 // a file has room for those that the window has not
@@ -130,6 +146,7 @@ export function InventoryPage() {
           onChange={change}
         />
         <Suspense>
+          {printing.printed && <PrintedList printed={printing.printed} onEnd={printing.end} />}
           {selection.size > 0 && <BulkBar selection={selection} onClear={releaseSelection} />}
           <DecidingParts
             ref={deciding}
@@ -153,6 +170,7 @@ function preloadOnDemandParts() {
     void import('./_components/ViewPanel.tsx');
     void import('./_components/SavedFiltersPanel.tsx');
     void import('./_components/ExportPanel.tsx');
+    void import('./_components/PrintedList.tsx');
   }, afterFirstPaintMs);
   return () => window.clearTimeout(timer);
 }

@@ -3,6 +3,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { screeningTexts } from '../../../../lib/texts/screening.ts';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
+import { BatchConflictDialog } from '../../_components/BatchConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
 import { DecisionDialogs } from './_components/DecisionDialogs.tsx';
 import { InboxContext } from './_components/InboxContext.tsx';
@@ -11,6 +12,7 @@ import { InboxMain } from './_components/InboxMain.tsx';
 import { InboxPane } from './_components/InboxPane.tsx';
 import { InboxSearch } from './_components/InboxSearch.tsx';
 import { InboxStatus } from './_components/InboxStatus.tsx';
+import { SkipLinks } from './_components/SkipLinks.tsx';
 import { ViewTabs } from './_components/ViewTabs.tsx';
 import { useInbox } from './_lib/use-inbox.ts';
 import classes from './ScreeningPage.module.css';
@@ -45,6 +47,10 @@ export function ScreeningPage() {
   return (
     <InboxContext value={actions}>
       <FullHeight className={classes.page}>
+        <SkipLinks
+          onList={inbox.list.publications.length > 0 ? () => cursor.move(0) : undefined}
+          hasPane={layout.hasPane && inbox.open.publication !== undefined}
+        />
         {layout.hasRail ? (
           <div className={classes.rail}>
             {title}
@@ -82,6 +88,13 @@ export function ScreeningPage() {
           draftKey="irrelevant-note:selection"
           onConfirm={bulk.confirmNote}
           onCancel={bulk.closeNote}
+        />
+      )}
+      {bulk.conflict && (
+        <BatchConflictDialog
+          conflict={bulk.conflict}
+          onKeep={bulk.closeConflict}
+          onDecide={bulk.decideAgain}
         />
       )}
     </InboxContext>

@@ -3,6 +3,7 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useBookmark } from '../../../../data/decisions.ts';
+import type { DecisionChange } from '../../../../data/publications.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { isVerdict } from '../_lib/allowed-for-all.ts';
@@ -12,6 +13,13 @@ import { RowMenu } from './RowMenu.tsx';
 
 const NoteDialog = lazy(async () => ({
   default: (await import('../../_components/NoteDialog.tsx')).NoteDialog,
+}));
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../../_components/ConflictDialog.tsx')).ConflictDialog,
+}));
+const BatchConflictDialog = lazy(async () => ({
+  default: (await import('../../_components/BatchConflictDialog.tsx')).BatchConflictDialog,
 }));
 
 /** What can be asked of {@link DecidingParts}. */
@@ -90,8 +98,38 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     requestAnimationFrame(() => returnTo.focus());
   }
 
+  /** What was refused is asked for again, with its note where one was given or else with the question for one. */
+  function decideAgain(publications: readonly RegulatoryUpdate[], change: DecisionChange) {
+    decisions.closeConflicts();
+    const { status, irrelevant_notes, assignee_id } = change;
+    if (status === undefined) {
+      void store(publications, decisions.assign(publications, assignee_id ?? null));
+    } else if ((status === 1 || status === 4) && irrelevant_notes === undefined) {
+      setPending({ status, publications, returnTo: document.body });
+    } else {
+      void store(publications, decisions.setStatus(publications, status, irrelevant_notes));
+    }
+  }
+
+  const { conflict, batchConflict, closeConflicts } = decisions;
   return (
     <>
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            onKeep={closeConflicts}
+            onDecide={(publication, change) => decideAgain([publication], change)}
+          />
+        )}
+        {batchConflict && (
+          <BatchConflictDialog
+            conflict={batchConflict}
+            onKeep={closeConflicts}
+            onDecide={(publications) => decideAgain(publications, batchConflict.change)}
+          />
+        )}
+      </Suspense>
       {menu && (
         <RowMenu
           kind={menu.kind}

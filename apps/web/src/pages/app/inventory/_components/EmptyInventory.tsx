@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useNotFollowed } from '../../../../data/not-followed.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -16,6 +18,7 @@ export interface EmptyInventoryProps {
 
 /** Why the list is empty, and the one thing that changes it. */
 export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInventoryProps) {
+  const notFollowed = useNotFollowed(state.regulator);
   if (state.regulator?.length === 0) {
     const { title, sentence, action } = texts.nothingChosenRegulator;
     return (
@@ -51,7 +54,9 @@ export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInvent
     return (
       <EmptyState
         title={title}
-        sentence={state.q === '' ? sentence : search(state.q)}
+        sentence={
+          notFollowed ? commonTexts.notFollowed(notFollowed) : state.q === '' ? sentence : search(state.q)
+        }
         action={<Button onClick={() => onChange(noFilters)}>{inventoryTexts.filters.reset}</Button>}
       />
     );

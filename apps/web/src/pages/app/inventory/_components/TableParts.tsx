@@ -3,6 +3,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { memo, type Ref } from 'react';
+import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import type { Sort } from '../_lib/address.ts';
 import { type ColumnKey, leadWidth, widthOf } from '../_lib/columns.ts';
@@ -51,7 +52,11 @@ export function TableHead({ columns, sort, onSort, selection, ref }: TableHeadPr
     <thead ref={ref} className={classes.head}>
       <tr aria-rowindex={1}>
         <th scope="col" className={classes.lead}>
-          {selection && <SelectAll {...selection} />}
+          {selection ? (
+            <SelectAll {...selection} />
+          ) : (
+            <span className="visually-hidden">{commonTexts.bookmark}</span>
+          )}
         </th>
         {(['title', ...columns] as const).map((column) => (
           <HeadCell key={column} column={column} sort={sort} onSort={onSort} />

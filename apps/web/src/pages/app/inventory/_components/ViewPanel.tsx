@@ -4,6 +4,7 @@ import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
+import { mostPrinted } from '../_lib/print-pieces.ts';
 import { CheckList } from './CheckList.tsx';
 import classes from './ViewPanel.module.css';
 
@@ -13,11 +14,15 @@ export interface ViewPanelProps {
   state: Address;
   /** the columns that are shown now */
   columns: readonly ColumnKey[];
+  /** rows under the filters */
+  total: number;
   onChange: (change: AddressChange) => void;
+  /** prints all rows, not only a page */
+  onPrint: () => void;
 }
 
 /** How the list looks: columns, density, scrolling or pages. */
-export function ViewPanel({ state, columns, onChange }: ViewPanelProps) {
+export function ViewPanel({ state, columns, total, onChange, onPrint }: ViewPanelProps) {
   return (
     <>
       <ColumnChoice state={state} columns={columns} onChange={onChange} />
@@ -30,14 +35,17 @@ export function ViewPanel({ state, columns, onChange }: ViewPanelProps) {
       />
       {state.view === 'pages' && (
         <button type="button" className={classes.print} onClick={() => window.print()}>
-          {texts.print}
+          {texts.printPage}
         </button>
       )}
+      <button type="button" className={classes.print} disabled={total === 0} onClick={onPrint}>
+        {texts.print(total, mostPrinted)}
+      </button>
     </>
   );
 }
 
-function ColumnChoice({ state, columns, onChange }: ViewPanelProps) {
+function ColumnChoice({ state, columns, onChange }: Pick<ViewPanelProps, 'state' | 'columns' | 'onChange'>) {
   return (
     <>
       <CheckList

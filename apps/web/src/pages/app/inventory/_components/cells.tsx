@@ -185,10 +185,14 @@ export function NextDateCell({ publication }: CellProps) {
   if (!next) return <Missing />;
   const days = daysUntil(next.on, now, zoneOf(publication.regulators[0]));
   return (
-    <time dateTime={next.on} title={formatFullDate(next.on, locale)} className={classes.next}>
+    <time
+      dateTime={next.on}
+      title={`${next.label}: ${formatFullDate(next.on, locale)}`}
+      className={classes.next}
+    >
       <span className={classes.day}>{formatNumericDate(next.on, locale)}</span>
       <span className={classes.kind} data-soon={(days !== undefined && days <= 14) || undefined}>
-        {next.label} {days !== undefined && formatDaysUntil(days)}
+        <span className={classes.what}>{next.label}</span> {days !== undefined && formatDaysUntil(days)}
       </span>
     </time>
   );

@@ -3,7 +3,7 @@ import { columnKeys, exportColumns, fittingColumns, shownColumns } from './colum
 
 it('shows the most important columns that fit, in their order', () => {
   expect(fittingColumns(300)).toEqual([]);
-  expect(fittingColumns(600)).toEqual(['status', 'assignee']);
+  expect(fittingColumns(600)).toEqual(['regulator', 'status']);
   expect(fittingColumns(2000)).toEqual([...columnKeys]);
 });
 

@@ -15,7 +15,7 @@ export type ColumnKey = (typeof columnKeys)[number];
 /** Widths in pixels at the default font size. */
 const widths: Record<ColumnKey, number> = {
   code: 128,
-  regulator: 80,
+  regulator: 94,
   status: 124,
   why: 132,
   published: 92,
@@ -27,18 +27,18 @@ const widths: Record<ColumnKey, number> = {
 export const widthOf = (column: ColumnKey): number => widths[column];
 
 /** the least that a title gets, and what it keeps before the less important columns are shown */
-export const titleWidth = 240;
+export const titleWidth = 216;
 const comfortableTitleWidth = 320;
 export const leadWidth = 70;
 
-const needed: ReadonlySet<ColumnKey> = new Set(['status', 'assignee', 'next', 'regulator', 'updated']);
+const needed: ReadonlySet<ColumnKey> = new Set(['status', 'regulator', 'next', 'assignee', 'updated']);
 
 /** Which columns are shown first where there is not room for all. */
 const byImportance: readonly ColumnKey[] = [
   'status',
-  'assignee',
-  'next',
   'regulator',
+  'next',
+  'assignee',
   'updated',
   'why',
   'published',

@@ -1,11 +1,13 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
+import { type BatchConflict, type Conflict, isConflict } from '../../_lib/conflicts.ts';
 import { useUndo } from '../../_lib/use-undo.ts';
 
 const { done, failed } = decisionTexts;
@@ -21,6 +23,10 @@ export interface Decisions {
   /** Gives one or several to a colleague, or to nobody. */
   assign: (publications: readonly RegulatoryUpdate[], assigneeId: string | null) => Promise<boolean>;
   undoLast: () => void;
+  /** what was refused because a colleague was faster, of one publication or of several */
+  conflict: Conflict | undefined;
+  batchConflict: BatchConflict | undefined;
+  closeConflicts: () => void;
 }
 
 /** Decisions made in the table: shown at once, offered to be taken back, reported where they fail. */
@@ -29,6 +35,8 @@ export function useDecisions(): Decisions {
   const { mutateAsync: decide } = useDecide();
   const { mutateAsync: decideBatch } = useDecideBatch();
   const { offer, undoLast } = useUndo('INVENTORY');
+  const [conflict, setConflict] = useState<Conflict>();
+  const [batchConflict, setBatchConflict] = useState<BatchConflict>();
   type Change = Parameters<typeof decideBatch>[0]['change'];
 
   async function store(
@@ -43,11 +51,16 @@ export function useDecisions(): Decisions {
       const { decision_id } =
         publications.length === 1
           ? await decide({ publication: only, change })
-          : await decideBatch({ ids: publications.map((one) => one.id), change });
+          : await decideBatch({ publications, change });
       if (decision_id) offer(message, decision_id, publications.length === 1 ? only : undefined);
       return true;
     } catch (error) {
-      void notifyFailure(publications.length === 1 ? failed.about(failure, only.title) : failure, error);
+      if (isConflict(error) && publications.length === 1) setConflict({ publication: only, change, error });
+      else if (isConflict(error) && error.conflicts.length > 0) {
+        setBatchConflict({ publications, change, error });
+      } else {
+        void notifyFailure(publications.length === 1 ? failed.about(failure, only.title) : failure, error);
+      }
       return false;
     }
   }
@@ -77,5 +90,11 @@ export function useDecisions(): Decisions {
       return store(publications, { assignee_id: assigneeId }, message, failed.assign);
     },
     undoLast,
+    conflict,
+    batchConflict,
+    closeConflicts() {
+      setConflict(undefined);
+      setBatchConflict(undefined);
+    },
   };
 }

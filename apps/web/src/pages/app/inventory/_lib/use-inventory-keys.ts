@@ -17,6 +17,8 @@ export interface InventoryKeys {
   clearSelection: () => void;
   bookmark: (publication: RegulatoryUpdate) => void;
   undoLast: () => void;
+  /** prints all rows; undefined where the browser prints what is there */
+  print: (() => void) | undefined;
 }
 
 /** The keys of the inventory. Enter opens because the row's link has the focus. */
@@ -40,7 +42,7 @@ export function useInventoryKeys(keys: InventoryKeys): void {
     {
       keys: 'x',
       label: texts.select,
-      isAllowed: isOnRow,
+      isAllowed: mayDecide && isOnRow,
       run: () => onCurrent((one, index) => keys.select(index, one)),
     },
     {
@@ -64,5 +66,6 @@ export function useInventoryKeys(keys: InventoryKeys): void {
     { keys: '/', label: texts.search, run: () => searchField.current?.focus() },
     { keys: 'Escape', label: texts.clear, isAllowed: hasSelection, run: keys.clearSelection },
     { keys: 'mod+z', label: texts.undo, isAllowed: mayDecide, run: keys.undoLast },
+    ...(keys.print ? [{ keys: 'mod+p', label: texts.print, run: keys.print }] : []),
   ]);
 }

@@ -12,26 +12,31 @@ interface DayHeaderProps {
   day: string;
   publications: readonly RegulatoryUpdate[];
   selection: InboxSelection;
+  /** takes part in the tab order: the day of the open item */
+  isTabStop: boolean;
 }
 
 /** The day that the items below were listed on, and the choice of all of them. */
-export function DayHeader({ day, publications, selection }: DayHeaderProps) {
-  const { toggleAll } = useInboxActions();
+export function DayHeader({ day, publications, selection, isTabStop }: DayHeaderProps) {
+  const { toggle, toggleAll } = useInboxActions();
   const locale = useLocale();
   const now = useNow();
   const selected = publications.filter((one) => selection.has(one.id)).length;
   return (
     <div className={classes.day}>
-      <input
-        type="checkbox"
-        className={classes.check}
-        aria-label={screeningTexts.list.selectDay(formatDate(day, { locale, now }))}
-        checked={selected === publications.length}
-        ref={(element) => {
-          if (element) element.indeterminate = selected > 0 && selected < publications.length;
-        }}
-        onChange={() => toggleAll(publications.map((one) => one.id))}
-      />
+      {toggle && (
+        <input
+          type="checkbox"
+          className={classes.check}
+          aria-label={screeningTexts.list.selectDay(formatDate(day, { locale, now }))}
+          tabIndex={isTabStop ? 0 : -1}
+          checked={selected === publications.length}
+          ref={(element) => {
+            if (element) element.indeterminate = selected > 0 && selected < publications.length;
+          }}
+          onChange={() => toggleAll(publications.map((one) => one.id))}
+        />
+      )}
       <h2 className={classes.dayName}>
         <DateText value={day} />
       </h2>

@@ -1,6 +1,6 @@
+import { ConflictDialog } from '../../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../../_components/NoteDialog.tsx';
 import type { Decisions } from '../_lib/use-decisions.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 
 interface DecisionDialogsProps {
   decisions: Decisions;

@@ -6,7 +6,8 @@ export interface InboxActions {
   /** Opens an item where the page shows items, in the pane or on its own page. */
   open: (id: string) => void;
   openRecord: (id: string) => void;
-  toggle: (id: string, isRange: boolean) => void;
+  /** undefined where nothing could be done with a selection */
+  toggle: ((id: string, isRange: boolean) => void) | undefined;
   toggleAll: (ids: readonly string[]) => void;
   toggleBookmark: (publication: RegulatoryUpdate) => void;
   takeFocus: (id: string) => boolean;

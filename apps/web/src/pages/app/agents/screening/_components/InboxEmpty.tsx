@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import type { InboxView } from '@regulus/contract/publication-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type InboxFilters, inboxCountsQuery, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
+import { type InboxFilters, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
+import { useNotFollowed } from '../../../../../data/not-followed.ts';
+import { inboxCountsQuery } from '../../../../../data/publications.ts';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { countActiveFilters, type InboxAddress, type InboxChange, noFilters } from '../_lib/inbox-address.ts';
@@ -20,6 +23,7 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
   const navigate = useNavigate();
   const hasRange = state.dates !== 'all';
   const older = useQuery({ ...inboxWithoutDatesQuery(filters), enabled: hasRange });
+  const notFollowed = useNotFollowed(state.regulator);
   const isSearch = state.q !== '';
   const counts = useQuery({ ...inboxCountsQuery(filters), enabled: isSearch && state.view !== 'all' });
   if (hasRange && older.isPending) return null;
@@ -47,11 +51,30 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
       />
     );
   }
+  if (state.since !== undefined && !isSearch) {
+    return (
+      <EmptyState
+        title={texts.since.title}
+        sentence={texts.since.sentence}
+        action={
+          <Button variant="default" onClick={() => onChange({ since: undefined })}>
+            {screeningTexts.since.drop}
+          </Button>
+        }
+      />
+    );
+  }
   if (countActiveFilters({ ...state, dates: '30d' }) > 0 || isSearch) {
     return (
       <EmptyState
         title={texts.filtered.title}
-        sentence={state.q === '' ? texts.filtered.sentence : texts.filtered.search(state.q)}
+        sentence={
+          notFollowed
+            ? commonTexts.notFollowed(notFollowed)
+            : isSearch
+              ? texts.filtered.search(state.q)
+              : texts.filtered.sentence
+        }
         action={
           <Button variant="default" onClick={() => onChange({ ...noFilters, dates: state.dates })}>
             {screeningTexts.filters.reset}
@@ -79,8 +102,9 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
 }
 
 const nextView: Record<InboxView, InboxView | undefined> = {
-  new: 'relevant',
+  undecided: 'relevant',
+  new: 'undecided',
   relevant: 'all',
-  mine: 'new',
+  mine: 'undecided',
   all: undefined,
 };

@@ -8,6 +8,7 @@ import { nextDate } from '../../../../../lib/next-date.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { storyTexts } from '../../../../../lib/texts/stories.ts';
 import { RegulatorBadge, SampleBadge, TitleOnlyBadge, TopicBadge } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
@@ -37,6 +38,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
   const { publication, isCurrent, isSelected, isTabStop, children } = props;
   const { id, title, language, regulators, reason } = publication;
   const actions = useInboxActions();
+  const { toggle } = actions;
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isCurrent && actions.takeFocus(id)) link.current?.focus({ preventScroll: true });
@@ -50,17 +52,19 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
       data-decided={isDecided(publication) || undefined}
       data-seen={publication.is_seen || isDecided(publication) || undefined}
     >
-      <input
-        type="checkbox"
-        className={classes.check}
-        checked={isSelected}
-        tabIndex={tabIndex}
-        aria-label={texts.select(title)}
-        onChange={(event) => {
-          const { shiftKey } = event.nativeEvent as MouseEvent;
-          actions.toggle(id, shiftKey);
-        }}
-      />
+      {toggle && (
+        <input
+          type="checkbox"
+          className={classes.check}
+          checked={isSelected}
+          tabIndex={tabIndex}
+          aria-label={texts.select(title)}
+          onChange={(event) => {
+            const { shiftKey } = event.nativeEvent as MouseEvent;
+            toggle(id, shiftKey);
+          }}
+        />
+      )}
       <div className={classes.words}>
         <div className={classes.why}>
           {regulators.slice(0, mostRegulators).map((code) => (
@@ -100,6 +104,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
           className={classes.title}
           lang={language ?? undefined}
           tabIndex={tabIndex}
+          title={title}
           aria-current={isCurrent || undefined}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -142,6 +147,11 @@ function Facts({ publication }: { publication: RegulatoryUpdate }) {
           <IconUser size={14} aria-hidden />
           <span className="visually-hidden">{texts.assignedTo}</span>
           {nameOf(assignee)}
+        </span>
+      )}
+      {publication.story && (
+        <span title={storyTexts.othersTitle(publication.story.regulators)}>
+          {storyTexts.others(publication.story.size - 1)}
         </span>
       )}
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}

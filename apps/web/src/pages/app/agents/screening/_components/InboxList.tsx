@@ -101,7 +101,12 @@ export function InboxList(props: InboxListProps) {
               {...(row.kind === 'item' ? { 'aria-setsize': total, 'aria-posinset': row.position + 1 } : {})}
             >
               {row.kind === 'day' ? (
-                <DayHeader day={row.day} publications={row.publications} selection={selection} />
+                <DayHeader
+                  day={row.day}
+                  publications={row.publications}
+                  selection={selection}
+                  isTabStop={index === headerAbove(dayIndexes, openIndex ?? 0)}
+                />
               ) : (
                 <InboxItem
                   publication={row.publication}

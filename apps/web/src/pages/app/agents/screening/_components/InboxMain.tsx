@@ -6,6 +6,7 @@ import { FailureState } from '../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import type { Inbox } from '../_lib/use-inbox.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
+import { CollectedSince } from './CollectedSince.tsx';
 import { InboxBulkBar } from './InboxBulkBar.tsx';
 import { InboxEmpty } from './InboxEmpty.tsx';
 import { InboxEnd } from './InboxEnd.tsx';
@@ -40,6 +41,7 @@ export function InboxMain({ inbox }: { inbox: Inbox }) {
   if (!query.data) return <ListSkeleton rows={12} />;
   return (
     <>
+      <CollectedSince since={inbox.state.since} onDrop={() => inbox.filter({ since: undefined })} />
       <ArrivedLine count={arrived} onShow={showArrived} />
       {query.isRefetchError && !isFetchNextPageError && (
         <p className={classes.failed} role="alert">

@@ -1,16 +1,22 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { inboxOlderQuery } from '../../../../../data/inbox.ts';
 import { screeningTexts as texts } from '../../../../../lib/texts/screening.ts';
+import { useNow } from '../../../../../ui/use-now.ts';
+import { lastDayLeftOut } from '../_lib/inbox-query.ts';
 import type { Inbox } from '../_lib/use-inbox.ts';
 import classes from './InboxHeader.module.css';
 
 /** How much is left, and the way to a fresh list. */
 export function InboxStatus({ inbox }: { inbox: Inbox }) {
-  const { left, list } = inbox;
+  const { left, list, state } = inbox;
+  const isUndecided = state.view === 'undecided';
   return (
     <div className={classes.status}>
       <span role="status" className={classes.left} data-figures>
-        {left !== undefined && texts.left(left)}
+        {list.query.data && (left !== undefined && isUndecided ? texts.left(left) : texts.listed(list.total))}
       </span>
+      {isUndecided && <OlderOnes inbox={inbox} />}
       <button
         type="button"
         className={classes.refresh}
@@ -22,5 +28,22 @@ export function InboxStatus({ inbox }: { inbox: Inbox }) {
         <IconRefresh size={17} stroke={1.7} aria-hidden />
       </button>
     </div>
+  );
+}
+
+/** How many wait to be decided that the dates leave out, so that a range never hides work. */
+function OlderOnes({ inbox: { state, filters, filter } }: { inbox: Inbox }) {
+  const lastDay = lastDayLeftOut(state, useNow());
+  const { data } = useQuery({ ...inboxOlderQuery(filters, lastDay ?? ''), enabled: lastDay !== undefined });
+  if (lastDay === undefined || !data || data.total === 0) return null;
+  return (
+    <button
+      type="button"
+      className={classes.older}
+      title={texts.showOlder(data.total)}
+      onClick={() => filter({ dates: 'all' })}
+    >
+      {texts.older(data.total)}
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { KindReason, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
@@ -9,6 +9,12 @@ import { DateText } from '../../../../../ui/DateText.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
 import classes from './PublicationSummary.module.css';
+
+/** What it is, as fine as it is known. */
+const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdate) =>
+  type && type !== 'other' ? texts.documentTypes[type] : texts.kinds[kind];
+
+const titleOf = (reason: KindReason | null) => (reason ? texts.kindReason(reason) : undefined);
 
 /** One line: regulator, official number, kind, date, binding, reading time, status. */
 export function PublicationMeta({ publication }: { publication: RegulatoryUpdate }) {
@@ -21,9 +27,13 @@ export function PublicationMeta({ publication }: { publication: RegulatoryUpdate
         <RegulatorBadge key={code} code={code} fullName={fullName(code)} />
       ))}
       {publication.code && <span className={classes.code}>{publication.code}</span>}
-      <span>{texts.kinds[publication.pub_type]}</span>
+      <span title={titleOf(publication.document_type_reason)}>{kindOf(publication)}</span>
       {publication.published_on && <DateText value={publication.published_on} />}
-      {isBinding !== null && <span>{isBinding ? commonTexts.binding : commonTexts.notBinding}</span>}
+      {isBinding !== null && (
+        <span title={titleOf(publication.additional_data.binding_reason)}>
+          {isBinding ? commonTexts.binding : commonTexts.notBinding}
+        </span>
+      )}
       <ReadingTime minutes={publication.reading_minutes} />
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
       {publication.is_sample && <SampleBadge />}

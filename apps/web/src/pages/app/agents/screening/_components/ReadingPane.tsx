@@ -11,6 +11,9 @@ import { TriageBar } from './TriageBar.tsx';
 
 const texts = screeningTexts.pane;
 
+/** The element id of what can be read and scrolled. */
+export const paneContentId = 'inbox-pane-content';
+
 interface ReadingPaneProps {
   publication: RegulatoryUpdate;
   decisions: Decisions;
@@ -38,6 +41,7 @@ export function ReadingPane({ publication, decisions, from, showsKeys }: Reading
       {/* drawn anew for each item, so that it begins at its top */}
       <div
         key={`content:${id}`}
+        id={paneContentId}
         className={classes.content}
         role="region"
         aria-label={publication.title}

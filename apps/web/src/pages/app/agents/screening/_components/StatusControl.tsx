@@ -3,7 +3,7 @@ import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
-import { nextStep, statusActions } from '../_lib/status-actions.ts';
+import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import classes from './DecisionControls.module.css';
 

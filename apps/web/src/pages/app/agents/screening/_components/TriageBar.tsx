@@ -4,7 +4,7 @@ import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDia
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
-import { nextStep, statusActions } from '../_lib/status-actions.ts';
+import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -38,7 +38,6 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
               <Button
                 key={status}
                 variant={next?.status === status ? 'filled' : 'default'}
-                px={12}
                 title={action.label}
                 className={classes.verdict ?? ''}
                 rightSection={showsKeys && <Kbd size="xs">{action.keys}</Kbd>}

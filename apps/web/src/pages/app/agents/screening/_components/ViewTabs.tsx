@@ -1,5 +1,6 @@
 import { type InboxView, inboxViews } from '@regulus/contract/publication-values.ts';
 import { Link } from 'react-router';
+import { track } from '../../../../../data/analytics.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import classes from './InboxHeader.module.css';
 
@@ -13,7 +14,7 @@ interface ViewTabsProps {
 /** The views of the inbox as links with what each holds. */
 export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
   return (
-    <nav aria-label={screeningTexts.views.label}>
+    <nav aria-label={screeningTexts.views.label} className={classes.views}>
       <ul className={classes.tabs}>
         {inboxViews.map((one) => (
           <li key={one}>
@@ -22,6 +23,9 @@ export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
               replace
               preventScrollReset
               className={classes.tab}
+              onClick={() => {
+                if (one !== view) track('filter_change', 'HORIZON_SCANNING', { filters: 'view' });
+              }}
               aria-current={one === view ? 'page' : undefined}
             >
               {screeningTexts.views[one]}

@@ -1,5 +1,5 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import { mayBecome } from './status-actions.ts';
+import { mayBecome } from '../../../_lib/status-actions.ts';
 
 /** How many publications one call may change. */
 export const mostSelected = 500;

@@ -1,10 +1,11 @@
 import type { InboxQuery } from '../../../../../data/publications.ts';
 import { daysAgo } from '../../../../../lib/dates.ts';
+import { recentDays } from '../../../../../lib/inbox-view.ts';
 import type { InboxAddress } from './inbox-address.ts';
 
 export type InboxFilters = Omit<InboxQuery, 'limit' | 'offset'>;
 
-const presetDays = { '30d': 30, '90d': 90, all: undefined } as const;
+const presetDays = { '30d': recentDays, '90d': 90, all: undefined } as const;
 
 /** The last day that is too old to be listed; undefined where nothing is. */
 export function lastDayLeftOut({ dates }: InboxAddress, now: Date): string | undefined {
@@ -17,7 +18,7 @@ export function lastDayLeftOut({ dates }: InboxAddress, now: Date): string | und
  * irrelevant is listed too, so that a verdict can be found again.
  */
 export function inboxFilters(
-  { view, dates, regulator, type, binding, q }: InboxAddress,
+  { view, dates, regulator, type, binding, since, q }: InboxAddress,
   now: Date,
 ): InboxFilters {
   const days = presetDays[dates];
@@ -28,6 +29,7 @@ export function inboxFilters(
     regulator: regulator.length === 0 ? undefined : regulator.toSorted(),
     pub_type: type,
     binding,
+    collected_from: since,
     q: q === '' ? undefined : q,
   };
 }

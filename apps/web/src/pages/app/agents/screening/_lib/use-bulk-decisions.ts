@@ -2,10 +2,11 @@ import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publ
 import { useCallback, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
 import { useDecideBatch } from '../../../../../data/decisions.ts';
+import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
+import { type BatchConflict, isConflict } from '../../../_lib/conflicts.ts';
 import type { Undo } from '../../../_lib/use-undo.ts';
 
 const texts = screeningTexts.bulk;
@@ -14,13 +15,18 @@ interface BulkOptions {
   undo: Undo;
   /** called at once, before the server has answered; `isVerdict`: a status was set */
   onDecided: (publications: readonly RegulatoryUpdate[], isVerdict: boolean) => void;
-  /** a colleague was faster with one of them; nothing was stored */
-  onConflict: () => void;
+  /** a colleague was faster with some of them; nothing was stored, and it is all as it was before */
+  onConflict: (publications: readonly RegulatoryUpdate[]) => void;
 }
 
 export interface BulkDecisions {
   setStatus: (publications: readonly RegulatoryUpdate[], status: PublicationStatus) => void;
   assign: (publications: readonly RegulatoryUpdate[], assigneeId: string | null) => void;
+  /** what was refused because a colleague was faster */
+  conflict: BatchConflict | undefined;
+  closeConflict: () => void;
+  /** decides again about these, as was wanted */
+  decideAgain: (publications: readonly RegulatoryUpdate[]) => void;
   /** what the note is being asked for */
   asking: readonly RegulatoryUpdate[] | undefined;
   closeNote: () => void;
@@ -34,35 +40,38 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
   const { mutateAsync } = useDecideBatch();
   const { offer, expect } = undo;
   const [asking, setAsking] = useState<readonly RegulatoryUpdate[]>();
+  const [conflict, setConflict] = useState<BatchConflict>();
 
   const decide = useCallback(
     async (
       publications: readonly RegulatoryUpdate[],
       change: Parameters<typeof mutateAsync>[0]['change'],
-      message: string,
     ) => {
       setAsking(undefined);
+      setConflict(undefined);
       onDecided(publications, change.status !== undefined);
       try {
-        const stored = mutateAsync({ ids: publications.map((one) => one.id), change });
+        const stored = mutateAsync({ publications, change });
         expect(stored);
         const { decision_id } = await stored;
-        if (decision_id) offer(message, decision_id);
+        if (decision_id) offer(doneMessage(publications.length, change, colleagues), decision_id);
         return true;
       } catch (error) {
-        void notifyFailure(texts.failed(publications.length), error);
-        if (error instanceof ApiError && error.status === 409) onConflict();
+        if (isConflict(error) && error.conflicts.length > 0) {
+          onConflict(publications);
+          setConflict({ publications, change, error });
+        } else void notifyFailure(texts.failed(publications.length), error);
         return false;
       }
     },
-    [mutateAsync, offer, expect, onDecided, onConflict],
+    [mutateAsync, offer, expect, onDecided, onConflict, colleagues],
   );
 
   const storeStatus = useCallback(
     (publications: readonly RegulatoryUpdate[], status: PublicationStatus, note?: string | null) => {
       track('mark_status', 'HORIZON_SCANNING', { status, count: publications.length });
       const notes = note === undefined ? {} : { irrelevant_notes: note };
-      return decide(publications, { status, ...notes }, texts.done(publications.length, status));
+      return decide(publications, { status, ...notes });
     },
     [decide],
   );
@@ -74,11 +83,24 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
     },
     assign(publications, assigneeId) {
       track('assign', 'HORIZON_SCANNING', { count: publications.length, is_assigned: assigneeId !== null });
-      const name = colleagues.find((one) => one.id === assigneeId)?.name;
-      void decide(publications, { assignee_id: assigneeId }, texts.assigned(publications.length, name));
+      void decide(publications, { assignee_id: assigneeId });
+    },
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    decideAgain(publications) {
+      if (conflict) void decide(publications, conflict.change);
     },
     asking,
     closeNote: () => setAsking(undefined),
     confirmNote: (note) => storeStatus(asking ?? [], 1, note),
   };
+}
+
+function doneMessage(
+  count: number,
+  { status, assignee_id }: DecisionChange,
+  colleagues: readonly { id: string; name: string }[],
+): string {
+  if (status !== undefined) return texts.done(count, status);
+  return texts.assigned(count, colleagues.find((one) => one.id === assignee_id)?.name);
 }

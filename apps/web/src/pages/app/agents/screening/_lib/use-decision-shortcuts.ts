@@ -1,7 +1,7 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
-import { mayBecome } from './status-actions.ts';
+import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from './use-decisions.ts';
 
 /**

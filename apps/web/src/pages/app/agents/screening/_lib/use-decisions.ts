@@ -5,17 +5,10 @@ import { track } from '../../../../../data/analytics.ts';
 import { useBookmark, useDecide } from '../../../../../data/decisions.ts';
 import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
-import { ApiError } from '../../../../../lib/api-error.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
+import { type Conflict, isConflict } from '../../../_lib/conflicts.ts';
 import { type Undo, useUndo } from '../../../_lib/use-undo.ts';
-
-/** A decision that was refused because the publication is no longer as the user saw it. */
-export interface Conflict {
-  publication: RegulatoryUpdate;
-  change: DecisionChange;
-  error: ApiError;
-}
 
 export interface DecisionsOptions {
   /** where the user is, for the tracked events */
@@ -133,13 +126,6 @@ export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions
       decide,
     },
   };
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    (error.code === 'revision_conflict' || error.code === 'transition_not_allowed')
-  );
 }
 
 function doneMessage(

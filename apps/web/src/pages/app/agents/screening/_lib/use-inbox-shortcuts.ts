@@ -21,7 +21,7 @@ export interface InboxKeys {
 
 /** The keys of the list and of the selection; those of the open item are the same as on its own page. */
 export function useInboxShortcuts(keys: InboxKeys): void {
-  const { cursor, selection, hasItems } = keys;
+  const { cursor, selection, hasItems, canDecide } = keys;
   const isOnItem = cursor.id !== undefined && hasItems;
   const select = (isRange: boolean) =>
     oncePerPress(() => {
@@ -31,8 +31,8 @@ export function useInboxShortcuts(keys: InboxKeys): void {
     { keys: 'j', label: texts.next, run: () => cursor.move(1), isAllowed: hasItems },
     { keys: 'k', label: texts.previous, run: () => cursor.move(-1), isAllowed: hasItems },
     { keys: 'o', label: texts.open, run: keys.openRecord, isAllowed: isOnItem },
-    { keys: 'x', label: texts.select, run: select(false), isAllowed: isOnItem },
-    { keys: 'X', label: texts.selectRange, run: select(true), isAllowed: isOnItem },
+    { keys: 'x', label: texts.select, run: select(false), isAllowed: isOnItem && canDecide },
+    { keys: 'X', label: texts.selectRange, run: select(true), isAllowed: isOnItem && canDecide },
     { keys: '/', label: texts.search, run: keys.focusSearch },
   ]);
   useShortcuts(texts.selectionTitle, selectionShortcuts(keys));

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../../../data/analytics.ts';
-import { inboxCountsQuery, useInboxPages } from '../../../../../data/inbox.ts';
+import { useInboxPages } from '../../../../../data/inbox.ts';
+import { inboxCountsQuery } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
@@ -34,7 +35,7 @@ export function useInbox(focusSearch: () => void) {
   const { publications, query, refresh } = list;
   const counts = useQuery(inboxCountsQuery(filters)).data?.view_counts;
   const isStale = query.isPlaceholderData;
-  const isWorkedOff = state.view === 'new';
+  const isWorkedOff = state.view === 'undecided' || state.view === 'new';
   useFreshList(listKey, query.data !== undefined && !isStale, () => void refresh());
 
   const cursor = useInboxCursor({
@@ -57,17 +58,28 @@ export function useInbox(focusSearch: () => void) {
     [reopen],
   );
   const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided, onUndone });
-  const { clear } = selection;
+  const { clear, toggleAll } = selection;
+  const { open: openItem } = cursor;
+  /** which item was open when a selection was decided about, for the way back */
+  const { id: openId } = cursor;
+  const decidedFrom = useRef(openId);
   const bulk = useBulkDecisions({
     undo: decisions.undo,
     onDecided: useCallback(
       (decided: readonly { id: string }[], isVerdict: boolean) => {
+        decidedFrom.current = openId;
         clear();
         if (isVerdict) advance(decided.map((one) => one.id));
       },
-      [clear, advance],
+      [clear, advance, openId],
     ),
-    onConflict: useCallback(() => void refresh(), [refresh]),
+    onConflict: useCallback(
+      (refused: readonly { id: string }[]) => {
+        toggleAll(refused.map((one) => one.id));
+        openItem(decidedFrom.current);
+      },
+      [toggleAll, openItem],
+    ),
   });
   const [isBulkAssigning, setIsBulkAssigning] = useState(false);
 
@@ -97,9 +109,9 @@ export function useInbox(focusSearch: () => void) {
     filters,
     list,
     isStale,
-    /** what the tabs show; in the worked-off view it falls with each verdict at once */
-    counts: counts && isWorkedOff && query.data && !isStale ? { ...counts, new: left } : counts,
-    /** items of the worked-off view that nobody has decided; undefined in other views */
+    /** what the tabs show: the server's numbers, as everywhere else */
+    counts,
+    /** items of a worked-off list that nobody has decided, falling with each verdict at once; undefined in other views */
     left: isWorkedOff && query.data ? left : undefined,
     decidedCount,
     cursor,
@@ -125,6 +137,7 @@ interface ActionParts {
 function useInboxActionsFor(parts: ActionParts): InboxActions {
   const navigate = useNavigate();
   const { colleagues } = useProfile();
+  const { canDecide } = parts.decisions;
   const latest = useRef({ ...parts, navigate, colleagues });
   useEffect(() => {
     latest.current = { ...parts, navigate, colleagues };
@@ -143,12 +156,12 @@ function useInboxActionsFor(parts: ActionParts): InboxActions {
         else void openRecord(id);
       },
       openRecord: (id) => void openRecord(id),
-      toggle: (id, isRange) => latest.current.selection.toggle(id, isRange),
+      toggle: canDecide ? (id, isRange) => latest.current.selection.toggle(id, isRange) : undefined,
       toggleAll: (ids) => latest.current.selection.toggleAll(ids),
       toggleBookmark: (publication) => latest.current.decisions.toggleBookmark(publication),
       takeFocus: (id) => latest.current.cursor.takeFocus(id),
       nameOf: (userId) =>
         latest.current.colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague,
     };
-  }, []);
+  }, [canDecide]);
 }

@@ -1,9 +1,8 @@
 import type { Passage } from '@regulus/contract/texts.ts';
 import { memo, useMemo } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
-import { type Block, clauseLines } from '../_lib/clause-lines.ts';
+import { type Block, clauseLines, type Span } from '../_lib/clause-lines.ts';
 import { isWithin } from '../_lib/clause-trail.ts';
-import type { TextMatch } from '../_lib/use-text-search.ts';
 import { ClauseLineView } from './ClauseLineView.tsx';
 
 /** What every way to show a text is given. */
@@ -13,7 +12,7 @@ export interface ShownText {
   /** passages of the text by ordinal, as far as they are loaded */
   known: ReadonlyMap<number, Passage>;
   onLoaded: (blocks: Iterable<Block>) => void;
-  hits: readonly TextMatch[];
+  hits: readonly Span[];
   currentHit: number | undefined;
   /** path of the selected clause; empty for none */
   selected: string;

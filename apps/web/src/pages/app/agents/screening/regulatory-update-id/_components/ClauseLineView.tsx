@@ -3,13 +3,12 @@ import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import type { Block, ClauseLine, Span } from '../_lib/clause-lines.ts';
 import { isFootnote } from '../_lib/clause-trail.ts';
 import { piecesOf } from '../_lib/highlights.ts';
-import type { TextMatch } from '../_lib/use-text-search.ts';
 import classes from './ClauseLine.module.css';
 
 interface ClauseLineViewProps {
   line: ClauseLine;
   block: Block;
-  hits: readonly TextMatch[];
+  hits: readonly Span[];
   currentHit: number | undefined;
   isSelected: boolean;
   onSelect: (path: string) => void;
@@ -104,7 +103,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
 interface WordsProps {
   span: Span;
   block: Block;
-  hits: readonly TextMatch[];
+  hits: readonly Span[];
   currentHit: number | undefined;
 }
 

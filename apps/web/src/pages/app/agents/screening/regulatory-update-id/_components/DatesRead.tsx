@@ -1,30 +1,64 @@
+import type { StatedDate } from '@regulus/contract/publications.ts';
+import { Link, useLocation } from 'react-router';
+import { track } from '../../../../../../data/analytics.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { formatNumericDate } from '../../../../../../lib/dates.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
-import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
-import classes from './OverviewTab.module.css';
+import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
+import { quotedPlaceSearch } from '../_lib/quoted-place.ts';
+import classes from './DatesRead.module.css';
+
+const texts = recordTexts.datesRead;
 
 interface DatesReadProps {
   dates: PublicationActions['dates'];
   language: string | null;
 }
 
-/** The words that the dates were read from; nothing where the source stated them as data. */
+/** Each date with the words it was read from, which open the text at their place, and how it was reckoned. */
 export function DatesRead({ dates, language }: DatesReadProps) {
-  const quoted = dates.filter((date) => date.quote !== null);
-  if (quoted.length === 0) return null;
+  const locale = useLocale();
+  if (dates.length === 0) return null;
   return (
-    <section aria-label={texts.datesRead.title}>
-      <h2 className={classes.subheading}>{texts.datesRead.title}</h2>
-      <dl className={classes.quotes}>
-        {quoted.map((date) => (
-          <div key={`${date.kind}:${date.on}`} style={{ display: 'contents' }}>
+    <section aria-label={texts.title}>
+      <h2 className={classes.heading}>{texts.title}</h2>
+      <dl className={classes.list}>
+        {dates.map((date) => (
+          <div key={date.kind} className={classes.row}>
             <dt>{commonTexts.dateKinds[date.kind]}</dt>
-            <dd>
-              <q lang={language ?? undefined}>{date.quote}</q>
+            <dd className={classes.day}>
+              <time dateTime={date.on}>{formatNumericDate(date.on, locale)}</time>
+            </dd>
+            <dd className={classes.words}>
+              <Words date={date} language={language} />
+              {date.computed && <p className={classes.note}>{texts.computed(date.computed, locale)}</p>}
+              {date.source !== 'text' && <p className={classes.note}>{texts.stated[date.source]}</p>}
             </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+function Words({ date, language }: { date: StatedDate; language: string | null }) {
+  const { state } = useLocation();
+  const { quote, start, end, version } = date;
+  if (quote === null) return null;
+  const lang = date.language ?? language ?? undefined;
+  if (start === null || end === null || version === null) return <q lang={lang}>{quote}</q>;
+  const search = quotedPlaceSearch({ start, end, version, language: date.language });
+  return (
+    <Link
+      to={{ search }}
+      // so that "back" still leads where the reader came from
+      state={state as unknown}
+      className={classes.quote}
+      title={texts.open}
+      onClick={() => track('open_tab', 'RAP', { tab: 'text' })}
+    >
+      <q lang={lang}>{quote}</q>
+    </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { HistoryEntry, Version } from '@regulus/contract/publications.ts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
+import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFileDiff from '@tabler/icons-react/dist/esm/icons/IconFileDiff.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
@@ -12,11 +14,11 @@ import type { PublicationActions } from '../../../../../../data/publications.ts'
 import { useProfile } from '../../../../../../data/users.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
+import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { historySentence } from '../_lib/history-sentence.ts';
 import { versionName } from '../_lib/version-name.ts';
 import classes from './HistoryTab.module.css';
-import { MomentText } from './MomentText.tsx';
 
 const texts = recordTexts.history;
 
@@ -27,6 +29,8 @@ const icons = {
   undo: IconArrowBackUp,
   collected: IconDownload,
   new_version: IconFileDiff,
+  story_join: IconArrowsJoin,
+  story_split: IconArrowsSplit,
 } as const;
 
 /** Who decided what and when, and what was collected; latest first. */

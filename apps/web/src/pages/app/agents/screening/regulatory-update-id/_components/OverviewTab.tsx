@@ -9,6 +9,7 @@ import type { RecordTab } from '../_lib/record-state.ts';
 import { DatesRead } from './DatesRead.tsx';
 import classes from './OverviewTab.module.css';
 import { Properties } from './Properties.tsx';
+import { StorySection } from './StorySection.tsx';
 
 interface OverviewTabProps {
   actions: PublicationActions;
@@ -34,6 +35,7 @@ export function OverviewTab({ actions, onOpenTab }: OverviewTabProps) {
         )}
         <RelevanceReasons publication={publication} heading="h2" />
         <DatesRead dates={actions.dates} language={publication.language} />
+        <StorySection actions={actions} />
       </div>
       <Properties actions={actions} onOpenTab={onOpenTab} />
     </div>

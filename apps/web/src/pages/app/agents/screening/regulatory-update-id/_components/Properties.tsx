@@ -1,9 +1,11 @@
+import type { KindReason } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PublicationActions, regulatorsQuery } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
+import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { readerTexts } from '../../../../../../lib/texts/reader.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
@@ -30,6 +32,18 @@ export function Properties({ actions, onOpenTab }: PropertiesProps) {
     <aside className={classes.properties} aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <dl className={classes.list}>
+        {publication.document_type && (
+          <Property name={texts.documentType}>
+            {publicationTexts.documentTypes[publication.document_type]}
+            <Why reason={publication.document_type_reason} />
+          </Property>
+        )}
+        {publication.additional_data.is_binding !== null && (
+          <Property name={texts.binding}>
+            {publication.additional_data.is_binding ? commonTexts.binding : commonTexts.notBinding}
+            <Why reason={publication.additional_data.binding_reason} />
+          </Property>
+        )}
         <Property name={texts.status}>
           <StatusBadge status={publication.status} />
         </Property>
@@ -82,10 +96,10 @@ export function Properties({ actions, onOpenTab }: PropertiesProps) {
                 <li key={`${source.feed}:${source.link}`}>
                   {/^https?:/i.test(source.link) ? (
                     <a href={source.link} target="_blank" rel="noreferrer noopener">
-                      {source.feed}
+                      {source.feed_name}
                     </a>
                   ) : (
-                    source.feed
+                    source.feed_name
                   )}
                 </li>
               ))}
@@ -104,6 +118,11 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The words that decided, below what they decided. */
+function Why({ reason }: { reason: KindReason | null }) {
+  return reason && <small className={classes.why}>{publicationTexts.kindReason(reason)}</small>;
 }
 
 const Nobody = () => <span className={classes.muted}>{commonTexts.unassigned}</span>;

@@ -9,6 +9,7 @@ import { entryAt } from '../_lib/outline-tree.ts';
 import { readerFields } from '../_lib/record-state.ts';
 import { useClauses } from '../_lib/use-clauses.ts';
 import { useCopyClause } from '../_lib/use-copy-clause.ts';
+import { useQuotedPlace } from '../_lib/use-quoted-place.ts';
 import { useReaderShortcuts } from '../_lib/use-reader-shortcuts.ts';
 import { useReadingPlace } from '../_lib/use-reading-place.ts';
 import { useScrollTo } from '../_lib/use-scroll-to.ts';
@@ -16,7 +17,7 @@ import { useTextSearch } from '../_lib/use-text-search.ts';
 import { versionName } from '../_lib/version-name.ts';
 import { PagedText } from './PagedText.tsx';
 import classes from './Reader.module.css';
-import { ReaderChoices } from './ReaderChoices.tsx';
+import { ReaderChoices, type ReaderChoicesProps } from './ReaderChoices.tsx';
 import { ReaderNotices } from './ReaderNotices.tsx';
 import { ReaderSide } from './ReaderSide.tsx';
 import { ReaderToolbar } from './ReaderToolbar.tsx';
@@ -65,7 +66,8 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     [search, scrollTo],
   );
 
-  useFirstPlace(state.clause, readingPlaceRef, goToPath);
+  const quoted = useQuotedPlace(text, search.words === '' ? state.quote : '', scrollTo);
+  useFirstPlace(state.clause, quoted.length > 0, readingPlaceRef, goToPath);
   useEffect(() => {
     if (place) readingPlaceRef.current = place.path;
   }, [place, readingPlaceRef]);
@@ -103,12 +105,18 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     text,
     known,
     onLoaded: learn,
-    hits: search.matches,
-    currentHit: search.current,
+    hits: quoted.length > 0 ? quoted : search.matches,
+    currentHit: quoted.length > 0 ? 0 : search.current,
     selected: state.clause,
     onSelect: select,
   };
-  const choices = { versions: actions.versions, text, layout: state.layout, onChange: change };
+  const choices: ReaderChoicesProps = {
+    versions: actions.versions,
+    text,
+    layout: state.layout,
+    // a place in one text is none in another
+    onChange: (next) => change(next.layout === undefined ? { ...next, quote: '' } : next),
+  };
   const side = (
     <ReaderSide
       outline={text.outline}
@@ -191,6 +199,7 @@ const selectorOf = (path: string) =>
 /** Opens where the address says, or where the text was left. */
 function useFirstPlace(
   clause: string,
+  isQuoted: boolean,
   left: RefObject<string | undefined>,
   goToPath: (path: string) => void,
 ): void {
@@ -199,8 +208,8 @@ function useFirstPlace(
     if (isOpened.current) return;
     isOpened.current = true;
     const path = clause || left.current;
-    if (path) goToPath(path);
-  }, [clause, left, goToPath]);
+    if (path && !isQuoted) goToPath(path);
+  }, [clause, isQuoted, left, goToPath]);
 }
 
 /** A new search shows its first hit at or after the place where the user reads. */

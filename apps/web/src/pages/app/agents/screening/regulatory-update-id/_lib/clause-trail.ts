@@ -1,3 +1,4 @@
+import { bareLabel, labelOfPart } from '@regulus/contract/citation-values.ts';
 import type { Passage } from '@regulus/contract/texts.ts';
 
 /** A step of the way to a clause, e.g. `Chapter II`, `Article 5`, `1`, `(a)`. */
@@ -35,38 +36,17 @@ export function clauseTrail(
 }
 
 function labelOf({ kind, label, heading, path }: Passage): string {
-  if (isFootnote(path)) return labelOfPart(path);
-  if (kind === 'recital') return `Recital ${bare(label)}`;
-  if (kind === 'paragraph') return bare(label);
+  if (isFootnote(path)) return labelOfPart(lastPart(path));
+  if (kind === 'recital') return `Recital ${bareLabel(label)}`;
+  if (kind === 'paragraph') return bareLabel(label);
   if (label === '' && divisions.has(kind)) return heading ?? '';
   return label;
 }
 
-export function labelOfPart(part: string): string {
-  const [form = '', ...words] = part.split('_');
-  const name = words.join(' ');
-  switch (form) {
-    case 'art':
-      return `Article ${name}`;
-    case 'anx':
-      return `Annex ${name}`;
-    case 'rct':
-      return `Recital ${name}`;
-    case 'fn':
-      return `Footnote ${name}`;
-    case 'par':
-      return name;
-    case 'pt':
-      return `(${name})`;
-    default:
-      return '';
-  }
-}
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-export const bare = (label: string) => label.replaceAll(/^[(\s]+|[).\s]+$/g, '');
-
-/** Footnotes stand at the end of the text. */
-export const isFootnote = (path: string) => path.startsWith('fn_');
+/** Footnotes stand at the end of the text, below a part of their own: `notes/fn_1`. */
+export const isFootnote = (path: string) => lastPart(path).startsWith('fn_');
 
 /** Whether a clause is another one or a part of it. */
 export const isWithin = (path: string, whole: string) => path === whole || path.startsWith(`${whole}/`);

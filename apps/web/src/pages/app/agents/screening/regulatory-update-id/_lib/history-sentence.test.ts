@@ -27,3 +27,10 @@ it('tells what was collected', () => {
   expect(told('collected', null, 'FCA')).toBe('collected it from FCA');
   expect(told('new_version', null, 'Consolidated 2025')).toBe('found a new version: Consolidated 2025');
 });
+
+it('tells what was said about stories', () => {
+  expect(told('story_join', null, 'Fine for Tern plc')).toBe('joined it to the story of “Fine for Tern plc”');
+  expect(told('story_split', null, 'Fine for Tern plc')).toBe(
+    'said it is not the story of “Fine for Tern plc”',
+  );
+});

@@ -27,5 +27,9 @@ export function historySentence(
       return texts.collected(to);
     case 'new_version':
       return texts.newVersion(to);
+    case 'story_join':
+      return texts.storyJoin(to);
+    case 'story_split':
+      return texts.storySplit(to);
   }
 }

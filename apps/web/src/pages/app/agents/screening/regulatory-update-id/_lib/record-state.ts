@@ -15,6 +15,8 @@ export const readerFields = {
   language: text(),
   /** clause path */
   clause: text(),
+  /** `start-end`: a place in the text that is marked, see quoted-place.ts */
+  quote: text(),
   find: text(),
   /** `page`: all on one page, for print and screen readers */
   layout: oneOf(['scroll', 'page'], 'scroll'),

@@ -1,7 +1,7 @@
+import { citeClause } from '@regulus/contract/citation-values.ts';
 import type { Passage } from '@regulus/contract/texts.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { PublicationText } from '../../../../../../data/publications.ts';
-import { citeClause } from './clause-citation.ts';
 import type { Block } from './clause-lines.ts';
 import { clauseTrail } from './clause-trail.ts';
 

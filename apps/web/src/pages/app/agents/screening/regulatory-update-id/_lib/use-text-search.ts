@@ -42,4 +42,3 @@ export function useTextSearch(
   };
 }
 export type TextSearch = ReturnType<typeof useTextSearch>;
-export type TextMatch = TextSearch['matches'][number];

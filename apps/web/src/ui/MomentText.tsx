@@ -1,6 +1,6 @@
-import { formatFullDate } from '../../../../../../lib/dates.ts';
-import { DateText } from '../../../../../../ui/DateText.tsx';
-import { useLocale } from '../../../../../../ui/locale.tsx';
+import { formatFullDate } from '../lib/dates.ts';
+import { DateText } from './DateText.tsx';
+import { useLocale } from './locale.tsx';
 
 /** A moment as its day and the time of day; in full on hover. */
 export function MomentText({ value }: { value: string }) {

@@ -1,6 +1,6 @@
 import { publicationStatus } from '@regulus/contract/publication-values.ts';
 import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { decisionTexts } from '../../../lib/texts/decisions.ts';
 
 export interface StatusAction {
   status: PublicationStatus;

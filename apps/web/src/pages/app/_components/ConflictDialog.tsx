@@ -3,16 +3,16 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { actionsQuery, type DecisionChange } from '../../../../../data/publications.ts';
-import { useProfile } from '../../../../../data/users.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
-import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
-import { DateText } from '../../../../../ui/DateText.tsx';
-import { FailureState } from '../../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
-import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
+import { actionsQuery, type DecisionChange } from '../../../data/publications.ts';
+import { useProfile } from '../../../data/users.ts';
+import { commonTexts } from '../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../lib/texts/decisions.ts';
+import { DateText } from '../../../ui/DateText.tsx';
+import { FailureState } from '../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import type { Conflict } from '../_lib/conflicts.ts';
 import { mayBecome, statusActions } from '../_lib/status-actions.ts';
-import type { Conflict } from '../_lib/use-decisions.ts';
 import classes from './ConflictDialog.module.css';
 
 const texts = decisionTexts.conflict;
@@ -34,7 +34,7 @@ export function ConflictDialog({ conflict, onKeep, onDecide }: ConflictDialogPro
   const isOld = isFetching && !error;
   const title = conflict.error.code === 'revision_conflict' ? texts.title : texts.notAllowedTitle;
   return (
-    <Modal opened onClose={onKeep} title={title} size="md">
+    <Modal opened onClose={onKeep} title={title} size="lg">
       {conflict.error.code === 'transition_not_allowed' && (
         <p className={classes.sentence}>{conflict.error.detail}</p>
       )}
@@ -75,6 +75,9 @@ function PresentState({ publication, latest, change, onKeep, onDecide }: Present
     <>
       <p className={classes.sentence}>{texts.nothingChanged}</p>
       <div className={classes.state}>
+        <p className={classes.title} lang={publication.language ?? undefined}>
+          {publication.title}
+        </p>
         <div className={classes.row}>
           <StatusBadge status={publication.status} />
           <span>

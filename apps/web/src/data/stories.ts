@@ -1,0 +1,51 @@
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { publicationKeys } from './publications.ts';
+import { forgetPublications } from './publications-cache.ts';
+
+export type StoryMember = Answer<Routes['joinStory']>['story'][number];
+
+const shownCandidates = 6;
+
+/** Publications that may be joined to a story, by words of their title. */
+export const storyCandidatesQuery = (words: string) =>
+  queryOptions({
+    queryKey: [...publicationKeys.lists, 'story-candidates', words],
+    queryFn: ({ signal }) =>
+      call('listRegulatoryUpdates', {
+        query: { q: words, limit: shownCandidates, include_irrelevant: true },
+        signal,
+      }),
+  });
+
+interface Pair {
+  id: string;
+  other: string;
+}
+
+/** Joins a publication to the story of another one, for the whole company. */
+export function useJoinStory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, other }: Pair) =>
+      call('joinStory', { params: { id }, body: { publication_id: other } }),
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+/** Takes `other` out of the story of `id`, for the whole company. */
+export function useLeaveStory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, other }: Pair) => call('leaveStory', { params: { id, publication_id: other } }),
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+/** A story shows with each of its members. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  await forgetPublications();
+  await queryClient.invalidateQueries({ queryKey: publicationKeys.all });
+}

@@ -1,0 +1,103 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { presentStatesQuery } from '../../../data/decisions.ts';
+import { useProfile } from '../../../data/users.ts';
+import { commonTexts } from '../../../lib/texts/common.ts';
+import { decisionTexts } from '../../../lib/texts/decisions.ts';
+import { DateText } from '../../../ui/DateText.tsx';
+import { FailureState } from '../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
+import { type BatchConflict, withoutConflicts } from '../_lib/conflicts.ts';
+import { mayBecome } from '../_lib/status-actions.ts';
+import classes from './ConflictDialog.module.css';
+
+const texts = decisionTexts.conflict;
+
+interface BatchConflictDialogProps {
+  conflict: BatchConflict;
+  /** nothing is changed; the selection stays */
+  onKeep: () => void;
+  /** decides about these, as they stand now */
+  onDecide: (publications: readonly RegulatoryUpdate[]) => void;
+}
+
+/** Some of a selection have changed in the meantime: names them, shows how they stand, and asks what to do. */
+export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflictDialogProps) {
+  const { error, change, publications } = conflict;
+  const ids = publications.map((one) => one.id).filter((id) => error.conflicts.includes(id));
+  const { data, error: loadError, refetch } = useQuery(presentStatesQuery(useQueryClient(), ids));
+  const others = withoutConflicts(conflict);
+  const count = ids.length;
+  const { status } = change;
+  const mayAll =
+    data?.length === count &&
+    data.every(
+      ({ publication }) =>
+        status === undefined || publication.status === status || mayBecome(publication, status),
+    );
+  const present = new Map(data?.map(({ publication }) => [publication.id, publication]));
+  return (
+    <Modal opened onClose={onKeep} title={texts.batchTitle(count)} size="lg">
+      <p className={classes.sentence}>{texts.batchNothingChanged(publications.length)}</p>
+      {loadError && (
+        <FailureState error={loadError} title={texts.loadFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && !loadError && <ListSkeleton rows={Math.min(count, 3)} />}
+      {data && (
+        <ul className={classes.conflicts}>
+          {data.map((one) => (
+            <li key={one.publication.id} className={classes.state}>
+              <PresentRow {...one} />
+            </li>
+          ))}
+          {count > data.length && <li>{texts.more(count - data.length)}</li>}
+        </ul>
+      )}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" data-autofocus onClick={onKeep}>
+          {texts.keepAll}
+        </Button>
+        {mayAll && (
+          <Button
+            variant="default"
+            onClick={() => onDecide(publications.map((one) => present.get(one.id) ?? one))}
+          >
+            {texts.allTheSame}
+          </Button>
+        )}
+        {others.length > 0 && <Button onClick={() => onDecide(others)}>{texts.others(others.length)}</Button>}
+      </Group>
+    </Modal>
+  );
+}
+
+interface PresentRowProps {
+  publication: RegulatoryUpdate;
+  latest: { actor: { name: string } | null; at: string } | undefined;
+}
+
+function PresentRow({ publication, latest }: PresentRowProps) {
+  const { colleagues } = useProfile();
+  const { assigned_to, title, language, status } = publication;
+  const name = colleagues.find((one) => one.id === assigned_to)?.name ?? decisionTexts.formerColleague;
+  return (
+    <>
+      <p className={classes.title} lang={language ?? undefined}>
+        {title}
+      </p>
+      <div className={classes.row}>
+        <StatusBadge status={status} />
+        <span>{assigned_to ? texts.assignee(name) : commonTexts.unassigned}</span>
+      </div>
+      {latest && (
+        <p className={classes.by}>
+          {latest.actor ? texts.changedBy(latest.actor.name) : texts.changedBySomeone},{' '}
+          <DateText value={latest.at} />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { MomentText } from '../../../../../ui/MomentText.tsx';
+import classes from './CollectedSince.module.css';
+
+const texts = screeningTexts.since;
+
+/** Says that the list begins with the visit before this one, as the start page counts it, and drops that. */
+export function CollectedSince({ since, onDrop }: { since: string | undefined; onDrop: () => void }) {
+  if (since === undefined) return null;
+  return (
+    <p className={classes.line}>
+      <span>
+        {texts.label} <MomentText value={since} />
+      </span>
+      <button
+        type="button"
+        className={classes.drop}
+        aria-label={texts.drop}
+        title={texts.drop}
+        onClick={onDrop}
+      >
+        <IconX size={14} aria-hidden />
+      </button>
+    </p>
+  );
+}

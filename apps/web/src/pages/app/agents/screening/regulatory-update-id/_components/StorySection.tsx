@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { type StoryMember, useJoinStory, useLeaveStory } from '../../../../../../data/stories.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { storyTexts as texts } from '../../../../../../lib/texts/stories.ts';
+import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
+import { DateText } from '../../../../../../ui/DateText.tsx';
+import { notifyFailure, notifyWithUndo } from '../../../../../../ui/notify.tsx';
+import overviewClasses from './OverviewTab.module.css';
+import classes from './StorySection.module.css';
+
+const JoinStoryDialog = lazy(async () => ({
+  default: (await import('./JoinStoryDialog.tsx')).JoinStoryDialog,
+}));
+
+/** Who else tells of the same event, why that is thought, and the way to say otherwise. */
+export function StorySection({ actions }: { actions: PublicationActions }) {
+  const { role } = useProfile();
+  const [isJoining, setJoining] = useState(false);
+  const { id } = actions.regulatory_update;
+  const mayWrite = role !== 'auditor';
+  if (actions.story.length === 0 && !mayWrite) return null;
+  return (
+    <section aria-label={texts.title} className={classes.story}>
+      <div>
+        <h2 className={overviewClasses.subheading}>{texts.title}</h2>
+        {actions.story.length > 0 && <p className={classes.description}>{texts.description}</p>}
+      </div>
+      {actions.story.length > 0 && (
+        <ul className={classes.members}>
+          {actions.story.map((member) => (
+            <Member key={member.id} id={id} member={member} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Button variant="default" size="xs" className={classes.join ?? ''} onClick={() => setJoining(true)}>
+          {texts.join}
+        </Button>
+      )}
+      {isJoining && (
+        <Suspense>
+          <JoinStoryDialog
+            id={id}
+            known={[id, ...actions.story.map((member) => member.id)]}
+            onClose={() => setJoining(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Member({ id, member, mayWrite }: { id: string; member: StoryMember; mayWrite: boolean }) {
+  const leave = useLeaveStory();
+  const join = useJoinStory();
+  const pair = { id, other: member.id };
+  const onError = (error: unknown) => void notifyFailure(texts.failed, error);
+  const takeOut = () =>
+    leave.mutate(pair, {
+      onSuccess: () => notifyWithUndo({ message: texts.taken, onUndo: () => join.mutate(pair, { onError }) }),
+      onError,
+    });
+  return (
+    <li className={classes.member}>
+      <div className={classes.words}>
+        <span className={classes.meta}>
+          {member.regulators.map((code) => (
+            <RegulatorBadge key={code} code={code} />
+          ))}
+          <DateText value={member.listed_on} />
+        </span>
+        <Link
+          to={`/app/agents/screening/${member.id}`}
+          lang={member.language ?? undefined}
+          className={classes.title}
+        >
+          {member.title}
+        </Link>
+        <span className={classes.reason}>{texts.reason(member)}</span>
+      </div>
+      {mayWrite && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={leave.isPending}
+          aria-label={texts.notTheSameOf(member.title)}
+          onClick={takeOut}
+        >
+          {texts.notTheSame}
+        </Button>
+      )}
+    </li>
+  );
+}

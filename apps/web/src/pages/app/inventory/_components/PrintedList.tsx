@@ -1,0 +1,83 @@
+import { useEffect, useMemo } from 'react';
+import { formatFullDate, today } from '../../../../lib/dates.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import { widthOf } from '../_lib/columns.ts';
+import type { PrintedRows } from '../_lib/use-printed-list.ts';
+import { ActionsContext, useRowActions } from './ActionsContext.tsx';
+import { cells } from './cells.tsx';
+import classes from './PrintedList.module.css';
+
+const texts = inventoryPanelTexts.view;
+
+interface PrintedListProps {
+  printed: PrintedRows;
+  onEnd: () => void;
+}
+
+/** Every row on paper, with what it is, when and from where it was printed. Opens the browser's dialog by itself. */
+export function PrintedList({ printed, onEnd }: PrintedListProps) {
+  const { publications, total, columns } = printed;
+  const locale = useLocale();
+  const now = useNow();
+  const actions = useRowActions();
+  // paper has no menus
+  const onPaper = useMemo(() => ({ ...actions, openMenu: undefined }), [actions]);
+  useEffect(() => {
+    window.addEventListener('afterprint', onEnd);
+    const timer = window.setTimeout(() => window.print(), 50);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('afterprint', onEnd);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it appears
+  }, []);
+  return (
+    <div className={classes.printed} data-printed aria-hidden>
+      <p className={classes.head}>
+        <strong>{inventoryTexts.pageTitle}</strong>
+        <span>{texts.printed(publications.length, total)}</span>
+        <span>{formatFullDate(today(now), locale)}</span>
+      </p>
+      <p className={classes.address}>{window.location.href}</p>
+      <ActionsContext value={onPaper}>
+        <table className={classes.table}>
+          <colgroup>
+            <col />
+            {columns.map((column) => (
+              <col key={column} style={{ width: widthOf(column) }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {(['title', ...columns] as const).map((column) => (
+                <th key={column} scope="col">
+                  {inventoryTexts.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {publications.map((publication) => (
+              <tr key={publication.id}>
+                <th scope="row" lang={publication.language ?? undefined}>
+                  {publication.title}
+                </th>
+                {columns.map((column) => {
+                  const Cell = cells[column];
+                  return (
+                    <td key={column}>
+                      <Cell publication={publication} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ActionsContext>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch } from '@mantine/core';
+import { feedStates } from '@regulus/contract/feed-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Feed, feedsQuery } from '../../../data/feeds.ts';
+import { useProfile } from '../../../data/users.ts';
+import { sourceHealthTexts as texts } from '../../../lib/texts/source-health.ts';
+import { maybeFlag, maybeOneOf } from '../../../lib/url-state.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../ui/use-url-state.ts';
+import { FeedTable } from './_components/FeedTable.tsx';
+import { StateFilter } from './_components/StateFilter.tsx';
+import classes from './SourceHealthPage.module.css';
+
+const addressFields = { state: maybeOneOf(feedStates), followed: maybeFlag() };
+
+/** Whether anything is missed: what is asked of each regulator, and what came of it. */
+export function SourceHealthPage() {
+  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(feedsQuery);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={texts.pageTitle} description={texts.description} />
+      {data ? (
+        <Feeds feeds={data.feeds} isPolling={data.is_polling} now={new Date(dataUpdatedAt)} />
+      ) : error ? (
+        <FailureState
+          error={error}
+          title={texts.loadFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div className={classes.panel}>
+          <ListSkeleton rows={10} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Feeds({ feeds, isPolling, now }: { feeds: readonly Feed[]; isPolling: boolean; now: Date }) {
+  const { is_operator } = useProfile();
+  const [{ state, followed = false }, change] = useUrlState(addressFields);
+  const chosen = followed ? feeds.filter((feed) => feed.is_followed) : feeds;
+  const shown = state === undefined ? chosen : chosen.filter((feed) => feed.state === state);
+
+  if (feeds.length === 0) return <EmptyState title={texts.emptyTitle} sentence={texts.emptySentence} />;
+  return (
+    <>
+      <p className={classes.verdict} role="status">
+        {isPolling ? verdictOf(chosen) : texts.pollingOff}
+      </p>
+      <div className={classes.controls}>
+        <StateFilter feeds={chosen} state={state} onChange={(next) => change({ state: next })} />
+        <Switch
+          label={texts.followedOnly}
+          checked={followed}
+          onChange={({ currentTarget }) => change({ followed: currentTarget.checked || undefined })}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={texts.noMatchTitle}
+          sentence={texts.noMatchSentence}
+          action={
+            <Button variant="default" onClick={() => change({ state: undefined, followed: undefined })}>
+              {texts.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <FeedTable feeds={shown} now={now} isOperator={is_operator} />
+      )}
+    </>
+  );
+}
+
+function verdictOf(feeds: readonly Feed[]): string {
+  const polled = feeds.filter(({ state }) => state !== 'not_polled');
+  if (polled.every(({ state }) => state === 'not_tried')) return texts.nothingYet;
+  const tried = polled.filter(({ state }) => state !== 'not_tried');
+  if (tried.every(({ state }) => state === 'failing')) return texts.noneReached;
+  const troubled = polled.filter(({ state }) => ['failing', 'silent', 'partly_read'].includes(state));
+  return troubled.length === 0
+    ? texts.allWell(polled.length)
+    : texts.inTrouble(troubled.length, polled.length);
+}

@@ -1,0 +1,41 @@
+import { type FeedState, feedStates } from '@regulus/contract/feed-values.ts';
+import type { Feed } from '../../../../data/feeds.ts';
+import { sourceHealthTexts as texts } from '../../../../lib/texts/source-health.ts';
+import classes from './StateFilter.module.css';
+
+interface StateFilterProps {
+  feeds: readonly Feed[];
+  state: FeedState | undefined;
+  onChange: (state: FeedState | undefined) => void;
+}
+
+/** How many feeds are in which state; a click shows only those, a second click all again. */
+export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
+  const countOf = (one: FeedState) => feeds.filter((feed) => feed.state === one).length;
+  return (
+    <div className={classes.filter} role="group" aria-label={texts.filterLabel}>
+      <button
+        type="button"
+        className={classes.choice}
+        aria-pressed={state === undefined}
+        onClick={() => onChange(undefined)}
+      >
+        {texts.all} <span className={classes.count}>{feeds.length}</span>
+      </button>
+      {feedStates
+        .filter((one) => one === state || countOf(one) > 0)
+        .map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.choice}
+            aria-pressed={state === one}
+            onClick={() => onChange(state === one ? undefined : one)}
+          >
+            <span className={classes.dot} data-state={one} aria-hidden />
+            {texts.states[one]} <span className={classes.count}>{countOf(one)}</span>
+          </button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Lookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+const source = path.join(import.meta.dirname, 'src');
+const routesFile = path.join(source, 'pages', 'routes.tsx');
+const entryFile = path.join(source, 'main.tsx');
+
+/**
+ * Puts our own modules into one chunk for each set of pages that need them at once. The bundler by itself makes a chunk
+ * of every few modules that something else shares: some eighty files for one page, and small pieces compress badly.
+ * Parts on demand and libraries, of which only it knows what is used, are left to the bundler.
+ */
+export function chunksByPage(): Rolldown.CodeSplittingGroup {
+  let chunks: ReadonlyMap<string, string> | undefined;
+  return {
+    name(moduleId, lookup) {
+      chunks ??= assign(lookup);
+      return chunks.get(moduleId) ?? null;
+    },
+    includeDependenciesRecursively: false,
+  };
+}
+
+/** The chunk of each of our modules that some page needs at once. */
+function assign(lookup: Lookup): Map<string, string> {
+  const pages = new Map<string, Set<string>>();
+  const roots = lookup.getModuleInfo(routesFile)?.dynamicallyImportedIds ?? [];
+  for (const root of roots) {
+    const page = pageOf(root);
+    const known = pages.get(page) ?? new Set();
+    pages.set(page, known);
+    reach(root, lookup, known);
+  }
+  const entry = reach(entryFile, lookup, new Set());
+  const chunks = new Map<string, string>();
+  for (const id of new Set([...pages.values()].flatMap((ids) => [...ids]))) {
+    const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id)).toSorted();
+    chunks.set(id, chunkOf(users));
+  }
+  for (const id of entry) chunks.set(id, everywhere);
+  // what the router asks for keeps a file of its own, by which the manifest names it
+  for (const id of [entryFile, ...roots]) chunks.delete(id);
+  return chunks;
+}
+
+const everywhere = 'everywhere';
+const frame = 'app';
+const logIn = 'log-in';
+
+/** `/app` is the frame, which stands around every page below it. */
+function pageOf(root: string): string {
+  const folder = path.relative(path.join(source, 'pages'), path.dirname(root));
+  if (folder.startsWith('auth')) return logIn;
+  if (folder === frame && !root.endsWith('home-route.ts')) return frame;
+  return path.basename(root).replace(/(?:-route)?\.tsx?$/, '');
+}
+
+function chunkOf(users: readonly string[]): string {
+  if (users.includes(logIn) && users.length > 1) return everywhere;
+  if (users.includes(frame)) return frame;
+  return users.join('-and-');
+}
+
+/**
+ * Icons and style sheets are imported one by one, so that all that is imported of them is used. Style sheets of one
+ * layer must also stay in one file to keep their order.
+ */
+const isWhollyUsed = (id: string) => id.includes('@tabler/icons-react/') || id.endsWith('.css');
+const isOurs = (id: string) => !id.includes('node_modules') && !id.startsWith('\0');
+
+/** Our own modules that `id` imports at once, itself among them, with icons and style sheets. */
+function reach(id: string, lookup: Lookup, known: Set<string>): Set<string> {
+  if (known.has(id) || !(isOurs(id) || isWhollyUsed(id))) return known;
+  known.add(id);
+  for (const imported of lookup.getModuleInfo(id)?.importedIds ?? []) reach(imported, lookup, known);
+  return known;
+}
