@@ -3,6 +3,8 @@ import { hashPassword } from '@regulus/server/areas/account/service.ts';
 import { followAll } from '@regulus/server/areas/publications/service-following.ts';
 import { type Database, refreshStatistics } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
+import { readingVersion } from '@regulus/server/engine/reading/read-document.ts';
+import { storiesVersion } from '@regulus/server/engine/stories/find-story-links.ts';
 import { addDays, dayOf } from '@regulus/server/lib/time.ts';
 import { openDependencies } from '@regulus/server/start.ts';
 import { sql } from 'kysely';
@@ -143,6 +145,9 @@ async function insertPublications(tx: SystemTransaction, batch: readonly Generat
         word_count: one.wordCount,
         published_on: one.publishedOn,
         listed_on: one.listedOn,
+        // nothing waits to be read or grouped in the background while something else is measured
+        read_by: readingVersion,
+        story_checked_by: storiesVersion,
         collected_at: new Date(`${one.listedOn}T06:00:00Z`),
         updated_at: new Date(`${one.listedOn}T06:00:00Z`),
       })),

@@ -23,7 +23,7 @@ const welcome = {
   ],
   latest: [
     makePublication({ topics: ['Banking', 'Crypto'] }),
-    makePublication({ language: 'de', title: 'Rundschreiben' }),
+    makePublication({ language: 'de', title: 'Rundschreiben', published_on: null }),
   ],
   recently_opened: [makePublication({ is_seen: true })],
 };
@@ -131,6 +131,75 @@ test('the keyboard alone goes from page to page, and the focus goes with it', as
   await page.keyboard.type('outsourcing');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/inventory\?.*q=outsourcing/);
+});
+
+test('what is typed while the palette still loads is not lost', async ({ page }) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/Palette-.*\.js/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await logIn(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('outs');
+  load();
+  const field = page.getByRole('textbox', { name: 'Search or go to' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ourcing');
+  await expect(field).toHaveValue('outsourcing');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // opened again it begins empty, and takes what is typed before it has the focus
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('fund');
+  await expect(field).toHaveValue('fund');
+});
+
+test('a page that does not exist leaves the menu in its place', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/app/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Inventory' }).click();
+  await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
+});
+
+test('an item without a date of its own says that the day is that of its collection', async ({ page }) => {
+  await answerWith(page, 'getWelcome', welcome);
+  await logIn(page);
+  await expect(page.getByRole('link', { name: /Collected: .*Rundschreiben/ })).toBeVisible();
+  await expect(page.getByText(/^Collected: /)).toHaveCount(1);
+});
+
+test('a page that cannot be fetched without a connection says that it is the connection', async ({
+  page,
+  context,
+}) => {
+  await page.route('**/assets/source-health-route-*.js', (route) => route.abort());
+  await logIn(page);
+  await expect(page.getByRole('link', { name: 'Source health' })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Source health' }).click();
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
+test('a number of the start page opens a list that begins where the number does', async ({ page }) => {
+  await answerWith(page, 'getWelcome', welcome);
+  await logIn(page);
+  const request = page.waitForRequest(
+    (sent) => new URL(sent.url()).searchParams.get('collected_from') === welcome.since,
+  );
+  await page.getByRole('link', { name: /Relevant to you/ }).click();
+  expect(new URL((await request).url()).searchParams.get('date_from')).toBeNull();
+  await page.getByRole('button', { name: 'Show also earlier ones' }).first().click();
+  await expect(page).not.toHaveURL(/since=/);
+});
+
+test('the palette searches all dates, as its own offers do', async ({ page }) => {
+  await logIn(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('zzqqxx');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/dates=all&q=zzqqxx/);
 });
 
 test('a page whose feature is missing does not exist', async ({ page }) => {

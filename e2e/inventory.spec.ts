@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
@@ -82,7 +82,9 @@ test('where the last 30 days hold nothing the page says so and offers all', asyn
 
 test('by keyboard: rows are walked, selected, decided together and taken back', async ({ page }) => {
   await openInventory(page, 'dates=all&status=0&sort=-title');
-  const before = await page.getByRole('button', { name: /^Relevant\s*\d/ }).textContent();
+  // Other tests decide too, so these two rows are followed and not the count of all.
+  const titleOf = (row: number) => page.locator(`[data-row="${row}"] a`);
+  const before = [await titleOf(0).textContent(), await titleOf(1).textContent()];
   await page.keyboard.press('j');
   await expect(page.locator('[data-row="0"] a')).toBeFocused();
   await page.keyboard.press('x');
@@ -97,7 +99,8 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await expect(page.getByText('2 selected')).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(page.getByText('Taken back for 2 publications')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Relevant\s*\d/ })).toHaveText(before ?? '');
+  await expect(titleOf(0)).toHaveText(before[0] ?? '');
+  await expect(titleOf(1)).toHaveText(before[1] ?? '');
 });
 
 test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
@@ -245,6 +248,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('all rows are printed, not only those in view', async ({ page }) => {
+  await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; };');
+  await openInventory(page, 'dates=all&status=0,1,2,3,4');
+  const total = Number((await page.getByText(/^\d+ publications$/).innerText()).match(/\d+/)?.[0]);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: `Print all ${total} rows` }).click();
+  await expect.poll(() => page.evaluate('window.printed')).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const printed = page.locator('[data-printed] tbody tr');
+  await expect(printed).toHaveCount(total);
+  await expect(printed.last()).toBeVisible();
+  await expect(page.locator('[data-row="0"]')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await expect(printed).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => page.evaluate('window.printed')).toBe(2);
+});
+
 test('on a phone the rows are cards', async ({ page }) => {
   await openInventory(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -262,4 +285,69 @@ test('on a phone the rows are cards', async ({ page }) => {
   await page.getByRole('menuitemradio', { name: 'Binding', exact: true }).click();
   await expect(page).toHaveURL(/binding=true/);
   await expectAccessible(page);
+});
+
+/** Assigns a publication as a colleague would, elsewhere and at the same time; answers how to take it back. */
+async function assignElsewhere(browser: Browser, id: string) {
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  await logIn(colleague, 'owner');
+  const token = (await context.cookies()).find(({ name }) => name.includes('auth'))?.value ?? '';
+  const headers = { authorization: `Bearer ${token}` };
+  const me = (await (await context.request.get('/api/users/me', { headers })).json()) as { id: string };
+  const address = `/api/regulatory-updates/publication/${id}`;
+  const answer = await context.request.put(address, { headers, data: { assignee_id: me.id } });
+  const stored = (await answer.json()) as { decision_id: string | null };
+  expect(stored.decision_id).not.toBeNull();
+  return async () => {
+    await context.request.post(`/api/regulatory-updates/decisions/${stored.decision_id}/undo`, { headers });
+    await context.close();
+  };
+}
+
+test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', async ({
+  page,
+  browser,
+}) => {
+  await openInventory(page, 'dates=all&status=2&columns=status%2Cassignee&sort=-title');
+  const row = (index: number) => page.locator(`[data-row="${index}"]`);
+  const title = await row(0).getByRole('link').innerText();
+  const id = (await row(0).getByRole('link').getAttribute('href'))
+    ?.split(/[/?]/)
+    .find((one) => one.length === 36);
+  await row(0).getByRole('checkbox').check();
+  await row(1).getByRole('checkbox').check();
+  const takeBack = await assignElsewhere(browser, id ?? '');
+
+  await page.locator('[data-bulk=assignee]').click();
+  await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('One of them has changed in the meantime');
+  await expect(dialog).toContainText(title);
+  await expect(dialog.getByRole('button', { name: 'Go on with the other one' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change nothing' }).click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await takeBack();
+});
+
+test('a row that a colleague has changed shows both states and the choice between them', async ({
+  page,
+  browser,
+}) => {
+  await openInventory(page, 'dates=all&status=3&columns=status%2Cassignee&sort=title');
+  const row = page.locator('[data-row="0"]');
+  const id = (await row.getByRole('link').getAttribute('href'))
+    ?.split(/[/?]/)
+    .find((one) => one.length === 36);
+  const takeBack = await assignElsewhere(browser, id ?? '');
+  await row.getByRole('button', { name: /Change assignee/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Unassigned' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This is how it stands');
+  await expect(dialog).toContainText('You wanted: assigned to');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(dialog).toBeHidden();
+  await takeBack();
 });

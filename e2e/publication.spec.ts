@@ -48,6 +48,22 @@ test('says what a publication is, until when, and why it is here', async ({ page
   await expectAccessible(page);
 });
 
+test('quotes where a date was read, and opens the text there', async ({ page, request }) => {
+  const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
+  await logIn(page, 'analyst', pathOf(id));
+  const dates = page.getByRole('region', { name: 'Where the dates were read' });
+  await dates.getByRole('link', { name: /^1\.2 Stellungnahmen können bis zum/ }).click();
+  const marked = page.locator('[data-hit="0"]');
+  await expect(marked.first()).toBeInViewport();
+  expect((await marked.allTextContents()).join(' ')).toContain('Stellungnahmen können bis zum');
+  await page.reload();
+  await expect(marked.first()).toBeInViewport();
+  await expectAccessible(page);
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  await page.goBack();
+  await expect(properties).toContainText('the title says “Konsultation”');
+});
+
 test('is decided by keyboard and taken back in three ways', async ({ page, request }) => {
   const id = await idOf(request, 'Questions and answers on funds’ names');
   await logIn(page, 'analyst', pathOf(id));
@@ -59,6 +75,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(status).toHaveText('Relevant');
   await expect(page.getByText('Not decided')).toBeVisible();
+  await expect(page.getByText('Marked as in review')).toBeHidden();
 
   await press(page, 'v');
   await expect(page.getByText('Marked as in review')).toBeVisible();

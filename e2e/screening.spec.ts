@@ -8,7 +8,7 @@ const inbox = '/app/agents/screening';
 const links = (page: Page) => page.getByRole('list', { name: 'Publications by day' }).getByRole('link');
 const left = (page: Page) => page.getByText(/^\d+ left$/);
 const message = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).last();
-const viewCounts = { new: 0, relevant: 0, mine: 0, all: 0 };
+const viewCounts = { undecided: 0, new: 0, relevant: 0, mine: 0, all: 0 };
 
 // these work on the items of one company, one after the other
 test.describe
@@ -36,9 +36,9 @@ test.describe
 
       // what was decided stays in its place until the list is asked for again
       await expect(page.getByRole('heading', { name: 'All decided' })).toBeVisible();
-      await expect(links(page)).toHaveCount(count);
+      await expect(page.locator(`li[aria-setsize="${count}"]`).first()).toBeVisible();
       await page.getByRole('button', { name: 'Refresh the list' }).first().click();
-      await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
     });
 
     test('the last verdict is taken back with Ctrl+Z, and the item opens again', async ({ page }) => {
@@ -118,7 +118,11 @@ test('an empty range says so and offers everything; filters stand in the address
     const regulatory_updates = query.has('date_from') ? [] : older;
     const total = regulatory_updates.length;
     return route.fulfill({
-      json: { regulatory_updates, total, view_counts: { ...viewCounts, new: total, all: total } },
+      json: {
+        regulatory_updates,
+        total,
+        view_counts: { ...viewCounts, undecided: total, new: total, all: total },
+      },
     });
   });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -128,8 +132,8 @@ test('an empty range says so and offers everything; filters stand in the address
   await page.getByRole('button', { name: 'Show all (1)' }).click();
   await expect(page).toHaveURL(/dates=all/);
   await expect(page.getByRole('link', { name: 'An older notice' }).first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'FCA' }).check();
-  await page.getByRole('radio', { name: 'News' }).check();
+  await page.getByRole('checkbox', { name: 'FCA' }).click();
+  await page.getByRole('radio', { name: 'News' }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('  capital  ');
   await expect(page).toHaveURL(/regulator=FCA/);
@@ -163,7 +167,7 @@ test('what comes in while the page is open is announced, and nothing moves until
       json: {
         regulatory_updates: present,
         total: present.length,
-        view_counts: { ...viewCounts, new: present.length, all: present.length },
+        view_counts: { ...viewCounts, undecided: present.length, all: present.length },
       },
     }),
   );
@@ -183,6 +187,59 @@ test('what comes in while the page is open is announced, and nothing moves until
   await expect(links(page)).toHaveText(['Notice 0', 'Notice 1', 'Notice 2']);
   await page.getByRole('button', { name: '1 new, show' }).click();
   await expect(links(page)).toHaveText(['Just published', 'Notice 1', 'Notice 2']);
+});
+
+test('what was opened stays in the work list, and menu, tabs and start page count it alike', async ({
+  page,
+}) => {
+  await logIn(page, 'analyst', inbox);
+  await expect(links(page).first()).toBeVisible();
+  const recent = Number.parseInt(await left(page).innerText(), 10);
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  const countOf = async (name: string) => Number((await tab(name).innerText()).match(/\d+/)?.[0]);
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Screening' });
+  await expect(tab('Undecided')).toHaveAttribute('aria-current', 'page');
+  await expect(tab('Undecided')).toContainText(String(recent));
+  await expect(menu).toContainText(`${recent} undecided`);
+
+  const before = await countOf('New');
+  const opened = page.locator('li', { hasText: 'Not seen yet' }).getByRole('link').last();
+  const title = await opened.innerText();
+  const seen = page.waitForResponse((answer) => answer.url().endsWith('/regulatory-updates/seen'));
+  await opened.click();
+  await seen;
+  await expect.poll(() => countOf('New')).toBe(before - 1);
+  expect(await countOf('Undecided')).toBe(recent);
+  await page.getByRole('button', { name: 'Refresh the list' }).click();
+  await expect(links(page).filter({ hasText: title })).toBeVisible();
+  await tab('New').click();
+  await expect(page.getByText(`${before - 1} publications`)).toBeVisible();
+  await expect(links(page).filter({ hasText: title })).toBeHidden();
+
+  await page.getByRole('link', { name: 'Home' }).click();
+  const tile = page.getByRole('link', { name: 'Undecided, last 30 days' });
+  await expect(tile).toContainText(String(recent));
+  await tile.click();
+  await expect(left(page)).toHaveText(`${recent} left`);
+});
+
+test('the keyboard reaches the list and the open publication past the filters', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
+  await expect(links(page).first()).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Skip to the list' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[id^=inbox-][aria-current=true]')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const skip = page.getByRole('button', { name: 'Skip to the open publication' });
+  await skip.focus();
+  await expect(skip).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#inbox-pane-content')).toBeFocused();
 });
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -206,3 +263,13 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('the decisions of the open item stay in one line in a narrow pane', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await logIn(page, 'analyst', '/app/agents/screening?view=all&dates=all');
+  const buttons = page.getByRole('group', { name: 'Decision' }).locator('button, a');
+  await expect(buttons.first()).toBeVisible();
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(4);
+  expect(new Set(tops).size).toBe(1);
+});

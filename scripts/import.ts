@@ -1,7 +1,8 @@
-/** `npm run import -- <file or folder> …`: imports acts with their versions and languages. */
+/** `npm run import -- <file or folder> …`: imports publications with their versions and languages. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { FileResult, ImportEvent } from '@regulus/server/areas/publications/import-files.ts';
+import type { FileResult, ImportEvent } from '@regulus/server/areas/publications/import/import-files.ts';
+import { summaryOf } from '@regulus/server/areas/publications/import/summary.ts';
 import { commandsOf } from '@regulus/server/control/commands.ts';
 import { runCommand } from '@regulus/server/control/run-command.ts';
 import { SingleBar } from 'cli-progress';
@@ -10,7 +11,10 @@ const corpus = process.env['CORPUS_DIR'] || '../shared/data';
 const given = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 // npm moves to the root of the repository; what is named stands relative to where the command was given.
 const from = process.env['INIT_CWD'] ?? process.cwd();
-const paths = given.length > 0 ? given.map((path) => resolve(from, path)) : [resolve(corpus, 'regulations')];
+const paths =
+  given.length > 0
+    ? given.map((path) => resolve(from, path))
+    : ['regulations', 'publications'].map((folder) => resolve(corpus, folder));
 
 const missing = paths.filter((path) => !existsSync(path));
 if (missing.length > 0) {
@@ -21,7 +25,8 @@ if (missing.length > 0) {
 }
 
 const results: FileResult[] = [];
-const lineOf = ({ file, outcome, detail }: FileResult) => `${outcome.padEnd(11)}  ${file}  (${detail})`;
+const lineOf = ({ file, folder, outcome, detail }: FileResult) =>
+  `${outcome.padEnd(15)}  ${folder}: ${file}  (${detail})`;
 
 // On a terminal a bar shows the progress and the lines follow; elsewhere each line is written as it comes.
 const bar = process.stdout.isTTY
@@ -38,12 +43,5 @@ for await (const event of runCommand<ImportEvent>('import', { paths }, commandsO
 }
 bar?.stop();
 if (bar) for (const result of results) console.log(lineOf(result));
-
-const count = (...outcomes: FileResult['outcome'][]) =>
-  results.filter((result) => outcomes.includes(result.outcome)).length;
-console.log(
-  `\n${String(results.length)} files: ${String(count('new act'))} new acts, ${String(count('new version'))} new versions, ` +
-    `${String(count('new text'))} new texts, ${String(count('unchanged'))} unchanged, ` +
-    `${String(count('skipped'))} skipped, ${String(count('differs', 'failed'))} failed`,
-);
-if (count('differs', 'failed') > 0) process.exitCode = 1;
+console.log(`\n${summaryOf(results)}`);
+if (results.some(({ outcome }) => outcome === 'failed' || outcome === 'differs')) process.exitCode = 1;

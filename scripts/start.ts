@@ -1,14 +1,11 @@
 /** Builds the web app when its sources changed, then runs the server in this process; `npm start` comes by start.js. */
 import { buildWeb } from './build-web.ts';
 
-/**
- * npm passes signals on to the shell between it and us, which ends without telling us. So the server ends as if it
- * had got the signal itself once that shell is gone.
- */
+/** Where npm is killed and can pass nothing on, the server ends as if it had got the signal itself. */
 function endWithNpm(): void {
-  const shell = process.ppid;
+  const npm = process.ppid;
   const watch = setInterval(() => {
-    if (process.ppid === shell) return;
+    if (process.ppid === npm) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 500).unref();

@@ -6,7 +6,9 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Target } from './target.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const [, ...startArguments] = manifest.scripts.start.split(' ');
+// "exec node … scripts/start.js || …": what stands between.
+const [command = ''] = manifest.scripts.start.split(' || ');
+const startArguments = command.split(' ').slice(command.split(' ').indexOf('node') + 1);
 const pollEveryMs = 10;
 const patienceMs = 60_000;
 

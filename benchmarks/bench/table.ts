@@ -6,13 +6,21 @@ export interface Figure {
   readonly unit: string;
   /** not more than this; undefined where there is no aim */
   readonly aim?: number;
+  /** not less than this, in place of `aim` */
+  readonly atLeast?: number;
 }
 
 const shown = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-function verdict({ value, aim }: Figure): string {
+function verdict({ value, aim, atLeast }: Figure): string {
+  if (value !== undefined && atLeast !== undefined) return value >= atLeast ? 'met' : 'MISSED';
   if (value === undefined || aim === undefined) return '';
   return value <= aim ? 'met' : 'MISSED';
+}
+
+function aimOf({ aim, atLeast, unit }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${atLeast} ${unit}`.trim();
+  return aim === undefined ? '' : `${aim} ${unit}`.trim();
 }
 
 /** The figures as a Markdown table, which a terminal shows as it is. */
@@ -21,7 +29,7 @@ export function table(figures: readonly Figure[]): string {
     figure.name,
     figure.database,
     figure.value === undefined ? 'not measured' : `${shown(figure.value)} ${figure.unit}`.trim(),
-    figure.aim === undefined ? '' : `${figure.aim} ${figure.unit}`.trim(),
+    aimOf(figure),
     verdict(figure),
   ]);
   const all = [['what', 'database', 'figure', 'aim', ''], ...lines];

@@ -1,0 +1,135 @@
+import { expect, test } from '@playwright/test';
+import type { Feed, FeedRun } from '@regulus/contract/feeds.ts';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const feed = (change: Partial<Feed>): Feed => ({
+  id: 'bafin-news',
+  regulator: 'BaFin',
+  is_followed: true,
+  covers: 'all publications',
+  url: 'https://example.org/news.xml',
+  format: 'rss',
+  state: 'healthy',
+  reason: null,
+  poll_every_minutes: 30,
+  last_tried_at: minutesAgo(12),
+  last_success_at: minutesAgo(12),
+  last_new_item_at: minutesAgo(90),
+  newest_item_on: '2026-01-05',
+  usual_gap_days: 2,
+  next_try_at: minutesAgo(-18),
+  consecutive_failures: 0,
+  items: 1240,
+  new_items: 31,
+  changes: 2,
+  ...change,
+});
+
+const feeds: Feed[] = [
+  feed({
+    id: 'ecb-press',
+    regulator: 'ECB',
+    is_followed: false,
+    covers: 'press releases',
+    state: 'failing',
+    reason: 'A maintenance page came in place of the RSS feed.',
+    consecutive_failures: 4,
+    last_success_at: null,
+  }),
+  feed({
+    id: 'fca-news',
+    regulator: 'FCA',
+    state: 'silent',
+    reason: 'Nothing new for 21 days.',
+    next_try_at: minutesAgo(9),
+  }),
+  feed({}),
+  feed({ id: 'fatf', regulator: 'FATF', state: 'not_polled', reason: 'Not yet.', next_try_at: null }),
+];
+
+const run: FeedRun = {
+  id: crypto.randomUUID(),
+  started_at: minutesAgo(12),
+  finished_at: minutesAgo(12),
+  outcome: 'ok',
+  entries: 3,
+  stored: 2,
+  changed: 0,
+  unchanged: 0,
+  listed_count: 1,
+  listed: [{ identity: 'menu', title: 'Contact', reason: 'navigation, no publication' }],
+  problems: ['broken XML on line 181'],
+  error: null,
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test('every state of the page is accessible', async ({ page }) => {
+      await logIn(page);
+      await neverAnswer(page, 'listFeeds');
+      await page.goto('/app/source-health');
+      await expect(page.getByRole('heading', { name: 'Source health' })).toBeVisible();
+      await expectAccessible(page);
+      await answerNormally(page, 'listFeeds');
+      await failWith(page, 'listFeeds', 503);
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'The feeds could not be loaded' })).toBeVisible();
+      await expectAccessible(page);
+      await answerNormally(page, 'listFeeds');
+      await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: true });
+      await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('2 of 3 polled feeds need a look.')).toBeVisible();
+      await page.getByRole('button', { name: 'Tries of ECB, press releases' }).click();
+      await expect(page.getByText('broken XML on line 181')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('shows what needs a look, keeps the choice in the address, and tells the operator why', async ({
+  page,
+}) => {
+  await logIn(page);
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: true });
+  await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
+  await page.getByRole('link', { name: 'Source health' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Failing 1' }).click();
+  await expect(page).toHaveURL(/state=failing/);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByText('A maintenance page came in place of the RSS feed.')).toBeVisible();
+  await expect(page.getByText('4 failed tries in a row')).toBeVisible();
+  await page.getByLabel('Only regulators we follow').click();
+  await expect(page.getByRole('heading', { name: 'No such feed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all feeds' }).click();
+  await expect(page).not.toHaveURL(/state=|followed=/);
+  await page.getByRole('button', { name: 'Tries of ECB, press releases' }).click();
+  await page.getByText('1 entry left out, with its reason').click();
+  await expect(page.getByText('navigation, no publication')).toBeVisible();
+});
+
+test('asks for a try at once, and says why where that is not possible', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/app/source-health');
+  const feedsShown = page.getByRole('rowheader');
+  await expect(feedsShown.first()).toBeVisible();
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: false });
+  await page.reload();
+  await expect(page.getByText('Collecting is switched off in this installation')).toBeVisible();
+  await page.getByRole('button', { name: 'Try now: ECB, press releases' }).click();
+  await expect(page.getByText('This installation was started with INGEST=off.')).toBeVisible();
+});
+
+test('a next try whose time has come is due, not missed', async ({ page }) => {
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: true });
+  await logIn(page, 'admin', '/app/source-health');
+  await expect(page.getByText('due now', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('9 minutes ago', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+
+/** In place of the server: says who started it, and takes a while to end. */
+const slowServer = `
+process.on('SIGINT', () => setTimeout(() => (console.log('server ended'), process.exit(0)), 700));
+setInterval(() => {}, 1000);
+console.log('parent ' + process.ppid);
+`;
+
+it.skipIf(process.platform === 'win32')('at Ctrl+C npm waits until the server has ended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'regulus-npm-'));
+  mkdirSync(join(folder, 'scripts'));
+  writeFileSync(join(folder, 'scripts', 'start.js'), slowServer);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start: scripts.start } }));
+  const npm = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const group = -(npm.pid ?? Number.NaN);
+  try {
+    let said = '';
+    for await (const part of npm.stdout.setEncoding('utf8')) {
+      // As a terminal does: to everything that runs in it.
+      if (said === '') process.kill(group, 'SIGINT');
+      said += String(part);
+    }
+    if (npm.exitCode === null) await once(npm, 'exit');
+    expect(said).toBe(`parent ${String(npm.pid)}\nserver ended\n`);
+    expect(npm.exitCode).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
