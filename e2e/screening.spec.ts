@@ -17,7 +17,7 @@ test.describe
       await logIn(page, 'second', `${inbox}?dates=all`);
       await expect(left(page)).toBeVisible();
       const count = Number.parseInt(await left(page).innerText(), 10);
-      expect(count).toBeGreaterThan(4);
+      expect(count).toBeGreaterThan(0);
 
       const verdicts = [['r'], ['i', 'Enter'], ['v']];
       let pressed = 0;
@@ -173,8 +173,10 @@ test('what comes in while the page is open is announced, and nothing moves until
   );
   await answerWith(page, 'markSeen', undefined as never);
   await page.clock.install();
+  const known = page.waitForResponse(/changed_after=/);
   await logIn(page, 'analyst', inbox);
   await expect(links(page)).toHaveCount(3);
+  await known;
   const arrived = makePublication({
     title: 'Just published',
     listed_on: dayFromNow(0),

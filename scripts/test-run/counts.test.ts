@@ -31,6 +31,21 @@ test('failed tests are counted once', () => {
   expect(outcomeOf(countsFile({ passed: 1, failed: 2, skipped: [] }), 1, '')).toMatchObject({ failed: 2 });
 });
 
+test('what failed, and what passed at its second try only, is named before what was skipped', () => {
+  const file = countsFile({
+    passed: 1,
+    failed: 1,
+    skipped: [{ name: 'a', reason: 'no PostgreSQL' }],
+    failures: ['b'],
+    secondTries: ['c'],
+  });
+  expect(outcomeOf(file, 1, '').notes).toEqual([
+    'failed: b',
+    'passed at its second try only: c',
+    '1 skipped: no PostgreSQL (a)',
+  ]);
+});
+
 test('skipped tests are told by reason', () => {
   const skipped = [
     { name: 'a', reason: 'no PostgreSQL' },

@@ -6,6 +6,9 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: { name: string; reason: string }[];
+  /** names of failed tests, so that they stand above the long output */
+  failures?: string[];
+  secondTries?: string[];
 }
 
 /** The skipped tests in few lines: one for each reason, with the number of tests. */
@@ -25,5 +28,10 @@ export function outcomeOf(countsFile: string, code: number | null, output: strin
   if (!existsSync(countsFile)) return { passed: 0, failed: 1, output, notes: [] };
   const counts = JSON.parse(readFileSync(countsFile, 'utf8')) as Counts;
   const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
-  return { passed: counts.passed, failed, output, notes: skippedNotes(counts.skipped) };
+  const notes = [
+    ...(counts.failures ?? []).map((name) => `failed: ${name}`),
+    ...(counts.secondTries ?? []).map((name) => `passed at its second try only: ${name}`),
+    ...skippedNotes(counts.skipped),
+  ];
+  return { passed: counts.passed, failed, output, notes };
 }

@@ -81,7 +81,7 @@ export function useInboxPages(filters: InboxFilters) {
     await reloadFirstPage(queryClient, JSON.parse(key) as unknown[]);
   }, [queryClient, key]);
 
-  const arrived = useArrivals(filters, refreshCount, publications, query.data !== undefined);
+  const arrived = useArrivals(filters, refreshCount, publications);
   return { query, publications, total: query.data?.pages[0]?.total ?? 0, refresh, arrived };
 }
 
@@ -108,7 +108,6 @@ function useArrivals(
   filters: InboxFilters,
   refreshCount: number,
   publications: readonly RegulatoryUpdate[],
-  isEnabled: boolean,
 ): number {
   const queryClient = useQueryClient();
   const { id: userId } = useProfile();
@@ -127,7 +126,7 @@ function useArrivals(
       showChanges(queryClient, after.changed);
       return after;
     },
-    enabled: isEnabled,
+    // asked together with the list, not after it: what came between the two would count as known and stay unseen
     staleTime: pollEveryMs,
     refetchInterval: pollEveryMs,
     gcTime: 0,
