@@ -1,0 +1,37 @@
+import type {
+  CompanyProfile,
+  KeyPoints,
+  LearnedModel,
+  LearningSignal,
+  PublicationFacts,
+  RelevanceVerdict,
+  ScreeningDocument,
+} from './screening/screening.ts';
+
+/** A profile made ready for many verdicts. Opaque to callers. */
+export interface ProfileMatcher {
+  /** The verdict about one publication; pure, in well under a millisecond. */
+  assess(
+    document: ScreeningDocument,
+    facts: PublicationFacts,
+    learned: LearnedModel | null,
+  ): RelevanceVerdict;
+}
+
+/**
+ * What the product knows how to do with a publication. The embedded engine answers at once and always the same; another
+ * may ask a model, so everything shared between companies is asynchronous. Verdicts are cheap and stay with the caller.
+ */
+export interface ScreeningEngine {
+  /** changes whenever the same input may give another answer */
+  readonly version: string;
+  /** Topics, addressees, countries and traits: what all companies share. */
+  classify(documents: readonly ScreeningDocument[]): Promise<readonly PublicationFacts[]>;
+  /** Who, what, for whom, by when, each a sentence that stands in the publication. */
+  summarise(document: ScreeningDocument): Promise<KeyPoints>;
+  matcherFor(profile: CompanyProfile): ProfileMatcher;
+  /** What a publication can be learned by. */
+  featuresOf(document: ScreeningDocument, facts: PublicationFacts): readonly string[];
+  /** @param forgotten features that the company no longer wants to be learned from */
+  learn(signals: readonly LearningSignal[], forgotten: readonly string[]): LearnedModel;
+}

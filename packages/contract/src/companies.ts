@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { idSchema, timeSchema } from './common.ts';
+import {
+  type BusinessLine,
+  businessLines,
+  type LicenceType,
+  licenceTypes,
+  profileTopics,
+  relevanceReasonKinds,
+} from './company-values.ts';
+import { relevanceSchema } from './publications.ts';
+import { defineRoute } from './route.ts';
+
+const keysOf = <Key extends string>(values: Record<Key, string>) => Object.keys(values) as [Key, ...Key[]];
+
+/** A phrase to look for: spaces are evened out, control and direction marks dropped. */
+const keywordSchema = z
+  .string()
+  .transform((text) =>
+    text
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(2, 'A keyword needs at least 2 characters').max(120, 'At most 120 characters'));
+
+export const mostKeywords = 1_000;
+
+const keywordsSchema = z
+  .array(keywordSchema)
+  .max(mostKeywords, `At most ${mostKeywords} keywords; licence types, business lines and topics find more`);
+
+/** What relevance is judged by. Repeated values count once. */
+export const companyProfileSchema = z
+  .strictObject({
+    licence_types: z.array(z.enum(keysOf<LicenceType>(licenceTypes))).max(20),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/, 'Use the two capital letters of ISO 3166-1, e.g. DE'))
+      .max(60)
+      .describe('where the firm is licensed or active, ISO 3166-1 alpha-2'),
+    business_lines: z.array(z.enum(keysOf<BusinessLine>(businessLines))).max(40),
+    topics: z.array(z.enum(profileTopics)).max(24),
+    keywords: keywordsSchema.describe('phrases that make a publication matter'),
+    excluded_keywords: keywordsSchema.describe('phrases that put it aside; they win over keywords'),
+    regulators: z.array(z.string().max(40)).max(200).describe('codes of the followed ones'),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'Use the two small letters of ISO 639-1, e.g. de'))
+      .max(20)
+      .describe('languages that are read; empty means any'),
+  })
+  .meta({ id: 'CompanyProfile' });
+export type CompanyProfileValues = z.infer<typeof companyProfileSchema>;
+
+const screeningRunSchema = z
+  .object({
+    state: z.enum(['idle', 'queued', 'running', 'failed']),
+    done: z.int(),
+    total: z.int().nullable(),
+    message: z.string().nullable(),
+    engine_version: z.string(),
+    profile_revision: z.int().describe('of the stored profile'),
+    finished_at: timeSchema.nullable().describe('when everything was last judged by the stored profile'),
+  })
+  .meta({ id: 'ScreeningRun' });
+export type ScreeningRun = z.infer<typeof screeningRunSchema>;
+
+const profileAnswer = z.object({
+  profile: companyProfileSchema,
+  revision: z.int().describe('send it with a change; a stale one is answered with 409'),
+  updated_at: timeSchema.nullable(),
+  is_empty: z.boolean().describe('nothing is chosen yet: ask the five questions'),
+  unknown_regulators: z.array(z.string()).describe('followed codes that the catalogue does not hold now'),
+  contradictions: z.array(z.string()).describe('keywords that are excluded as well; the exclusion wins'),
+  screening: screeningRunSchema,
+});
+export type CompanyProfileAnswer = z.infer<typeof profileAnswer>;
+
+export const getCompanyProfile = defineRoute({
+  method: 'GET',
+  path: '/companies/me/profile',
+  summary: 'What the company is and does, by which relevance is judged',
+  tag: 'companies',
+  who: 'user',
+  responses: { 200: profileAnswer },
+  errors: [401, 403],
+});
+
+export const updateCompanyProfile = defineRoute({
+  method: 'PUT',
+  path: '/companies/me/profile',
+  summary: 'Stores the profile and judges everything anew in the background; people’s decisions stay',
+  tag: 'companies',
+  who: 'company_admin',
+  body: z.strictObject({ profile: companyProfileSchema, revision: z.int() }),
+  responses: { 200: profileAnswer },
+  errors: [400, 401, 403, 409],
+});
+
+const previewItemSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  language: z.string().nullable(),
+  regulators: z.array(z.string()),
+  listed_on: z.string(),
+  relevance: relevanceSchema,
+  reason: z.string().describe('in a few words'),
+});
+
+export const previewCompanyProfile = defineRoute({
+  method: 'POST',
+  path: '/companies/me/profile/preview',
+  summary: 'What a profile would make of the latest publications, before it is stored',
+  tag: 'companies',
+  who: 'user',
+  body: z.strictObject({
+    profile: companyProfileSchema,
+    days: z.int().min(1).max(365).default(30),
+  }),
+  responses: {
+    200: z.object({
+      days: z.int(),
+      total: z.int().describe('publications of the followed regulators in these days, at most 2,000'),
+      matter: z.int().describe('of high or medium relevance and not put aside'),
+      put_aside: z.int(),
+      because: z
+        .array(z.object({ kind: z.enum(relevanceReasonKinds), fact: z.string(), count: z.int() }))
+        .describe('the facts that bring most in, most first; at most 10'),
+      added: z.object({ total: z.int(), items: z.array(previewItemSchema) }).describe('mattered not before'),
+      removed: z.object({ total: z.int(), items: z.array(previewItemSchema) }).describe('mattered before'),
+    }),
+  },
+  errors: [400, 401, 403],
+});
+
+export const getScreening = defineRoute({
+  method: 'GET',
+  path: '/companies/me/screening',
+  summary: 'Whether everything is judged by the stored profile, and how far that is',
+  tag: 'companies',
+  who: 'user',
+  responses: { 200: screeningRunSchema },
+  errors: [401, 403],
+});
+
+const learnedFeatureSchema = z.object({
+  feature: z.string().describe('names it for forgetting'),
+  label: z.string().describe('in words'),
+  relevant: z.number().describe('weight of the decisions for it'),
+  irrelevant: z.number(),
+  effect: z.enum(['more', 'less']),
+  is_forgotten: z.boolean(),
+});
+export type LearnedFeatureAnswer = z.infer<typeof learnedFeatureSchema>;
+
+const learnedAnswer = z.object({
+  learned: z.array(learnedFeatureSchema).describe('the strongest first, at most 100'),
+  total: z.int(),
+  signals: z.int().describe('decisions it was learned from'),
+});
+
+export const listLearned = defineRoute({
+  method: 'GET',
+  path: '/companies/me/learned',
+  summary: 'What relevance has learned from the company’s own decisions',
+  tag: 'companies',
+  who: 'user',
+  responses: { 200: learnedAnswer },
+  errors: [401, 403],
+});
+
+export const forgetLearned = defineRoute({
+  method: 'PUT',
+  path: '/companies/me/learned',
+  summary: 'Forgets some of what was learned, or lets it count again',
+  tag: 'companies',
+  who: 'company_admin',
+  body: z
+    .strictObject({
+      forget: z.array(z.string().max(200)).max(500).default([]),
+      restore: z.array(z.string().max(200)).max(500).default([]),
+      all: z.enum(['forget', 'restore']).optional().describe('everything at once'),
+    })
+    .refine(({ forget, restore, all }) => forget.length + restore.length > 0 || all !== undefined, {
+      error: 'Send forget, restore or all',
+    }),
+  responses: { 200: learnedAnswer },
+  errors: [400, 401, 403],
+});
