@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilePhrases, type PhraseEnding } from './compile-phrases.ts';
 
@@ -75,8 +75,8 @@ describe('phrases', () => {
 
   it('point into the text whatever it is', () => {
     const phrases = compilePhrases(['a', 'ss', 'ı b', '1'].map((phrase) => ({ phrase, value: phrase })));
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+    assert(
+      property(string({ unit: 'binary' }), (text) => {
         for (const { start, end } of phrases.find(text)) {
           expect(start).toBeLessThan(end);
           expect(end).toBeLessThanOrEqual(text.length);

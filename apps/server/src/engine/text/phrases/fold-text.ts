@@ -41,7 +41,7 @@ function makeFold(code: number): readonly number[] {
   if (!isWord.test(letter)) return oneSpace;
   // "İ" is "I" with a mark, which is dropped before it is put in lower case.
   const plain = special[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const codes = [...(special[plain] ?? plain)].map((one) => one.charCodeAt(0));
+  const codes = Array.from(special[plain] ?? plain, (one) => one.charCodeAt(0));
   return codes.every((one) => isWord.test(String.fromCharCode(one))) ? codes : oneSpace;
 }
 
