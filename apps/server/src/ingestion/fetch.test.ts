@@ -210,6 +210,33 @@ describe('redirects', () => {
     const site = await web({ '/a': redirect('b', 301), '/b': redirect('/c', 308), '/c': text('end') });
     expect(await fetcher().get(`${site.url}/a`)).toMatchObject({ kind: 'ok', finalAddress: `${site.url}/c` });
   });
+  test.each([
+    [301, 'GET', ''],
+    [302, 'GET', ''],
+    [303, 'GET', ''],
+    [307, 'POST', 'q=a+b'],
+    [308, 'POST', 'q=a+b'],
+  ])('of a form by %d lead to a %s', async (status, method, sent) => {
+    const received: string[] = [];
+    const site = await web({
+      '/a': redirect('/b', status),
+      '/b': async (request, response) => {
+        const chunks: Buffer[] = await request.toArray();
+        received.push(request.method ?? '', request.headers['content-type'] ?? '', String(Buffer.concat(chunks)));
+        response.end('found');
+      },
+    });
+    expect(bodyText(await fetcher().get(`${site.url}/a`, { form: { q: 'a b' } }))).toBe('found');
+    const type = method === 'POST' ? 'application/x-www-form-urlencoded; charset=UTF-8' : '';
+    expect(received).toEqual([method, type, sent]);
+  });
+  test('of a form to its own address are followed by GET', async () => {
+    const site = await web({
+      '/a': (request, response) =>
+        request.method === 'POST' ? redirect('/a', 303)(request, response) : response.end('found'),
+    });
+    expect(bodyText(await fetcher().get(`${site.url}/a`, { form: { q: 'a' } }))).toBe('found');
+  });
   test('in a circle are noticed', async () => {
     const site = await web({ '/a': redirect('/b'), '/b': redirect('/a') });
     expect(await fetcher().get(`${site.url}/a`)).toMatchObject({

@@ -81,20 +81,28 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     return waitMs <= limits.longestWaitMs ? waitMs : null;
   }
 
-  async function followRedirects(request: FetchRequest): Promise<FetchResult> {
+  async function followRedirects(first: FetchRequest): Promise<FetchResult> {
     const visited = new Set<string>();
-    let address = request.address;
+    let request = first;
     for (;;) {
+      const { address } = request;
       const url = fetchableAddress(address);
       if (!url)
         return failure('address-refused', `"${address.slice(0, 200)}" is not an address that may be fetched`);
-      if (visited.has(url.href)) return failure('redirects', 'the redirects go in a circle');
+      // A form may well lead back to its own address, where the answer is had by GET.
+      const visit = `${request.form ? 'POST' : 'GET'} ${url.href}`;
+      if (visited.has(visit)) return failure('redirects', 'the redirects go in a circle');
       if (visited.size > limits.redirects)
         return failure('redirects', `more than ${limits.redirects} redirects`);
-      visited.add(url.href);
+      visited.add(visit);
       const answer = await hop(url, request);
       if (answer.kind !== 'redirect') return answer;
-      address = answer.location;
+      const { form, ...withoutForm } = request;
+      request = {
+        ...withoutForm,
+        address: answer.location,
+        ...(form && answer.keepsForm ? { form } : {}),
+      };
     }
   }
 

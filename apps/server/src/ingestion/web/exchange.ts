@@ -12,6 +12,8 @@ import { readBody } from './read-body.ts';
 export interface Redirect {
   kind: 'redirect';
   location: string;
+  /** False where what was sent by POST is asked for by GET there. */
+  keepsForm: boolean;
 }
 
 export interface Exchange {
@@ -21,6 +23,8 @@ export interface Exchange {
 }
 
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
+/** What browsers do (Fetch standard, "HTTP-redirect fetch"): 303 always leads to a GET, 301 and 302 do after a POST (RFC 9110, 15.4). */
+const formKeepingStatus = new Set([307, 308]);
 const retriedStatus = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** HTTP as far as one request goes, within limits and to addresses that may be contacted. */
@@ -121,7 +125,11 @@ export function createExchange(options: {
     if (redirectStatus.has(status) && location !== null) {
       const target = URL.parse(location, url.href)?.href ?? location;
       const gateway = request.fetchThrough ?? null;
-      return { kind: 'redirect', location: gateway === null ? target : originalAddress(target, gateway) };
+      return {
+        kind: 'redirect',
+        location: gateway === null ? target : originalAddress(target, gateway),
+        keepsForm: formKeepingStatus.has(status),
+      };
     }
     return failedStatus(status, url.host, header('retry-after'));
   }
@@ -142,8 +150,6 @@ export function createExchange(options: {
     return {
       'user-agent': options.userAgent,
       accept: request.accept ?? '*/*',
-      ...(request.acceptLanguage ? { 'accept-language': request.acceptLanguage } : {}),
-      ...(request.form ? { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } : {}),
       ...(request.acceptLanguage ? { 'accept-language': request.acceptLanguage } : {}),
       ...(request.form ? { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' } : {}),
       'accept-encoding': 'gzip, br',

@@ -135,12 +135,14 @@ export function createRobotsFiles(options: {
 }
 
 /**
- * RFC 9309, 2.3.1: what is missing, forbidden or redirected without end sets no rules; what fails on the server's side or on the way
- * forbids everything. An address that may not be contacted is refused by itself, with a better message. 429 says "not now".
+ * RFC 9309, 2.3.1: what is missing, forbidden (400-499) or redirected without end sets no rules; what fails on the server's side or on
+ * the way forbids everything. 408, 425 and 429 are about this one request, not about the file: the RFC would let us ask on (2.3.1.3),
+ * but whoever says "too many" means the pages too, so they count as a fault on the way. An address that may not be contacted is
+ * refused by itself, with a better message.
  */
-function hasNoFile({ reason, status }: FetchFailure): boolean {
+function hasNoFile({ reason, status, temporary }: FetchFailure): boolean {
   if (reason === 'redirects' || reason === 'address-refused') return true;
-  return reason === 'http-status' && status !== null && status >= 400 && status < 500 && status !== 408;
+  return !temporary && status !== null && status >= 400 && status < 500;
 }
 
 function unavailable(host: string, fault: FetchFailure | null, until: Date): FetchFailure {
