@@ -32,14 +32,14 @@ const storyAnswer = z.object({ story: z.array(storyMemberSchema) });
 export const joinStory = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/{id}/story',
-  summary: 'Joins another publication to the story of this one, for the own company; answers the story',
+  summary: 'Joins another publication to the story of this one, for the own company, up to 50 in all; answers the story',
   tag: 'stories',
   who: 'writer',
   feature: 'compliance',
   params: idParams,
   body: z.object({ publication_id: idSchema }),
   responses: { 200: storyAnswer },
-  errors: [400, 401, 403, 404],
+  errors: [400, 401, 403, 404, 409],
 });
 
 export const leaveStory = defineRoute({

@@ -45,6 +45,11 @@ describe('a catalogue file', () => {
     });
   });
 
+  test('a regulator that stands twice with the same values needs no word', () => {
+    const { regulators, problems } = parse([regulator, { ...regulator, extra: false }], []);
+    expect([regulators.length, problems]).toEqual([1, []]);
+  });
+
   test('fills in what was left out', () => {
     const { feeds, regulators } = parse([regulator], [feed]);
     expect(regulators[0]!.scraping_start_date).toBe('2024-01-01');
@@ -66,7 +71,12 @@ describe('a catalogue file', () => {
       [],
       'regulator "TEST" is skipped: full_name',
     ],
-    ['a regulator twice', [regulator, regulator], [], 'regulator "TEST" is skipped: it stands twice'],
+    [
+      'a regulator twice, with other values',
+      [regulator, { ...regulator, country: 'FR' }],
+      [],
+      'regulator "TEST" is skipped: it stands twice, and not with the same values',
+    ],
     [
       'a feed of an unknown regulator',
       [regulator],

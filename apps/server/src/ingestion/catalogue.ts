@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import builtin from './catalogue.builtin.json' with { type: 'json' };
 import { catalogueOfList } from './catalogue-flat-list.ts';
@@ -75,10 +76,14 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
     const parsed = regulatorSchema.safeParse(entry);
     const label = `regulator ${labelOf(entry, 'code', index)}`;
     problems.push(...unknownKeys(entry, regulatorSchema, label));
-    if (!parsed.success) problems.push(`${label} is skipped: ${issues(parsed.error)}`);
-    else if (regulators.some(({ code }) => code === parsed.data.code))
-      problems.push(`${label} is skipped: it stands twice`);
-    else regulators.push(parsed.data);
+    if (!parsed.success) {
+      problems.push(`${label} is skipped: ${issues(parsed.error)}`);
+      continue;
+    }
+    const first = regulators.find(({ code }) => code === parsed.data.code);
+    if (!first) regulators.push(parsed.data);
+    else if (!isDeepStrictEqual(first, parsed.data))
+      problems.push(`${label} is skipped: it stands twice, and not with the same values`);
   }
 
   const feeds: Feed[] = [];

@@ -11,19 +11,20 @@ export interface StoryDecision {
   readonly kind: 'split' | 'join';
 }
 
-/** A story that grows beyond this is more likely a mistake. */
-const mostMembers = 50;
+/** A story that grows beyond this is more likely a mistake: nothing more is joined to it. */
+export const mostMembers = 50;
 
 /**
  * The ids that belong with a publication as one company sees it, itself first: the engine's story without those that
  * the company's people took out, and with what they joined. A publication that was taken out of a story stays out when the
- * story grows.
+ * story grows. Where the engine's story grew beyond `most`, what was joined by hand comes first.
  * @param known every publication of the stories in question
  */
 export function companyStory(
   id: string,
   known: readonly Placed[],
   decisions: readonly StoryDecision[],
+  most = mostMembers,
 ): string[] {
   const storyOf = new Map(known.map((placed) => [placed.id, placed.storyId]));
   const hasLeft = (publication: string, story: string) =>
@@ -48,12 +49,12 @@ export function companyStory(
             ? [publicationId]
             : [],
     );
-    return [...grouped, ...joined];
+    return [...joined, ...grouped];
   };
   const members = [id];
   for (const member of members) {
     for (const other of others(member)) {
-      if (!members.includes(other) && members.length < mostMembers) members.push(other);
+      if (!members.includes(other) && members.length < most) members.push(other);
     }
   }
   return members;

@@ -3,8 +3,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { invalidRequest, notFound } from '../../../http/problem.ts';
-import { companyStory, type Placed, type StoryDecision } from './company-stories.ts';
+import { invalidRequest, notFound, ProblemError } from '../../../http/problem.ts';
+import { companyStory, mostMembers, type Placed, type StoryDecision } from './company-stories.ts';
 import * as queries from './queries.ts';
 
 interface Surroundings {
@@ -12,8 +12,8 @@ interface Surroundings {
   readonly decisions: readonly StoryDecision[];
 }
 
-/** Joined stories reach further; more steps than this are not followed. */
-const mostSteps = 4;
+/** Joined one to the next, a story of `mostMembers` is as long as this. */
+const mostSteps = mostMembers - 1;
 
 /** The stories around some publications with what the company decided about them. */
 async function surroundings(
@@ -84,7 +84,7 @@ async function requireBoth(tx: CompanyTransaction, id: string, other: string): P
   if ((await queries.findMembers(tx, [id, other])).length !== new Set([id, other]).size) throw notFound();
 }
 
-/** Joins another publication to a story, for the company. @throws ProblemError 400, 404 */
+/** Joins another publication to a story, for the company. @throws ProblemError 400, 404, 409 where the story would be too large */
 export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: string, other: string) {
   if (id === other) {
     throw invalidRequest('Choose another publication to join.', [
@@ -95,9 +95,12 @@ export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: s
     await requireBoth(tx, id, other);
     const before = await surroundings(tx, actor.companyId, [id, other]);
     if (!companyStory(id, before.placed, before.decisions).includes(other)) {
+      const joined = { publicationId: id, otherId: other, kind: 'join' } as const;
+      const after = companyStory(id, before.placed, [...before.decisions, joined], mostMembers + 1);
+      if (after.length > mostMembers) throw tooLarge();
       const at = clock.now();
       await queries.insertDecisions(tx, actor.companyId, [
-        { publicationId: id, otherId: other, kind: 'join', actorId: actor.userId, at },
+        { ...joined, actorId: actor.userId, at },
       ]);
       await record(tx, actor, 'join', id, other, at);
     }
@@ -136,6 +139,13 @@ export async function leaveStory({ db, clock }: Dependencies, actor: Actor, id: 
     return { story: await storyOf(tx, actor.companyId, id) };
   });
 }
+
+const tooLarge = () =>
+  new ProblemError(
+    409,
+    'too_many_kept',
+    `Together these would be more than ${String(mostMembers)} publications, which is as many as one event holds. Take others out first.`,
+  );
 
 const record = (
   tx: CompanyTransaction,

@@ -224,6 +224,44 @@ describeOnDatabases('stories', (context) => {
     await test.call('joinStory', { params: { id: first }, body: { publication_id: second }, token });
   });
 
+  it('joins up to 50, shows them all from both ends, and refuses the next', async () => {
+    const regulator = await makeRegulator(context.db);
+    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const reader = await makeUser(context.db, company);
+    const by = await signIn(test, reader);
+    const ids: string[] = [];
+    for (let number = 0; number < 52; number++) ids.push(await makePublication(context.db, { regulator }));
+    const [head, ...rest] = ids as [string, ...string[]];
+    // Each to the one before: the longest way there is.
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .insertInto('story_decisions')
+        .values(
+          rest.slice(0, 48).map((id, index) => ({
+            company_id: company,
+            publication_id: ids[index]!,
+            other_id: id,
+            kind: 'join' as const,
+            actor_id: null,
+            made_at: clock.now(),
+          })),
+        )
+        .execute(),
+    );
+    const join = (id: string, other: string) =>
+      test.call('joinStory', { params: { id }, body: { publication_id: other }, token: by });
+    const last = await join(ids[48]!, ids[49]!);
+    expect(last.status).toBe(200);
+    expect((last.body as { story: StoryMember[] }).story).toHaveLength(49);
+    expect(new Set(await storyOf(head, by))).toEqual(new Set(ids.slice(1, 50)));
+    expect(await join(ids[50]!, head)).toMatchObject({ status: 409, body: { code: 'too_many_kept' } });
+    expect(await storyOf(ids[50]!, by)).toEqual([]);
+    // What belongs to it already may be joined again, and two that stand apart may be joined.
+    expect((await join(head, ids[49]!)).status).toBe(200);
+    expect((await join(ids[50]!, ids[51]!)).status).toBe(200);
+    expect(await join(ids[51]!, head)).toMatchObject({ status: 409 });
+  });
+
   it('refuses what makes no sense, and writes nothing for an auditor', async () => {
     const itself = { params: { id: first }, body: { publication_id: first }, token };
     expect((await test.call('joinStory', itself)).status).toBe(400);
