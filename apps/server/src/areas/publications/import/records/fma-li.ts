@@ -1,5 +1,6 @@
 import { canonicalLine } from '../../../../engine/text/canonical-text.ts';
 import { extractPlainText } from '../../../../engine/text/extract/plain-text.ts';
+import { detectLanguage } from '../../../../engine/text/language.ts';
 import { plainText } from '../../../../ingestion/text/plain-text.ts';
 import { calendarDay } from '../../../../lib/calendar-day.ts';
 import { openingOf } from '../../opening.ts';
@@ -44,12 +45,13 @@ function printedOn(text: string): string | null {
 /** A news item or warning of the Liechtenstein authority; its languages share the number at the end of the address. */
 export function fmaLiechtensteinRecord(record: JsonRecord): PublicationToImport {
   const title = canonicalLine(textOf(record, 'title') ?? '');
-  const language = languageOf(record) ?? 'de';
   const link = linkOf(record);
   const number = /^(news|warning)-[a-z]{2}-(\d+)$/.exec(textOf(record, '_id') ?? '');
   const key = addressKey(link);
   const published = printedOn(textOf(record, 'text') ?? '') ?? dayOf(record, 'date');
   const body = bodyOf(textOf(record, 'text') ?? '', title, textOf(record, 'category'));
+  // The text knows better than the part of the site it stands in, as for pages that feeds lead to.
+  const language = detectLanguage(body, ['de', 'en']) ?? languageOf(record) ?? 'de';
   const extracted = extractPlainText(`# ${title}\n\n${body}`, { language, title });
   return {
     keys: [number ? `fma-li:${number[1] ?? ''}-${number[2] ?? ''}` : null, key].filter((one) => one !== null),
