@@ -32,7 +32,8 @@ const storyAnswer = z.object({ story: z.array(storyMemberSchema) });
 export const joinStory = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/{id}/story',
-  summary: 'Joins another publication to the story of this one, for the own company, up to 50 in all; answers the story',
+  summary:
+    'Joins another publication to the story of this one, for the own company, up to 50 in all; answers the story',
   tag: 'stories',
   who: 'writer',
   feature: 'compliance',

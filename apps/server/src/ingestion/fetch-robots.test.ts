@@ -130,31 +130,34 @@ describe('robots.txt', () => {
     expect((await get(`${web.url}/a`)).kind).toBe('ok');
   });
 
-  test.each([408, 425, 429])('that answers %d says "not now", and closes the site until it does not', async (status) => {
-    let isBusy = true;
-    const web = await site({
-      '/robots.txt': (_, response) =>
-        isBusy
-          ? response.writeHead(status, { 'retry-after': '1200' }).end()
-          : response.end('User-agent: *\nDisallow: /private'),
-      '/private/b': text('b'),
-    });
-    const { get, clock } = robot();
-    const refusal = await get(`${web.url}/a`);
-    expect(refusal).toMatchObject({
-      kind: 'failed',
-      status,
-      message: expect.stringMatching(/is not read while its robots.txt cannot be/),
-      retryAt: new Date(clock.now().getTime() + 1_200_000),
-    });
-    clock.advance(600_000);
-    expect(await get(`${web.url}/a`)).toMatchObject({ kind: 'failed', status });
-    expect(web.asked()).toEqual(['/robots.txt']);
-    isBusy = false;
-    clock.advance(600_001);
-    expect((await get(`${web.url}/a`)).kind).toBe('ok');
-    expect(await get(`${web.url}/private/b`)).toMatchObject({ reason: 'robots' });
-  });
+  test.each([408, 425, 429])(
+    'that answers %d says "not now", and closes the site until it does not',
+    async (status) => {
+      let isBusy = true;
+      const web = await site({
+        '/robots.txt': (_, response) =>
+          isBusy
+            ? response.writeHead(status, { 'retry-after': '1200' }).end()
+            : response.end('User-agent: *\nDisallow: /private'),
+        '/private/b': text('b'),
+      });
+      const { get, clock } = robot();
+      const refusal = await get(`${web.url}/a`);
+      expect(refusal).toMatchObject({
+        kind: 'failed',
+        status,
+        message: expect.stringMatching(/is not read while its robots.txt cannot be/),
+        retryAt: new Date(clock.now().getTime() + 1_200_000),
+      });
+      clock.advance(600_000);
+      expect(await get(`${web.url}/a`)).toMatchObject({ kind: 'failed', status });
+      expect(web.asked()).toEqual(['/robots.txt']);
+      isBusy = false;
+      clock.advance(600_001);
+      expect((await get(`${web.url}/a`)).kind).toBe('ok');
+      expect(await get(`${web.url}/private/b`)).toMatchObject({ reason: 'robots' });
+    },
+  );
 
   test('that was read before stands in also where the site says "too many requests"', async () => {
     const answers = { '/robots.txt': rules('Disallow: /private') };

@@ -222,7 +222,11 @@ describe('redirects', () => {
       '/a': redirect('/b', status),
       '/b': async (request, response) => {
         const chunks: Buffer[] = await request.toArray();
-        received.push(request.method ?? '', request.headers['content-type'] ?? '', String(Buffer.concat(chunks)));
+        received.push(
+          request.method ?? '',
+          request.headers['content-type'] ?? '',
+          String(Buffer.concat(chunks)),
+        );
         response.end('found');
       },
     });

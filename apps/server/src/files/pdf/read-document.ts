@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { getDocumentProxy } from 'unpdf';
 import { blocksOf, type Line } from './pdf-blocks.ts';
 import { linesOf, type Run } from './pdf-lines.ts';
@@ -32,6 +33,8 @@ export async function readDocument(bytes: Uint8Array): Promise<PdfReading> {
       const page = await document.getPage(number);
       pages.push(linesOf(await runsOf(page, fonts, number)));
       page.cleanup();
+      // Without a turn of the event loop the process would not hear that nobody waits for it any more.
+      await setImmediate();
     } catch {
       broken += 1;
       pages.push([]);

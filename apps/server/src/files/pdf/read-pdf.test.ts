@@ -1,8 +1,11 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/wait.ts';
 import { column, makePdf, type PrintedLine } from '../testing/make-pdf.ts';
 import { childPermissions, isPdf, readPdf } from './read-pdf.ts';
 
@@ -16,6 +19,14 @@ const filler = (words: string) =>
     `The institution shall keep complete records of ${words} and of all that belongs to them, for as long`,
     'as the law demands, and shall give them to the authority on request within ten working days.',
   ]);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 describe('reading a PDF', () => {
   it('gives pages of paragraphs, with headings by size and weight, and what it says of itself', async () => {
@@ -135,6 +146,35 @@ describe('a PDF that gives no text', () => {
       'ERR_ACCESS_DENIED',
     );
     expect(await attempt(`require('child_process').spawnSync('ls')`)).toBe('ERR_ACCESS_DENIED');
+  });
+
+  describe.skipIf(process.platform === 'win32')('whose server was killed', () => {
+    const startParent = async (...args: string[]) => {
+      const script = path.resolve(import.meta.dirname, '../testing/reader-parent.ts');
+      const parent = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const [told] = (await once(parent.stdout, 'data')) as [Buffer];
+      return { parent, pid: Number(told) };
+    };
+
+    it('is given up at once', async () => {
+      const { parent, pid } = await startParent('60000', path.resolve(import.meta.dirname, 'pdf-child.ts'));
+      // Of so many pages it takes some eight seconds.
+      const lines = Array.from({ length: 40 }, () => 'The institution shall keep complete records.');
+      parent.stdin.on('error', () => {}).end(makePdf(Array.from({ length: 2_900 }, () => column(lines))));
+      await setTimeout(1_500);
+      expect(isRunning(pid)).toBe(true);
+      parent.kill('SIGKILL');
+      const killedAt = performance.now();
+      await eventually(() => !isRunning(pid));
+      expect(performance.now() - killedAt).toBeLessThan(3_000);
+    });
+
+    it('ends also where it loops for ever', async () => {
+      const { parent, pid } = await startParent('1000', '-e', 'for (;;);');
+      parent.kill('SIGKILL');
+      expect(isRunning(pid)).toBe(true);
+      await eventually(() => !isRunning(pid));
+    });
   });
 
   it('stands in nobody’s way', async () => {

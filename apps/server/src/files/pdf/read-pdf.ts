@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { type PdfReading, refusePdf } from './pdf-reading.ts';
 
@@ -59,11 +60,7 @@ function readInChild(
   if (signal?.aborted) return Promise.resolve(refusePdf('stopped', 'was not read to its end'));
   const { promise, resolve } = Promise.withResolvers<PdfReading>();
   const heapMb = Math.round(memoryMb * 0.6);
-  const reader = spawn(
-    process.execPath,
-    [`--max-old-space-size=${heapMb}`, '--no-warnings', ...childPermissions, child],
-    { stdio: ['pipe', 'pipe', 'ignore'], env: {} },
-  );
+  const reader = startReader([`--max-old-space-size=${heapMb}`, child], timeMs);
   let ended = false;
   const end = (reading: PdfReading) => {
     if (ended) return;
@@ -75,10 +72,8 @@ function readInChild(
     resolve(reading);
   };
   const stop = () => end(refusePdf('stopped', 'was not read to its end'));
-  const timer = setTimeout(
-    () => end(refusePdf('too-slow', `could not be read within ${timeMs / 1000} seconds`)),
-    timeMs,
-  );
+  const tooSlow = () => end(refusePdf('too-slow', `could not be read within ${timeMs / 1000} seconds`));
+  const timer = setTimeout(tooSlow, timeMs);
   const tooMuch = () => end(refusePdf('too-much-memory', 'could not be read within the memory it may use'));
   // What lies outside of the heap, such as decoded images, is not under its limit.
   const memoryTimer = setInterval(() => {
@@ -97,10 +92,35 @@ function readInChild(
   reader.on('close', (code, killedBy) => {
     // Node ends itself with SIGABRT where its heap is full.
     if (killedBy === 'SIGABRT' || code === 134) tooMuch();
+    else if (killedBy === 'SIGXCPU') tooSlow();
     else end(parsed(answer));
   });
   reader.stdin.on('error', () => {}).end(bytes);
   return promise;
+}
+
+/** The system itself ends who computes for longer than this, also when nobody is left to watch the time and it hears nothing. */
+const limitedBySystem = 'ulimit -c 0; ulimit -t "$0"; exec "$@"';
+/** Collecting garbage and compiling run beside the reading. */
+const threadsAtOnce = 2;
+
+/**
+ * A process that reads a file and may do nothing else. It ends with the one that started it: at once by itself where it gets to hear
+ * of it, and after `timeMs` of computing where it is caught in a loop (not on Windows).
+ */
+export function startReader(
+  programme: readonly string[],
+  timeMs: number,
+): ChildProcessByStdio<Writable, Readable, null> {
+  const node = [process.execPath, '--no-warnings', ...childPermissions, ...programme];
+  const seconds = String(Math.ceil((timeMs / 1000) * threadsAtOnce));
+  const [command = '', ...args] =
+    process.platform === 'win32' ? node : ['/bin/sh', '-c', limitedBySystem, seconds, ...node];
+  return spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore', 'ipc'], env: {} }) as ChildProcessByStdio<
+    Writable,
+    Readable,
+    null
+  >;
 }
 
 function parsed(answer: string): PdfReading {

@@ -99,9 +99,7 @@ export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: s
       const after = companyStory(id, before.placed, [...before.decisions, joined], mostMembers + 1);
       if (after.length > mostMembers) throw tooLarge();
       const at = clock.now();
-      await queries.insertDecisions(tx, actor.companyId, [
-        { ...joined, actorId: actor.userId, at },
-      ]);
+      await queries.insertDecisions(tx, actor.companyId, [{ ...joined, actorId: actor.userId, at }]);
       await record(tx, actor, 'join', id, other, at);
     }
     return { story: await storyOf(tx, actor.companyId, id) };

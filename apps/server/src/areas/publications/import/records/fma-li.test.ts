@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import builtin from '../../../../ingestion/catalogue.builtin.json' with { type: 'json' };
 import { fmaLiechtensteinRecord } from './fma-li.ts';
 
-const german = 'Die Finanzmarktaufsicht hat der Gesellschaft die Bewilligung entzogen und dies veröffentlicht.';
+const german =
+  'Die Finanzmarktaufsicht hat der Gesellschaft die Bewilligung entzogen und dies veröffentlicht.';
 const english = 'The Financial Market Authority has withdrawn the licence of the company and published this.';
 const record = (text: string, language?: string) =>
   fmaLiechtensteinRecord({ _id: 'news-en-777001', title: 'FMA 1/2030', text, language });
