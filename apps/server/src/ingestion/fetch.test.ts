@@ -220,14 +220,15 @@ describe('redirects', () => {
     const received: string[] = [];
     const site = await web({
       '/a': redirect('/b', status),
-      '/b': async (request, response) => {
-        const chunks: Buffer[] = await request.toArray();
-        received.push(
-          request.method ?? '',
-          request.headers['content-type'] ?? '',
-          String(Buffer.concat(chunks)),
-        );
-        response.end('found');
+      '/b': (request, response) => {
+        let sent = '';
+        request.setEncoding('utf8').on('data', (part: string) => {
+          sent += part;
+        });
+        request.on('end', () => {
+          received.push(request.method ?? '', request.headers['content-type'] ?? '', sent);
+          response.end('found');
+        });
       },
     });
     expect(bodyText(await fetcher().get(`${site.url}/a`, { form: { q: 'a b' } }))).toBe('found');
