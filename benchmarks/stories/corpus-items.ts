@@ -10,16 +10,25 @@ import { replayFeeds } from '../../apps/server/src/ingestion/replay/replay-feeds
 /** What a label names: an id of the labels, and every other way in which the corpus names the same item. */
 export interface CorpusItem extends StoryItem {
   readonly names: readonly string[];
+  /** the source's own words for what it is */
+  readonly categories: readonly string[];
 }
 
 const summaryLength = 600;
-const textLength = 2_000;
 const dayOf = (time: Date | number | string | null | undefined) =>
   time === null || time === undefined ? null : new Date(time).toISOString().slice(0, 10);
 
-/** Every dated or undated item of the corpus that a label may name, with its neighbours. */
-export function corpusItems(corpus: string): CorpusItem[] {
-  return [...recordedEntries(corpus), ...fatfEntries(corpus), ...esmaRows(corpus), ...records(corpus)];
+/**
+ * Every dated or undated item of the corpus that a label may name, with its neighbours.
+ * @param textLength how much of a full text is read, in UTF-16 units
+ */
+export function corpusItems(corpus: string, textLength = 2_000): CorpusItem[] {
+  return [
+    ...recordedEntries(corpus),
+    ...fatfEntries(corpus),
+    ...esmaRows(corpus),
+    ...records(corpus, textLength),
+  ];
 }
 
 function recordedEntries(corpus: string): CorpusItem[] {
@@ -59,6 +68,7 @@ function recordedEntries(corpus: string): CorpusItem[] {
       names: [entry.identity, entry.guid, entry.link].flatMap((name) =>
         name === null ? [] : `${path}#${name}`,
       ),
+      categories: entry.categories,
       regulator: feed.regulator,
       language: entry.language,
       title: entry.title,
@@ -78,6 +88,7 @@ function fatfEntries(corpus: string): CorpusItem[] {
   return results.map((entry) => ({
     id: `${path}#${entry.path}`,
     names: [],
+    categories: [],
     regulator: 'FATF',
     language: 'en',
     title: entry.title ?? '',
@@ -95,7 +106,14 @@ function esmaRows(corpus: string): CorpusItem[] {
     const address = anchor.getAttribute('href') ?? '';
     const title = anchor.textContent?.trim() ?? '';
     if (title.length < 20) return [];
-    const item = { id: `${path}#${address}`, names: [], regulator: 'ESMA', language: 'en', title };
+    const item = {
+      id: `${path}#${address}`,
+      names: [],
+      categories: [],
+      regulator: 'ESMA',
+      language: 'en',
+      title,
+    };
     return {
       ...item,
       summary: '',
@@ -109,7 +127,7 @@ function esmaRows(corpus: string): CorpusItem[] {
 const regulatorOf: Record<string, string> = { ResmiGazete: 'TCRG', 'FMA-LI-Enforcement': 'FMA-LI' };
 const languageOf: Record<string, string> = { ResmiGazete: 'tr' };
 
-function records(corpus: string): CorpusItem[] {
+function records(corpus: string, textLength: number): CorpusItem[] {
   const folder = join(corpus, 'publications');
   return readdirSync(folder).flatMap((body) =>
     readdirSync(join(folder, body))
@@ -126,6 +144,7 @@ function records(corpus: string): CorpusItem[] {
         return {
           id: path,
           names: [],
+          categories: [],
           regulator: regulatorOf[body] ?? body,
           language: publication.language ?? languageOf[body] ?? 'en',
           title: publication.title,

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import { leadLength, type ScreeningDocument } from '../../apps/server/src/engine/screening/screening.ts';
+import { bindingOf } from '../../apps/server/src/engine/text/kind/binding.ts';
+import { documentTypeOf } from '../../apps/server/src/engine/text/kind/document-type.ts';
+import type { DocumentType } from '../../apps/server/src/engine/text/kind/kind-facts.ts';
+import builtin from '../../apps/server/src/ingestion/catalogue.builtin.json' with { type: 'json' };
+import { corpusItems } from '../stories/corpus-items.ts';
+
+export type Split = 'tune' | 'held';
+type Firm = 'payment' | 'fund' | 'bank';
+
+/** What one reader says of an item; see guide.md. */
+export interface Reading {
+  readonly first_topic: Topic;
+  readonly topics: readonly Topic[];
+  readonly pub_type: 'regulation' | 'news';
+  readonly document_type: DocumentType;
+  readonly relevance: Readonly<Record<Firm, 0 | 1 | 2>>;
+}
+
+export interface Label extends Reading {
+  readonly id: string;
+  readonly language: string;
+  readonly regulator: string;
+  readonly readers: readonly [Reading, Reading];
+}
+
+export interface LabelledItem {
+  readonly label: Label;
+  readonly document: ScreeningDocument;
+}
+
+/** What of an item is screened, however the corpus holds it. */
+interface RawItem {
+  readonly title: string;
+  readonly summary: string;
+  readonly text: string;
+  readonly address: string | null;
+  readonly categories: readonly string[];
+}
+
+const countryOf = new Map(builtin.regulators.map(({ code, country }) => [code, country]));
+
+/** The labelled items of a split that the corpus holds, in the order of the labels. */
+export function labelledItems(split: Split, corpus: string): LabelledItem[] {
+  const labels = JSON.parse(
+    readFileSync(join(import.meta.dirname, `labels-${split}.json`), 'utf8'),
+  ) as Label[];
+  const items = rawItems(corpus);
+  return labels.flatMap((label) => {
+    const item = items.get(label.id);
+    return item ? [{ label, document: documentOf(item, label.regulator, label.language) }] : [];
+  });
+}
+
+/** Every item of the corpus as it is screened, labelled or not. */
+export function corpusDocuments(corpus: string): ScreeningDocument[] {
+  return corpusItems(corpus, leadLength).map(({ link, regulator, language, ...item }) =>
+    documentOf({ ...item, address: link }, regulator, language),
+  );
+}
+
+function documentOf(item: RawItem, regulator: string, language: string | null): ScreeningDocument {
+  const { title, summary, text, address, categories } = item;
+  const facts = { regulator, title, address, categories, text: text === '' ? summary : text };
+  const { type } = documentTypeOf(facts);
+  return {
+    title,
+    summary: summary === '' ? null : summary,
+    lead: text.slice(0, leadLength),
+    language,
+    regulators: [regulator],
+    country: countryOf.get(regulator) ?? 'INT',
+    documentType: type,
+    isBinding: bindingOf(facts, type).isBinding,
+    categories,
+  };
+}
+
+function rawItems(corpus: string): Map<string, RawItem> {
+  const items = new Map<string, RawItem>();
+  for (const { id, names, link, ...item } of corpusItems(corpus, leadLength)) {
+    for (const name of [id, ...names]) items.set(name, { ...item, address: link });
+  }
+  for (const [id, item] of acts(corpus)) items.set(id, item);
+  for (const [id, item] of germanLaws(corpus)) items.set(id, item);
+  return items;
+}
+
+interface Act {
+  readonly title: string;
+  readonly url: string;
+  readonly articles: readonly { readonly id: string; readonly title: string; readonly text: string }[];
+}
+
+function acts(corpus: string): [string, RawItem][] {
+  const folder = join(corpus, 'regulations');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => {
+      const { title, url, articles } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Act;
+      const first = articles
+        .slice(0, 6)
+        .map((article) => `Article ${article.id}\n${article.title}\n${article.text}`);
+      return [
+        `regulations/${name}`,
+        { title, summary: '', text: first.join('\n\n').slice(0, leadLength), address: url, categories: [] },
+      ];
+    });
+}
+
+function germanLaws(corpus: string): [string, RawItem][] {
+  const folder = join(corpus, 'regulations', 'de');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const title = /^Title: (.+)$/mu.exec(text)?.[1] ?? name;
+      return [
+        `regulations/de/${name}`,
+        { title, summary: '', text: text.slice(0, leadLength), address: null, categories: [] },
+      ];
+    });
+}
