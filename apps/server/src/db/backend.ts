@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { turnstile } from '../lib/turnstile.ts';
 import { DatabaseBusy, translateDatabaseError } from './errors.ts';
 import { assertNoOpenTransaction } from './transaction-context.ts';
 
@@ -25,7 +27,52 @@ interface Holder {
   since: number;
 }
 
-const holders = new WeakMap<Backend, Set<Holder>>();
+/** Who has a session of a backend, and how work in the background comes to one. */
+interface Line {
+  readonly holders: Set<Holder>;
+  /** for work in the background, before it asks for a session; gives what is to be called once it has none any more */
+  readonly enter: () => Promise<() => void>;
+  /** sessions that people have or wait for */
+  forPeople: number;
+  lastForPeople: number;
+}
+
+/** Between two transactions of one request lies less; work in the background would else come between them. */
+const REQUEST_GAP_MS = 4;
+/** Longer than this it does not wait for a pause: it goes on slowly while people ask without one. */
+const LONGEST_COURTESY_MS = 24;
+
+const lines = new WeakMap<Backend, Line>();
+
+function lineOf(backend: Backend): Line {
+  const known = lines.get(backend);
+  if (known) return known;
+  // The sessions of a pool are handed out in the order they were asked for, so nobody waits for more than one
+  // transaction in the background: of one session they get one at a time, of several half.
+  const enter = turnstile(Math.ceil(backend.pool.options.max / 2));
+  const line: Line = { holders: new Set(), enter, forPeople: 0, lastForPeople: Number.NEGATIVE_INFINITY };
+  lines.set(backend, line);
+  return line;
+}
+
+async function enterBackground(line: Line): Promise<() => void> {
+  const leave = await line.enter();
+  const latest = performance.now() + LONGEST_COURTESY_MS;
+  while (
+    (line.forPeople > 0 || performance.now() - line.lastForPeople < REQUEST_GAP_MS) &&
+    performance.now() < latest
+  )
+    await pause(REQUEST_GAP_MS);
+  return leave;
+}
+
+function enterForPeople(line: Line): () => void {
+  line.forPeople += 1;
+  return () => {
+    line.forPeople -= 1;
+    line.lastForPeople = performance.now();
+  };
+}
 
 export interface Lease {
   readonly client: pg.PoolClient;
@@ -35,15 +82,24 @@ export interface Lease {
   release(broken?: boolean): void;
 }
 
-/** Waits in line for a session. Throws DatabaseBusy after the pool's waiting time, naming who holds the sessions. */
-export async function leaseSession(backend: Backend, label: string): Promise<Lease> {
-  const current = holders.get(backend) ?? new Set();
-  holders.set(backend, current);
+/**
+ * Waits in line for a session, in the background behind everybody else. Throws DatabaseBusy after the pool's waiting
+ * time, naming who holds the sessions.
+ */
+export async function leaseSession(
+  backend: Backend,
+  label: string,
+  { inBackground = false } = {},
+): Promise<Lease> {
+  const line = lineOf(backend);
+  const current = line.holders;
+  const leave = inBackground ? await enterBackground(line) : enterForPeople(line);
   const asked = performance.now();
   let client: pg.PoolClient;
   try {
     client = await backend.pool.connect();
   } catch (error) {
+    leave();
     if (
       error instanceof Error &&
       /timeout exceeded when trying to connect/.test(error.message) &&
@@ -75,6 +131,7 @@ export async function leaseSession(backend: Backend, label: string): Promise<Lea
       current.delete(holder);
       client.removeListener('error', remember);
       client.release(broken || lost !== undefined);
+      leave();
     },
   };
 }

@@ -7,7 +7,7 @@ import { runUpkeep } from './embedded/upkeep.ts';
 import { applyMigrations } from './migrate.ts';
 import { type Migration, migrations } from './migrations/index.ts';
 import { openPostgres, serverLimits } from './postgres.ts';
-import type { SystemReason } from './system-reasons.ts';
+import { isInBackground, type SystemReason } from './system-reasons.ts';
 import {
   type CompanyTransaction,
   retryConflicts,
@@ -144,14 +144,15 @@ function databaseOn(
       const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
       // Everything travels as one message; the id is a checked UUID, so it can stand in the text.
       const beginSql = `${begin(timeoutMs)}; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`;
-      const plan = { label: `company ${companyId}`, beginSql, timeoutMs };
+      const plan = { label: `company ${companyId}`, inBackground: false, beginSql, timeoutMs };
       return attempt(options, () =>
         transactions.run(plan, (tx) => work(scoped(tx, { scope: 'company', companyId }))),
       );
     },
     async withSystem(reason, work, options = {}) {
       const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
-      const plan = { label: `system ${reason}`, beginSql: begin(timeoutMs), timeoutMs };
+      const inBackground = isInBackground(reason);
+      const plan = { label: `system ${reason}`, inBackground, beginSql: begin(timeoutMs), timeoutMs };
       return attempt(options, () =>
         transactions.run(plan, (tx) => work(scoped(tx, { scope: 'system', reason }))),
       );

@@ -46,7 +46,8 @@ class LeasedDriver implements Driver {
       throw new NestedTransaction('The database is reachable through withCompany and withSystem only.');
     }
     context.leased = true;
-    return new LeasedConnection(this.#backend, await leaseSession(this.#backend, context.label), context);
+    const lease = await leaseSession(this.#backend, context.label, context);
+    return new LeasedConnection(this.#backend, lease, context);
   }
 
   async beginTransaction(connection: LeasedConnection): Promise<void> {

@@ -79,6 +79,7 @@ async function applyNext(
   return transactions.run(
     {
       label: 'migration',
+      inBackground: false,
       beginSql: `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
       timeoutMs: 0,
     },

@@ -69,9 +69,9 @@ describeOnDatabases('sessions', (context) => {
   test('who waits too long for a session is told who holds it', async () => {
     const impatient = await context.connect({ transactionTimeoutMs: 200, maxConnections: 1 });
     const gate = Promise.withResolvers<void>();
-    const holding = impatient.withSystem('import', () => gate.promise, { timeoutMs: 5_000 });
+    const holding = impatient.withSystem('benchmark', () => gate.promise, { timeoutMs: 5_000 });
     await expect(impatient.withSystem('health', async () => {})).rejects.toThrow(
-      /"system health" waited \d+ ms for a database session; held by "system import" for \d+ ms/,
+      /"system health" waited \d+ ms for a database session; held by "system benchmark" for \d+ ms/,
     );
     await expect(impatient.ping()).rejects.toThrow(DatabaseBusy);
     gate.resolve();
@@ -91,6 +91,36 @@ describeOnDatabases('sessions', (context) => {
       ),
     );
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  test('work in the background lets everybody else go first', async () => {
+    const one = await context.connect({ maxConnections: 1 });
+    const order: string[] = [];
+    const take = (reason: 'ingestion' | 'health', name: string) =>
+      one.withSystem(reason, async (tx) => {
+        await sql`select 1`.execute(tx);
+        order.push(name);
+      });
+    const first = Promise.withResolvers<void>();
+    const holding = one.withSystem('ingestion', () => first.promise);
+    await pause(20);
+    const waiting = [take('ingestion', 'collected'), take('ingestion', 'collected'), take('health', 'asked')];
+    first.resolve();
+    await Promise.all([holding, ...waiting]);
+    expect(order).toEqual(['asked', 'collected', 'collected']);
+  });
+
+  test('work in the background goes on while people ask without a pause', async () => {
+    const one = await context.connect({ maxConnections: 1 });
+    const enough = new AbortController();
+    const people = Array.from({ length: 3 }, async () => {
+      while (!enough.signal.aborted) await one.withSystem('health', (tx) => sql`select 1`.execute(tx));
+    });
+    let done = 0;
+    for (; done < 5; done += 1) await one.withSystem('ingestion', (tx) => sql`select 1`.execute(tx));
+    enough.abort();
+    expect(done).toBe(5);
+    await Promise.all(people);
   });
 
   test('a violated constraint can be told from other errors', async () => {

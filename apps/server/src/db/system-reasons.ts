@@ -13,3 +13,7 @@ export type SystemReason =
   | 'audit-verify'
   | 'cross-company-job'
   | 'benchmark';
+
+/** Whether nobody waits for what is done for this reason, so that everybody else goes first. */
+export const isInBackground = (reason: SystemReason): boolean =>
+  reason === 'ingestion' || reason === 'import';

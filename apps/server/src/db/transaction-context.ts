@@ -5,6 +5,8 @@ import { NestedTransaction } from './errors.ts';
 export interface TransactionContext {
   /** "company <id>" or "system <reason>"; it names the holder in errors and logs */
   readonly label: string;
+  /** nobody waits for it, so others go first */
+  readonly inBackground: boolean;
   /** statements that open it, sent as one message */
   readonly beginSql: string;
   /** 0 for none */

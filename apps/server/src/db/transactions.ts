@@ -47,6 +47,8 @@ export interface TransactionOptions {
 
 export interface TransactionPlan {
   label: string;
+  /** whether everybody else is served before it */
+  inBackground: boolean;
   beginSql: string;
   timeoutMs: number;
 }

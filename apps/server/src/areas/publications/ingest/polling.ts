@@ -14,6 +14,7 @@ const feedsAtOnce = 8;
 const forgetEveryMs = 24 * 60 * 60_000;
 const quietRunsKeptSeconds = 14 * 86_400;
 const busyHostSeconds = 60;
+const groupEveryMs = 10 * 60_000;
 /** Well before the claim of a run that waits long for its host runs out. */
 const renewEveryMs = 5 * 60_000;
 
@@ -54,6 +55,17 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
     if (error !== null && !stopping.signal.aborted) failures.set(feed.id, error);
   };
 
+  let grouping: Promise<void> | null = null;
+  let groupedAt = performance.now();
+  const group = () => {
+    grouping ??= groupStories(dependencies, stopping.signal)
+      .catch((error: unknown) => log.error({ err: error }, 'publications could not be grouped into stories'))
+      .then(() => {
+        groupedAt = performance.now();
+        grouping = null;
+      });
+  };
+
   const begin = (feed: Feed) => {
     busyHosts.add(hostOf(feed));
     const renewing = setInterval(() => {
@@ -65,6 +77,8 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
       busyHosts.delete(hostOf(feed));
       placeIsFree.resolve();
       if (running.size > 0) return;
+      // Each look compares what is new with months of others, so it is taken when all feeds are read.
+      group();
       // Nothing to read for a while: its thread and what it remembers are given back.
       const idle = extractor;
       extractor = null;
@@ -109,16 +123,6 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
       .catch((error: unknown) => log.error({ err: error }, 'old runs of feeds could not be forgotten'));
   };
 
-  let grouping: Promise<void> | null = null;
-  const group = async () => {
-    try {
-      await groupStories(dependencies, stopping.signal);
-    } catch (error) {
-      log.error({ err: error }, 'publications could not be grouped into stories');
-    }
-    grouping = null;
-  };
-
   const loop = (async () => {
     await forgetEarlierLooks(dependencies).catch((error: unknown) =>
       log.error({ err: error }, 'stories of an earlier version stay as they are'),
@@ -129,8 +133,8 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
         log.error({ err: error }, 'polling failed; it goes on in a minute');
         return false;
       });
-      // Beside the polling: after a change of the engine there may be years to look through.
-      grouping ??= group();
+      // After a start, and while a patient host keeps one feed running all day.
+      if (running.size === 0 || performance.now() - groupedAt > groupEveryMs) group();
       await forget();
       if (!more) tellFailures();
       const pause = waitingClock.sleep(checkEveryMs, stopping.signal).catch(() => {});
