@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
           pool: 'forks',
           // Much of their time is waiting for databases and other processes, so there may be more than cores.
           maxWorkers: 3,
+          // The processes and threads that tests start keep their compiled code, as those of `npm start` do.
+          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFailureLines } from './start-failure.ts';
+import { copyEmbeddedDatabase } from './testing/database.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
 import { eventually } from './testing/wait.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const settings = (more: Record<string, string>) => ({
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   DATA_DIR: join(folder, 'data'),
   PORT: '0',
   DEMO: 'off',
@@ -32,6 +34,8 @@ const settings = (more: Record<string, string>) => ({
 
 const run = (more: Record<string, string>) =>
   spawn(process.execPath, [program], { env: settings(more), stdio: ['ignore', 'pipe', 'pipe'] });
+
+const makeDatabase = (data = join(folder, 'data')) => copyEmbeddedDatabase(join(data, 'database'));
 
 /** Starts the server where it must not start. */
 async function failedStart(environment: Record<string, string>) {
@@ -114,7 +118,7 @@ describe('the secret of the tokens', () => {
 describe('a running server', () => {
   it('keeps its data from other users of the machine, also in a folder that was open before', async () => {
     const data = join(folder, 'data');
-    await mkdir(join(data, 'database'), { recursive: true });
+    await makeDatabase();
     await chmod(join(data, 'database'), 0o777);
     const server = run({});
     try {
@@ -133,6 +137,7 @@ describe('a running server', () => {
 
   it.skipIf(!existsSync('/dev/full'))('answers although the disk of its log is full', async () => {
     const full = await open('/dev/full', 'w');
+    await makeDatabase();
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
     const { port } = probe.address() as AddressInfo;
@@ -159,6 +164,7 @@ describe('a running server', () => {
 
   /** A running server with a client that never finishes its request, which holds up its end. */
   async function heldServer() {
+    await makeDatabase();
     const server = run({});
     const [said] = (await once(server.stdout, 'data')) as [Buffer];
     const port = Number(/listening on http:\/\/[\d.]+:(\d+)/.exec(String(said))?.[1]);
@@ -206,7 +212,9 @@ describe('a running server', () => {
   }, 60_000);
 
   it('starts where the path of its data is too long for a socket', async () => {
-    const server = run({ DATA_DIR: join(folder, 'd'.repeat(110)) });
+    const data = join(folder, 'd'.repeat(110));
+    await makeDatabase(data);
+    const server = run({ DATA_DIR: data });
     const [said] = (await Promise.race([once(server.stdout, 'data'), once(server.stderr, 'data')])) as [
       Buffer,
     ];

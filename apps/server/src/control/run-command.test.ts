@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copyEmbeddedDatabase } from '../testing/database.ts';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const run = promisify(execFile);
@@ -13,6 +14,7 @@ let folder: string;
 let catalogue: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'regulus-command-'));
+  await copyEmbeddedDatabase(join(folder, 'data', 'database'));
   catalogue = join(folder, 'catalogue.json');
   await writeFile(
     catalogue,

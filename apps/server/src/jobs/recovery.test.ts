@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { copyEmbeddedDatabase, describeOnDatabases } from '../testing/database.ts';
 import { endless } from '../testing/job-process.ts';
 import { eventually } from '../testing/wait.ts';
 import { startJobs } from './jobs.ts';
@@ -36,6 +36,7 @@ function finishing(db: Database) {
 
 test('a job whose process was killed runs again at the next start, once (embedded)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'regulus-jobs-'));
+  await copyEmbeddedDatabase(folder);
   const jobId = await killedJob(folder);
 
   const db = await connectDatabase({ dataDir: folder, log: silentLogger });

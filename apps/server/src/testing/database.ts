@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type ConnectOptions, connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
-import type { EmbeddedTemplate, PostgresTemplate } from './template-server.ts';
+import type { EmbeddedTemplate, FolderTemplate, PostgresTemplate } from './template-server.ts';
 
 export type DatabaseKind = Database['kind'];
 
@@ -96,7 +97,13 @@ export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   };
 }
 
-async function askFor<T>(kind: DatabaseKind): Promise<T> {
+/** Puts a migrated embedded database where `connectDatabase` finds it under this `dataDir`; to make one takes seconds. */
+export async function copyEmbeddedDatabase(dataDir: string): Promise<void> {
+  const { folder } = await askFor<FolderTemplate>('folder');
+  await cp(folder, dataDir, { recursive: true });
+}
+
+async function askFor<T>(kind: DatabaseKind | 'folder'): Promise<T> {
   const response = await fetch(`${inject('databaseTemplates')}/${kind}`);
   if (!response.ok) throw new Error(`The ${kind} template cannot be made: ${await response.text()}`);
   return (await response.json()) as T;

@@ -12,6 +12,10 @@ export interface EmbeddedTemplate {
   /** dump of a migrated database */
   file: string;
 }
+export interface FolderTemplate {
+  /** data folder of a migrated database that nobody has open */
+  folder: string;
+}
 export interface PostgresTemplate {
   /** a database of the cluster to send `create database … template …` to */
   maintenanceUrl: string;
@@ -27,6 +31,14 @@ async function makeEmbeddedTemplate(folder: string): Promise<EmbeddedTemplate> {
   await dumpEmbedded(database, file);
   await database.close();
   return { file };
+}
+
+async function makeFolderTemplate(parent: string): Promise<FolderTemplate> {
+  const folder = join(parent, 'folder');
+  const database = await connectDatabase({ dataDir: folder, log: silentLogger });
+  await database.migrate();
+  await database.close();
+  return { folder };
 }
 
 async function makePostgresTemplate(cluster: PostgresCluster): Promise<PostgresTemplate> {
@@ -54,6 +66,7 @@ export async function startTemplateServer(): Promise<{ url: string; stop(): Prom
   const made = new Map<string, Promise<object>>();
   const make: Record<string, () => Promise<object>> = {
     embedded: () => makeEmbeddedTemplate(folder),
+    folder: () => makeFolderTemplate(folder),
     postgres: async () => {
       cluster = startPostgresCluster(findPostgresBinaries()!);
       return makePostgresTemplate(await cluster);

@@ -6,6 +6,9 @@ import type { IngestionStore } from '../store.ts';
 import { fastClock } from './clock.ts';
 import { MemoryStore } from './memory-store.ts';
 
+/** One for all tests of a file: its thread takes half a second to start, and does not keep the process alive. */
+const extractor = createExtractor();
+
 /** Everything a run needs, real but for the store and the clock. */
 export function ingestionHarness(limits: FetcherOptions['limits'] = {}) {
   const clock = fastClock();
@@ -16,7 +19,6 @@ export function ingestionHarness(limits: FetcherOptions['limits'] = {}) {
     random: () => 0.5,
     limits: { attempts: 1, ...limits },
   });
-  const extractor = createExtractor();
   const dependencies = (over: { store?: IngestionStore; signal?: AbortSignal } = {}): RunDependencies => ({
     fetcher,
     extractor,
@@ -24,11 +26,7 @@ export function ingestionHarness(limits: FetcherOptions['limits'] = {}) {
     clock,
     ...over,
   });
-  const close = async () => {
-    await fetcher.close();
-    await extractor.close();
-  };
-  return { clock, store, dependencies, close };
+  return { clock, store, dependencies, close: () => fetcher.close() };
 }
 
 /** A feed as the catalogue gives it, of a regulator made for the test. */

@@ -9,7 +9,7 @@ import { connectDatabase } from '../../../db/connect.ts';
 import { silentLogger } from '../../../lib/logger.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { copyEmbeddedDatabase, describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 
@@ -269,6 +269,7 @@ describeOnDatabases('import of acts', (context) => {
 describe('an import that is killed in the middle', () => {
   it('loses nothing that was reported, and completes when it is run again', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'regulus-kill-'));
+    await copyEmbeddedDatabase(join(folder, 'data', 'database'));
     const acts = 6;
     for (let index = 1; index <= acts; index += 1) {
       const celex = `32040R${String(index).padStart(4, '0')}`;

@@ -314,7 +314,7 @@ describeOnDatabases('import of records', (context) => {
         await run(...order);
         expect(await stored(context.db)).toEqual(expected);
       }),
-      { numRuns: 6 },
+      { numRuns: 3 },
     );
   }, 240_000);
 

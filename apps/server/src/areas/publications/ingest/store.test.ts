@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll } from 'vitest';
 import type { Database } from '../../../db/connect.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { describeIngestionStore } from '../../../ingestion/testing/store-contract.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
-import { makeTestDatabase, type TestDatabase, testDatabases } from '../../../testing/database.ts';
+import { describeOnDatabases } from '../../../testing/database.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
@@ -24,23 +24,22 @@ const catalogue = parseCatalogue(
   'the test catalogue',
 );
 
-const opened: { made: TestDatabase; db: Database }[] = [];
 const folder = mkdtemp(join(tmpdir(), 'regulus-store-'));
-
-afterEach(async () => {
-  for (const { made, db } of opened.splice(0)) {
-    await db.close();
-    await made.drop();
-  }
-});
 afterAll(async () => rm(await folder, { recursive: true, force: true }));
 
-for (const kind of testDatabases()) {
-  describeIngestionStore(`database (${kind})`, async () => {
-    const made = await makeTestDatabase(kind);
-    const db = await made.connect();
-    opened.push({ made, db });
-    await syncCatalogue(db, catalogue, { replaces: true });
-    return createIngestionStore(db, await openFolderStorage(await folder));
+/** Each test finds a database that has collected nothing. */
+async function forgetAll(db: Database): Promise<void> {
+  await db.withSystem('demo-content', async (tx) => {
+    await tx.deleteFrom('publications').execute();
+    await tx.deleteFrom('feeds').execute();
+    await tx.deleteFrom('snapshots').execute();
   });
+  await syncCatalogue(db, catalogue, { replaces: true });
 }
+
+describeOnDatabases('the store', (context) => {
+  describeIngestionStore(`in the database (${context.kind})`, async () => {
+    await forgetAll(context.db);
+    return createIngestionStore(context.db, await openFolderStorage(await folder));
+  });
+});
