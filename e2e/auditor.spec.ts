@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
 
 /** The demo company has no auditor, so the profile says that this user is one. */
 async function logInAsAuditor(page: Page, path: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
-import { logIn } from './helpers/log-in.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
 import { dayFromNow, makePublication } from './helpers/publication.ts';
+import { test } from './helpers/test.ts';
 
 const welcome = {
   since: '2026-01-05T08:00:00Z',
@@ -101,7 +102,15 @@ test('errors of the profile give the page of their status', async ({ page }) => 
   }
 });
 
-test('theme and density are kept on the server and stand before the first paint', async ({ page }) => {
+test('theme and density are kept on the server and stand before the first paint', async ({
+  page,
+  request,
+}) => {
+  const owner = await asUser(request, 'owner');
+  await request.post('/api/users/me/preferences', {
+    ...owner,
+    data: { interface: { color_scheme: 'light', density: 'comfortable' } },
+  });
   await logIn(page, 'owner');
   await page.getByRole('button', { name: /^Account of/ }).click();
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/users/me/preferences'));

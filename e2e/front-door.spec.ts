@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './helpers/test.ts';
 
 test('a visitor who is signed out is led to the log-in page, with the way back kept', async ({ page }) => {
   const faults: string[] = [];

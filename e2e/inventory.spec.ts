@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
-import { logIn } from './helpers/log-in.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
 import { makePublication } from './helpers/publication.ts';
+import { test } from './helpers/test.ts';
 
 const listRequest = (url: string) => url.includes('/regulatory-updates/inventory?');
 const noStatuses = { '0': 0, '1': 0, '2': 0, '3': 0, '4': 0 };
@@ -80,51 +81,6 @@ test('where the last 30 days hold nothing the page says so and offers all', asyn
   await expect(page).toHaveURL(/dates=all/);
 });
 
-test('by keyboard: rows are walked, selected, decided together and taken back', async ({ page }) => {
-  await openInventory(page, 'dates=all&status=0&sort=-title');
-  // Other tests decide too, so these two rows are followed and not the count of all.
-  const titleOf = (row: number) => page.locator(`[data-row="${row}"] a`);
-  const before = [await titleOf(0).textContent(), await titleOf(1).textContent()];
-  await page.keyboard.press('j');
-  await expect(page.locator('[data-row="0"] a')).toBeFocused();
-  await page.keyboard.press('x');
-  await page.keyboard.press('ArrowDown');
-  await expect(page.locator('[data-row="1"] a')).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByText('2 selected')).toBeVisible();
-  await page.keyboard.press('s');
-  await expect(page.getByRole('menuitem', { name: 'Implemented' })).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('menuitem', { name: 'In review' }).press('Enter');
-  await expect(page.getByText('2 publications marked as in review')).toBeVisible();
-  await expect(page.getByText('2 selected')).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back for 2 publications')).toBeVisible();
-  await expect(titleOf(0)).toHaveText(before[0] ?? '');
-  await expect(titleOf(1)).toHaveText(before[1] ?? '');
-});
-
-test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
-  await openInventory(page, 'dates=all&status=0&sort=title');
-  const title = await page.locator('[data-row="0"] a').textContent();
-  await page
-    .locator('[data-row="0"]')
-    .getByRole('button', { name: /Change status/ })
-    .click();
-  await expect(page.getByRole('menuitemradio')).toHaveText([
-    /Relevant/,
-    'In review',
-    'Analyzed',
-    'Irrelevant',
-  ]);
-  await page.getByRole('menuitemradio', { name: 'Irrelevant' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Outside our licence');
-  await page.getByRole('button', { name: 'Mark as irrelevant' }).click();
-  await expect(page.getByText('Marked as irrelevant')).toBeVisible();
-  await expect(page.locator('[data-row="0"] a')).not.toHaveText(title ?? '');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('[data-row="0"] a')).toHaveText(title ?? '');
-});
-
 test('a second visit shows what the browser kept without asking, and log-out removes it', async ({
   page,
 }) => {
@@ -151,7 +107,7 @@ test('a second visit shows what the browser kept without asking, and log-out rem
 test('50,000 rows: those in view are drawn, and loaded window by window', async ({ page }) => {
   const total = 50_000;
   const asked: number[] = [];
-  await page.route(/\/inventory\?/, async (route) => {
+  await page.route(/\/regulatory-updates\/inventory\?/, async (route) => {
     const query = new URL(route.request().url()).searchParams;
     const offset = Number(query.get('offset'));
     asked.push(offset);
@@ -200,22 +156,6 @@ test('the export holds the shown columns of the shown rows', async ({ page }) =>
   const [header, row] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(header).toBe('\uFEFFTitle,Code,Status,Decided,Notes,Link');
   expect(row).toContain(first);
-});
-
-test('filters are saved under a name and used again', async ({ page }) => {
-  const name = `Unassigned ${crypto.randomUUID().slice(0, 8)}`;
-  await openInventory(page, 'dates=all&assignee=unassigned&sort=code');
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByLabel('Name for the present filters').fill(name);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
-  await page.goto('/app/inventory?dates=30d');
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name, exact: true }).click();
-  await expect(page).toHaveURL(/dates=all&assignee=unassigned&sort=code/);
-  await page.getByRole('button', { name: 'Saved filters' }).click();
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -288,26 +228,81 @@ test('on a phone the rows are cards', async ({ page }) => {
 });
 
 /** Assigns a publication as a colleague would, elsewhere and at the same time; answers how to take it back. */
-async function assignElsewhere(browser: Browser, id: string) {
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
-  await logIn(colleague, 'owner');
-  const token = (await context.cookies()).find(({ name }) => name.includes('auth'))?.value ?? '';
-  const headers = { authorization: `Bearer ${token}` };
-  const me = (await (await context.request.get('/api/users/me', { headers })).json()) as { id: string };
+async function assignElsewhere(request: APIRequestContext, id: string): Promise<() => Promise<void>> {
+  const colleague = await asUser(request, 'owner');
+  const me = (await (await request.get('/api/users/me', colleague)).json()) as { id: string };
   const address = `/api/regulatory-updates/publication/${id}`;
-  const answer = await context.request.put(address, { headers, data: { assignee_id: me.id } });
+  const answer = await request.put(address, { ...colleague, data: { assignee_id: me.id } });
   const stored = (await answer.json()) as { decision_id: string | null };
   expect(stored.decision_id).not.toBeNull();
   return async () => {
-    await context.request.post(`/api/regulatory-updates/decisions/${stored.decision_id}/undo`, { headers });
-    await context.close();
+    await request.post(`/api/regulatory-updates/decisions/${stored.decision_id}/undo`, colleague);
   };
 }
 
+test('by keyboard: rows are walked, selected, decided together and taken back', async ({ page }) => {
+  await openInventory(page, 'dates=all&status=0&sort=-title');
+  const titleOf = (row: number) => page.locator(`[data-row="${row}"] a`);
+  const before = [await titleOf(0).textContent(), await titleOf(1).textContent()];
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row="0"] a')).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-row="1"] a')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Implemented' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('menuitem', { name: 'In review' }).press('Enter');
+  await expect(page.getByText('2 publications marked as in review')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back for 2 publications')).toBeVisible();
+  await expect(titleOf(0)).toHaveText(before[0] ?? '');
+  await expect(titleOf(1)).toHaveText(before[1] ?? '');
+});
+
+test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
+  await openInventory(page, 'dates=all&status=0&sort=title');
+  const title = await page.locator('[data-row="0"] a').textContent();
+  await page
+    .locator('[data-row="0"]')
+    .getByRole('button', { name: /Change status/ })
+    .click();
+  await expect(page.getByRole('menuitemradio')).toHaveText([
+    /Relevant/,
+    'In review',
+    'Analyzed',
+    'Irrelevant',
+  ]);
+  await page.getByRole('menuitemradio', { name: 'Irrelevant' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Outside our licence');
+  await page.getByRole('button', { name: 'Mark as irrelevant' }).click();
+  await expect(page.getByText('Marked as irrelevant')).toBeVisible();
+  await expect(page.locator('[data-row="0"] a')).not.toHaveText(title ?? '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.locator('[data-row="0"] a')).toHaveText(title ?? '');
+});
+
+test('filters are saved under a name and used again', async ({ page }) => {
+  const name = 'Unassigned';
+  await openInventory(page, 'dates=all&assignee=unassigned&sort=code');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByLabel('Name for the present filters').fill(name);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`Saved as ${name}`)).toBeVisible();
+  await page.goto('/app/inventory?dates=30d');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL(/dates=all&assignee=unassigned&sort=code/);
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+});
+
 test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', async ({
   page,
-  browser,
+  request,
 }) => {
   await openInventory(page, 'dates=all&status=2&columns=status%2Cassignee&sort=-title');
   const row = (index: number) => page.locator(`[data-row="${index}"]`);
@@ -317,7 +312,7 @@ test('who was overtaken by a colleague is told of which rows, keeps the selectio
     .find((one) => one.length === 36);
   await row(0).getByRole('checkbox').check();
   await row(1).getByRole('checkbox').check();
-  const takeBack = await assignElsewhere(browser, id ?? '');
+  const takeBack = await assignElsewhere(request, id ?? '');
 
   await page.locator('[data-bulk=assignee]').click();
   await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
@@ -333,14 +328,14 @@ test('who was overtaken by a colleague is told of which rows, keeps the selectio
 
 test('a row that a colleague has changed shows both states and the choice between them', async ({
   page,
-  browser,
+  request,
 }) => {
   await openInventory(page, 'dates=all&status=3&columns=status%2Cassignee&sort=title');
   const row = page.locator('[data-row="0"]');
   const id = (await row.getByRole('link').getAttribute('href'))
     ?.split(/[/?]/)
     .find((one) => one.length === 36);
-  const takeBack = await assignElsewhere(browser, id ?? '');
+  const takeBack = await assignElsewhere(request, id ?? '');
   await row.getByRole('button', { name: /Change assignee/ }).click();
   await page.getByRole('menuitemradio', { name: 'Unassigned' }).click();
   const dialog = page.getByRole('dialog');

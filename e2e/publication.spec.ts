@@ -1,18 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, failWith } from './helpers/answers.ts';
-import { type DemoUser, logIn } from './helpers/log-in.ts';
-
-/** Calls the API as a demo user. */
-async function asUser(request: APIRequestContext, user: DemoUser) {
-  const data = {
-    email: `${user}@demo.example`,
-    password: process.env['DEMO_PASSWORD'] ?? '',
-    product: 'app',
-  };
-  const tokens = (await (await request.post('/api/auth/login', { data })).json()) as { auth_token: string };
-  return { headers: { authorization: `Bearer ${tokens.auth_token}` } };
-}
+import { asUser, logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
 
 /** The id of a sample of the demo content. */
 async function idOf(request: APIRequestContext, title: string): Promise<string> {
@@ -107,25 +97,31 @@ test('keeps a note as a draft until it is stored', async ({ page, request }) => 
   await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText(
     'No branch in Singapore',
   );
+  await press(page, 'Control+z');
+  await page.getByText('Not decided').waitFor();
 });
 
-test('shows what a colleague decided in the meantime and lets the user decide again', async ({
-  page,
-  request,
-}) => {
-  const id = await idOf(request, 'Payment statistics for the first half');
-  await logIn(page, 'analyst', pathOf(id));
-  await page.getByText('Not decided').waitFor();
-  const colleague = await asUser(request, 'admin');
-  await request.put(`/api/regulatory-updates/publication/${id}`, { ...colleague, data: { status: 3 } });
+test.describe('against a colleague', () => {
+  test.use({ ownServer: true });
 
-  await press(page, 'v');
-  const dialog = page.getByRole('dialog', { name: 'Someone decided in the meantime' });
-  await expect(dialog).toContainText('Ada Marlow changed this');
-  await expect(dialog).toContainText('Analyzed');
-  await dialog.getByRole('button', { name: 'Put in review all the same' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('In review');
+  test('shows what a colleague decided in the meantime and lets the user decide again', async ({
+    page,
+    request,
+  }) => {
+    const id = await idOf(request, 'Payment statistics for the first half');
+    await logIn(page, 'analyst', pathOf(id));
+    await page.getByText('Not decided').waitFor();
+    const colleague = await asUser(request, 'admin');
+    await request.put(`/api/regulatory-updates/publication/${id}`, { ...colleague, data: { status: 3 } });
+
+    await press(page, 'v');
+    const dialog = page.getByRole('dialog', { name: 'Someone decided in the meantime' });
+    await expect(dialog).toContainText('Ada Marlow changed this');
+    await expect(dialog).toContainText('Analyzed');
+    await dialog.getByRole('button', { name: 'Put in review all the same' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('In review');
+  });
 });
 
 test('opens the text at a clause, finds words in it, and steps by section', async ({ page, request }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { dayFromNow, makePublication } from './helpers/publication.ts';
+import { test } from './helpers/test.ts';
 
 const inbox = '/app/agents/screening';
 const links = (page: Page) => page.getByRole('list', { name: 'Publications by day' }).getByRole('link');
@@ -10,9 +11,10 @@ const left = (page: Page) => page.getByText(/^\d+ left$/);
 const message = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).last();
 const viewCounts = { undecided: 0, new: 0, relevant: 0, mine: 0, all: 0 };
 
-// these work on the items of one company, one after the other
-test.describe
-  .serial('triage', () => {
+test.describe('triage', () => {
+  test.describe('of all', () => {
+    test.use({ ownServer: true });
+
     test('a batch is triaged with the keyboard alone, in at most two keys a decision', async ({ page }) => {
       await logIn(page, 'second', `${inbox}?dates=all`);
       await expect(left(page)).toBeVisible();
@@ -40,76 +42,76 @@ test.describe
       await page.getByRole('button', { name: 'Refresh the list' }).first().click();
       await expect(page.getByRole('heading', { name: 'Nothing to decide' })).toBeVisible();
     });
-
-    test('the last verdict is taken back with Ctrl+Z, and the item opens again', async ({ page }) => {
-      await logIn(page, 'second', `${inbox}?view=all&dates=all`);
-      await page.keyboard.press('j');
-      const open = page.locator('[id^=inbox-][aria-current=true]');
-      const id = (await open.getAttribute('id')) ?? '';
-      const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
-      const before = await row.innerText();
-      // whatever it is, it may be put in review, or be relevant again
-      await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
-      await expect(message(page, 'Marked as')).toBeVisible();
-      expect(await row.innerText()).not.toBe(before);
-      await page.keyboard.press('Control+z');
-      await expect(message(page, 'Taken back')).toBeVisible();
-      expect(await row.innerText()).toBe(before);
-      await expect(page.locator(`#${id}`)).toBeFocused();
-    });
-
-    test('a selection is decided in one call and taken back from its notification', async ({ page }) => {
-      await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
-      await expect(links(page).first()).toBeVisible();
-      const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
-      const before = await states();
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
-      });
-      await page.keyboard.press('x');
-      await page.keyboard.press('j');
-      await page.keyboard.press('Shift+X');
-      await expect(page.getByText('2 selected')).toBeVisible();
-      await page.keyboard.press('a');
-      await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
-      await expect(message(page, '2 publications assigned to')).toBeVisible();
-      expect(calls).toEqual(['/api/regulatory-updates/publication/batch-status']);
-      await message(page, '2 publications assigned to').getByRole('button', { name: 'Undo' }).click();
-      await expect(message(page, 'Taken back')).toBeVisible();
-      await expect.poll(states).toBe(before);
-    });
-
-    test('a colleague who was faster is shown with what stands now, and the list goes back', async ({
-      page,
-    }) => {
-      await logIn(page, 'second', `${inbox}?view=all&dates=all`);
-      await expect(links(page).first()).toBeVisible();
-      await page.route('**/api/regulatory-updates/publication/*', (route) =>
-        route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          json: {
-            type: 'about:blank',
-            title: 'Conflict',
-            status: 409,
-            code: 'revision_conflict',
-            detail:
-              'A colleague has changed this in the meantime. Look at the present state and decide again.',
-          },
-        }),
-      );
-      const list = page.getByRole('list', { name: 'Publications by day' });
-      const before = await list.innerText();
-      const canReview = page.getByRole('button', { name: /^In review/ });
-      await page.keyboard.press((await canReview.isVisible()) ? 'v' : 'r');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText('Someone decided in the meantime');
-      await expect(dialog).toContainText('This is how it stands');
-      await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
-      expect(await list.innerText()).toBe(before);
-    });
   });
+
+  test('the last verdict is taken back with Ctrl+Z, and the item opens again', async ({ page }) => {
+    await logIn(page, 'second', `${inbox}?view=all&dates=all`);
+    await page.keyboard.press('j');
+    const open = page.locator('[id^=inbox-][aria-current=true]');
+    const id = (await open.getAttribute('id')) ?? '';
+    const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
+    const before = await row.innerText();
+    // whatever it is, it may be put in review, or be relevant again
+    await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
+    await expect(message(page, 'Marked as')).toBeVisible();
+    expect(await row.innerText()).not.toBe(before);
+    await page.keyboard.press('Control+z');
+    await expect(message(page, 'Taken back')).toBeVisible();
+    expect(await row.innerText()).toBe(before);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  });
+
+  test('a selection is decided in one call and taken back from its notification', async ({ page }) => {
+    await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
+    await expect(links(page).first()).toBeVisible();
+    const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
+    const before = await states();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
+    });
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('a');
+    await page.getByRole('menuitemradio', { name: /\(me\)$/ }).click();
+    await expect(message(page, '2 publications assigned to')).toBeVisible();
+    expect(calls).toEqual(['/api/regulatory-updates/publication/batch-status']);
+    await message(page, '2 publications assigned to').getByRole('button', { name: 'Undo' }).click();
+    await expect(message(page, 'Taken back')).toBeVisible();
+    await expect.poll(states).toBe(before);
+  });
+
+  test('a colleague who was faster is shown with what stands now, and the list goes back', async ({
+    page,
+  }) => {
+    await logIn(page, 'second', `${inbox}?view=all&dates=all`);
+    await expect(links(page).first()).toBeVisible();
+    await page.route('**/api/regulatory-updates/publication/*', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          code: 'revision_conflict',
+          detail: 'A colleague has changed this in the meantime. Look at the present state and decide again.',
+        },
+      }),
+    );
+    const list = page.getByRole('list', { name: 'Publications by day' });
+    const before = await list.innerText();
+    const canReview = page.getByRole('button', { name: /^In review/ });
+    await page.keyboard.press((await canReview.isVisible()) ? 'v' : 'r');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Someone decided in the meantime');
+    await expect(dialog).toContainText('This is how it stands');
+    await dialog.getByRole('button', { name: 'Leave it as it is' }).click();
+    expect(await list.innerText()).toBe(before);
+  });
+});
 
 test('an empty range says so and offers everything; filters stand in the address', async ({ page }) => {
   await page.route(/\/api\/regulatory-updates\?/, (route) => {

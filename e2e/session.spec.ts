@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { logIn } from './helpers/log-in.ts';
+import { expect } from '@playwright/test';
+import { logIn, logInThroughPage } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
 
 test('log-in says what is wrong beside the fields and keeps what was typed', async ({ page }) => {
   await page.goto('/auth/login');
@@ -26,13 +27,13 @@ test('the demo account takes one press on the machine itself', async ({ page }) 
 test('log-in leads back to where the visitor came from, query and hash included', async ({ page }) => {
   await page.goto('/app/inventory?q=outsourcing#top');
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory%3Fq%3Doutsourcing%23top$/);
-  await logIn(page, 'analyst', '/app/inventory?q=outsourcing#top');
+  await logInThroughPage(page, 'analyst', '/app/inventory?q=outsourcing#top');
   await expect(page).toHaveURL(/\/app\/inventory\?q=outsourcing.*#top$/);
 });
 
 for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
   test(`log-in never leads to ${address}`, async ({ page }) => {
-    await logIn(page, 'analyst', address);
+    await logInThroughPage(page, 'analyst', address);
     expect(new URL(page.url()).pathname).toBe('/app');
   });
 }
@@ -43,7 +44,7 @@ test('tokens are kept in secure, strict cookies that end with them', async ({ pa
     localStorage.setItem('left-over', '1');
     sessionStorage.setItem('left-over', '1');
   });
-  await logIn(page);
+  await logInThroughPage(page);
   const cookies = await context.cookies();
   const token = cookies.find(({ name }) => name === 'auth_token');
   const refreshToken = cookies.find(({ name }) => name === 'refresh_token');

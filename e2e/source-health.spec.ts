@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Feed, FeedRun } from '@regulus/contract/feeds.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 

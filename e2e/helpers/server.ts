@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+
+/** The tests log in as the demo users with it. */
+export const demoPassword = 'granite-lantern-orbit-58';
+
+export interface RunningServer {
+  readonly origin: string;
+  /** Ends it at once, with its data. */
+  kill(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function run(dataDir: string): Promise<{ server: ChildProcess; origin: string }> {
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+      PORT: port,
+      HOST: '127.0.0.1',
+      APP_URL: origin,
+      DATA_DIR: dataDir,
+      DEMO: 'on',
+      DEMO_PASSWORD: demoPassword,
+      INGEST: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const started = await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => null)]);
+  if (!started) throw new Error('The server of the browser tests did not start.');
+  server.stdout.resume();
+  return { server, origin };
+}
+
+/** Makes the demo content once, in a folder that every server of the tests begins with a copy of. */
+export async function makeDemoData(folder: string): Promise<void> {
+  const { server } = await run(folder);
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
+/** A server of its own with fresh demo content. */
+export async function startServer(): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'regulus-e2e-'));
+  await cp(process.env['E2E_DEMO_DATA'] ?? '', folder, { recursive: true });
+  const { server, origin } = await run(folder);
+  return {
+    origin,
+    async kill() {
+      server.kill('SIGKILL');
+      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
