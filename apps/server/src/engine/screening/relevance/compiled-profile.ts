@@ -1,0 +1,51 @@
+import {
+  type BusinessLine,
+  type LicenceType,
+  licenceTypes,
+  profileTopics,
+} from '@regulus/contract/company-values.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { CompanyProfile } from '../screening.ts';
+import { type Home, homeOf } from './jurisdiction.ts';
+import { compileKeywords, type Keywords } from './keywords.ts';
+import { kinOf } from './kin.ts';
+import { tellingPart } from './weights.ts';
+
+/** A profile made ready to be compared with many publications. */
+export interface CompiledProfile {
+  readonly keywords: Keywords;
+  readonly excludedKeywords: Keywords;
+  readonly topics: ReadonlySet<Topic>;
+  readonly licenceTypes: ReadonlySet<LicenceType>;
+  readonly kin: ReadonlySet<LicenceType>;
+  readonly businessLines: ReadonlySet<BusinessLine>;
+  readonly regulators: ReadonlySet<string>;
+  readonly languages: ReadonlySet<string>;
+  readonly home: Home;
+  /** 0 to 1: how much a met topic says, less the more of them are chosen */
+  readonly topicsTell: number;
+  readonly licencesTell: number;
+  /** nothing but regulators, countries and languages was named */
+  readonly isEmpty: boolean;
+}
+
+const hasWords = (keyword: string) => keyword.trim() !== '';
+
+export function compileProfile(profile: CompanyProfile): CompiledProfile {
+  const keywords = profile.keywords.filter(hasWords);
+  const chosen = [profile.licenceTypes, profile.businessLines, profile.topics, keywords];
+  return {
+    keywords: compileKeywords(keywords),
+    excludedKeywords: compileKeywords(profile.excludedKeywords.filter(hasWords)),
+    topics: new Set(profile.topics),
+    licenceTypes: new Set(profile.licenceTypes),
+    kin: kinOf(profile.licenceTypes),
+    businessLines: new Set(profile.businessLines),
+    regulators: new Set(profile.regulators),
+    languages: new Set(profile.languages),
+    home: homeOf(profile.countries),
+    topicsTell: tellingPart(new Set(profile.topics).size, profileTopics.length),
+    licencesTell: tellingPart(new Set(profile.licenceTypes).size, Object.keys(licenceTypes).length),
+    isEmpty: chosen.every((list) => list.length === 0),
+  };
+}

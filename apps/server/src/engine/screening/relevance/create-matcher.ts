@@ -1,0 +1,135 @@
+import type { ProfileMatcher } from '../../engine.ts';
+import { featuresOf } from '../learning/features.ts';
+import { learnedWeight } from '../learning/learned-weight.ts';
+import type {
+  CompanyProfile,
+  LearnedModel,
+  PublicationFacts,
+  RelevanceReason,
+  RelevanceVerdict,
+  ScreeningDocument,
+} from '../screening.ts';
+import { type CompiledProfile, compileProfile } from './compiled-profile.ts';
+import { wordsOf } from './document-words.ts';
+import type { KeywordHit } from './keywords.ts';
+import {
+  weighCountries,
+  weighLanguage,
+  weighReach,
+  weighRegulator,
+  weighTraits,
+} from './weigh-circumstances.ts';
+import { weighBusinessLines, weighKeywords, weighLicences, weighTopics } from './weigh-subject.ts';
+import type { Case, Weighed } from './weighed.ts';
+import { chanceOf, excludedScore, thresholds, weights } from './weights.ts';
+
+const mostReasons = 12;
+/** Of what was learned the strongest features are named. */
+const mostLearnedReasons = 3;
+
+function weighSubject(one: Case): Weighed[] {
+  const met = [...weighKeywords(one), ...weighTopics(one), ...weighLicences(one), ...weighBusinessLines(one)];
+  if (met.some(({ weight }) => weight > 0)) return met;
+  return [...met, { kind: 'nothing_met', fact: '', evidence: null, weight: weights.nothingMet }];
+}
+
+function weigh(one: Case): Weighed[] {
+  const { isEmpty } = one.profile;
+  return [
+    ...(isEmpty ? [] : weighSubject(one)),
+    ...weighReach(one),
+    ...weighCountries(one),
+    ...weighRegulator(one),
+    ...weighTraits(one),
+    ...weighLanguage(one),
+  ];
+}
+
+function weighLearned(document: ScreeningDocument, facts: PublicationFacts, learned: LearnedModel | null) {
+  if (learned === null || learned.features.length === 0) return { weight: 0, reasons: [] };
+  const { weight, met } = learnedWeight(learned, featuresOf(document, facts));
+  const reasons = met.slice(0, mostLearnedReasons).map((one) => ({
+    kind: one.weight > 0 ? ('learned_relevant' as const) : ('learned_irrelevant' as const),
+    fact: one.feature,
+    evidence: null,
+    weight: one.weight,
+  }));
+  return { weight, reasons };
+}
+
+/** The weightiest first; of equal ones the earlier, so that the same input gives the same list. */
+const reasonsOf = (weighed: readonly Weighed[]): RelevanceReason[] =>
+  weighed
+    .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
+    .slice(0, mostReasons)
+    .map(({ kind, fact, evidence }) => ({ kind, fact, evidence }));
+
+function relevanceOf(score: number): 0 | 1 | 2 {
+  if (score >= thresholds.high) return 2;
+  return score >= thresholds.medium ? 1 : 0;
+}
+
+/** An excluded keyword wins over everything; what spoke for it is still named. */
+function excludedVerdict(hits: readonly KeywordHit[], weighed: readonly Weighed[]): RelevanceVerdict {
+  const excluded = hits.map(({ keyword, evidence }) => ({
+    kind: 'excluded_keyword' as const,
+    fact: keyword,
+    evidence,
+  }));
+  return {
+    score: excludedScore,
+    relevance: 0,
+    isPutAside: true,
+    reasons: [...excluded, ...reasonsOf(weighed)].slice(0, mostReasons),
+  };
+}
+
+/** Of a company that named nothing yet only the regulators tell: what they publish is shown, nothing is put aside. */
+function emptyProfileVerdict(weighed: readonly Weighed[], learned: number): RelevanceVerdict {
+  const isFollowed = weighed.some(({ kind }) => kind === 'regulator_followed');
+  const logOdds = (isFollowed ? weights.emptyProfile.followed : weights.emptyProfile.notFollowed) + learned;
+  const score = chanceOf(logOdds);
+  const reasons: RelevanceReason[] = [{ kind: 'empty_profile', fact: '', evidence: null }];
+  return {
+    score,
+    relevance: relevanceOf(score),
+    isPutAside: false,
+    reasons: [...reasons, ...reasonsOf(weighed)].slice(0, mostReasons),
+  };
+}
+
+class CompiledMatcher implements ProfileMatcher {
+  readonly #profile: CompiledProfile;
+
+  constructor(profile: CompiledProfile) {
+    this.#profile = profile;
+  }
+
+  assess(
+    document: ScreeningDocument,
+    facts: PublicationFacts,
+    learned: LearnedModel | null,
+  ): RelevanceVerdict {
+    const profile = this.#profile;
+    const words = wordsOf(document);
+    const weighed = weigh({ profile, document, facts, keywords: profile.keywords.meet(words) });
+    const excluded = profile.excludedKeywords.meet(words);
+    if (excluded.length > 0) return excludedVerdict(excluded, weighed);
+    const taught = weighLearned(document, facts, learned);
+    const all = [...weighed, ...taught.reasons];
+    if (profile.isEmpty) return emptyProfileVerdict(all, taught.weight);
+    const ofType = document.documentType === null ? 0 : weights.documentType[document.documentType];
+    const evidence = weighed.reduce((sum, { weight }) => sum + weight, 0);
+    const score = chanceOf(weights.base + ofType + evidence + taught.weight);
+    return {
+      score,
+      relevance: relevanceOf(score),
+      isPutAside: score < thresholds.putAside,
+      reasons: reasonsOf(all),
+    };
+  }
+}
+
+/** Makes a company's profile ready to judge many publications. */
+export const createMatcher = (profile: CompanyProfile): ProfileMatcher =>
+  new CompiledMatcher(compileProfile(profile));

@@ -1,0 +1,59 @@
+import type { EvidenceField } from '@regulus/contract/company-values.ts';
+import type { DocumentType } from '../../text/kind/kind-facts.ts';
+import type { Reach } from './jurisdiction.ts';
+
+/**
+ * What each piece of evidence adds to the log-odds that a company wants to see a publication. One table for all
+ * companies; `benchmarks/screening.ts` measures it.
+ */
+export const weights = {
+  /** of a publication about which nothing is known */
+  base: -2.6,
+  keyword: { title: 1.8, summary: 1.1, text: 0.5 } satisfies Record<EvidenceField, number>,
+  /** each further keyword counts for this part of the one before */
+  furtherKeyword: 0.4,
+  /** times the finding's confidence */
+  topic: { first: 1.6, further: 0.7, none: -1.2 },
+  licence: { own: 1.6, kin: 0.8, othersOnly: -1.8 },
+  businessLine: { first: 1, further: 0.3 },
+  reach: { own: 1.2, union: 0.4, everybody: 0.2, unknown: 0, other: -3 } satisfies Record<Reach, number>,
+  /** the rule of another country, made by a regulator whom the company follows all the same */
+  otherReachFollowed: -1.2,
+  /** the publication itself speaks of a country */
+  speaksOf: { own: 1.2, other: -1.5 },
+  regulator: { followed: 0.5, notFollowed: -0.8 },
+  namedCase: { ownKind: -0.8, stranger: -2.4 },
+  publicWarning: -2,
+  noRule: -2,
+  languageNotRead: -0.5,
+  emptyProfile: { followed: -0.2, notFollowed: -2 },
+  nothingMet: -1,
+  documentType: {
+    law: 0.4,
+    technical_standard: 0.4,
+    guideline: 0.5,
+    circular: 0.5,
+    consultation: 0.5,
+    decision: 0,
+    enforcement: -0.6,
+    statement: 0.3,
+    speech: -1,
+    report: -0.6,
+    news: -0.2,
+    notice: 0,
+    qa: 0.4,
+    other: -0.2,
+  } satisfies Record<DocumentType, number>,
+} as const;
+
+/** From which chance a verdict says so. */
+export const thresholds = { high: 0.6, medium: 0.25, putAside: 0.12 } as const;
+
+/** A verdict by an excluded keyword, which nothing outweighs. */
+export const excludedScore = 0.01;
+
+export const chanceOf = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
+
+/** What a choice says: all of it where few are chosen, little where nearly all are. */
+export const tellingPart = (chosen: number, of: number) =>
+  Math.max(0.25, Math.min(1, (of - chosen) / (of * 0.6)));
