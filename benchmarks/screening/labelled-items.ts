@@ -9,7 +9,7 @@ import builtin from '../../apps/server/src/ingestion/catalogue.builtin.json' wit
 import { corpusItems } from '../stories/corpus-items.ts';
 
 export type Split = 'tune' | 'held';
-type Firm = 'payment' | 'fund' | 'bank';
+export type Firm = 'payment' | 'fund' | 'bank';
 
 /** What one reader says of an item; see guide.md. */
 export interface Reading {

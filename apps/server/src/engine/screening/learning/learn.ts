@@ -2,7 +2,7 @@ import type { LearnedFeature, LearnedModel, LearningSignal } from '../screening.
 
 const halfLifeMs = 365 * 24 * 60 * 60 * 1000;
 /** Signals that a feature is thought to have had at the company's own base rate before the first real one. */
-const priorSignals = 2;
+const priorSignals = 6;
 /** One publication proves nothing. */
 const leastAgreeing = 2;
 const mostWeight = 1.5;

@@ -55,7 +55,7 @@ class CompiledKeywords implements Keywords {
       if (starts) places.push(...starts);
     }
     if (places.length === 0) return;
-    const wordStarts = Uint32Array.from(places).sort();
+    const wordStarts = Uint32Array.from(places).toSorted();
     for (const { value, start, end } of this.#phrases.find({ ...words.folded, wordStarts })) {
       if (hits.has(value)) continue;
       hits.set(value, { keyword: value, evidence: evidenceAt(words.field, words.text, start, end) });

@@ -65,7 +65,7 @@ export function weighLicences({ profile, facts }: Case): Weighed[] {
 export function weighBusinessLines({ profile, facts }: Case): Weighed[] {
   const met = facts.businessLines
     .filter(({ fact, weight }) => weight >= leastMention && profile.businessLines.has(fact))
-    .sort((left, right) => right.weight - left.weight);
+    .toSorted((left, right) => right.weight - left.weight);
   return met.map(({ fact, weight, evidence }, place) => ({
     kind: 'business_line',
     fact,

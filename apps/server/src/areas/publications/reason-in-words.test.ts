@@ -1,0 +1,51 @@
+import { licenceTypes, relevanceReasonKinds } from '@regulus/contract/company-values.ts';
+import { describe, expect, it } from 'vitest';
+import type { RelevanceReason } from '../../engine/screening/screening.ts';
+import { reasonInWords } from './reason-in-words.ts';
+
+const say = (kind: RelevanceReason['kind'], fact = '', quote?: string) =>
+  reasonInWords({
+    kind,
+    fact,
+    evidence: quote === undefined ? null : { field: 'title', start: 0, end: quote.length, quote },
+  });
+
+describe('a reason in words', () => {
+  it('quotes the words of the publication, and the keyword where none were kept', () => {
+    expect(say('keyword', 'safeguarding', 'Safeguarding')).toBe('mentions “Safeguarding”');
+    expect(say('keyword', 'safeguarding')).toBe('mentions “safeguarding”');
+  });
+
+  it('names facts as the product names them', () => {
+    expect(say('topic', 'Payments and Transfer')).toBe('about Payments and Transfer');
+    expect(say('licence_type', 'payment_institution')).toBe('for payment institutions');
+    expect(say('licence_type', 'ucits_management_company')).toBe('for UCITS management companies');
+    expect(say('other_licence_type', 'auditor')).toBe('only for auditors or accountants');
+    expect(say('business_line', 'acquiring')).toBe('concerns Acquiring for merchants');
+    expect(say('other_country', 'TR')).toBe('another country: Türkiye');
+    expect(say('country', 'DE')).toBe('your country: Germany');
+    expect(say('language_not_read', 'tr')).toBe('in a language you do not read: Turkish');
+  });
+
+  it('says what was learned as a person would recognise it', () => {
+    expect(say('learned_irrelevant', 'series:BOJ|statistics on')).toBe(
+      'you put others like it aside: BOJ, “statistics on …”',
+    );
+    expect(say('learned_relevant', 'regulator:FCA|type:technical_standard')).toBe(
+      'you kept others like it: FCA, technical standard',
+    );
+    expect(say('learned_irrelevant', 'trait:public_warning')).toContain('warnings of unlicensed firms');
+  });
+
+  it('speaks plainly for every kind and every licence, also of facts nobody knows', () => {
+    for (const kind of relevanceReasonKinds) {
+      for (const fact of ['', 'no such fact', 'word:', '\u202ex', '!']) {
+        expect(say(kind, fact)).toMatch(/\S/u);
+        expect(say(kind, fact)).not.toMatch(/undefined|\[object/u);
+      }
+    }
+    for (const licenceType of Object.keys(licenceTypes)) {
+      expect(say('licence_type', licenceType)).toMatch(/^for [\p{L}\- ]+s$/u);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { businessLines, licenceTypes, type RelevanceReasonKind } from '@regulus/contract/company-values.ts';
+import type { RelevanceReason } from '../../engine/screening/screening.ts';
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+
+/** A code that is no country's is shown as it is, since `DisplayNames` throws at what is no code at all. */
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const countryName = (code: string) => (code === 'EU' ? 'the EU' : nameOf(regionNames, code));
+
+/** "Payment institution" → "payment institutions", as they stand within a sentence. */
+function addressees(licenceType: string): string {
+  const name = (licenceTypes as Record<string, string>)[licenceType] ?? licenceType;
+  const plural = name
+    .replaceAll(/\s\(.*?\)/g, '')
+    .split(' or ')
+    .map((one) => `${one}s`)
+    .join(' or ')
+    .replaceAll('ys ', 'ies ')
+    .replace(/ys$/, 'ies');
+  return /^[A-Z]{2}/.test(plural) ? plural : plural.charAt(0).toLowerCase() + plural.slice(1);
+}
+
+const businessLine = (line: string) => (businessLines as Record<string, string>)[line] ?? line;
+
+/** What a learned feature is called: `regulator:FCA|type:speech` → "FCA, speech". */
+function learnedName(feature: string): string {
+  const value = feature.slice(feature.indexOf(':') + 1);
+  const kind = feature.slice(0, feature.indexOf(':'));
+  switch (kind) {
+    case 'word':
+      return `titles with “${value}…”`;
+    case 'series': {
+      const [regulator = '', words = ''] = value.split('|');
+      return `${regulator}, “${words} …”`;
+    }
+    case 'regulator':
+      return value.replace('|type:', ', ').replaceAll('_', ' ');
+    case 'licence':
+      return `for ${addressees(value)}`;
+    case 'country':
+      return countryName(value);
+    case 'trait':
+      return (traitNames as Record<string, string>)[value] ?? value;
+    default:
+      return value;
+  }
+}
+
+const traitNames = {
+  named_case: 'cases of one named firm or person',
+  public_warning: 'warnings of unlicensed firms',
+  no_rule: 'what asks nothing of a firm',
+};
+
+const bodies: Record<string, string> = { INT: 'from an international body', EU: 'EU rules, which bind you' };
+
+const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = {
+  keyword: ({ fact, evidence }) => `mentions “${evidence?.quote ?? fact}”`,
+  topic: ({ fact }) => `about ${fact}`,
+  licence_type: ({ fact }) => `for ${addressees(fact)}`,
+  business_line: ({ fact }) => `concerns ${businessLine(fact)}`,
+  country: ({ fact }) => bodies[fact] ?? `your country: ${countryName(fact)}`,
+  regulator_followed: ({ fact }) => `you follow ${fact}`,
+  learned_relevant: ({ fact }) => `you kept others like it: ${learnedName(fact)}`,
+  excluded_keyword: ({ fact }) => `has “${fact}”, which you exclude`,
+  other_topic: ({ fact }) => `about ${fact}, none of your topics`,
+  other_licence_type: ({ fact }) => `only for ${addressees(fact)}`,
+  other_country: ({ fact }) => `another country: ${countryName(fact)}`,
+  regulator_not_followed: ({ fact }) =>
+    fact === '' ? 'no regulator that you follow' : `you do not follow ${fact}`,
+  named_case: () => 'a case of one named firm or person',
+  public_warning: () => 'a warning of an unlicensed firm',
+  no_rule: () => 'asks nothing of a firm',
+  language_not_read: ({ fact }) => `in a language you do not read: ${nameOf(languageNames, fact)}`,
+  learned_irrelevant: ({ fact }) => `you put others like it aside: ${learnedName(fact)}`,
+  nothing_met: () => 'none of your topics, licences or keywords met',
+  empty_profile: () => 'your profile names no topics, licences or keywords yet',
+  no_keyword: () => 'none of your keywords',
+};
+
+/** A reason as a short phrase in English, for a line of a list. */
+export const reasonInWords = (reason: RelevanceReason): string => words[reason.kind](reason);

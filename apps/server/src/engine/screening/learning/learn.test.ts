@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { createMatcher } from '../relevance/create-matcher.ts';
+import type { LearningSignal } from '../screening.ts';
+import { writtenDocument, writtenFacts, writtenProfile } from '../testing/written-publication.ts';
+import { featuresOf } from './features.ts';
+import { learn } from './learn.ts';
+import { learnedWeight } from './learned-weight.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const signal = (
+  publicationId: string,
+  isRelevant: boolean,
+  changes: Partial<LearningSignal> = {},
+): LearningSignal => ({
+  publicationId,
+  isRelevant,
+  weight: 1,
+  at: 0,
+  features: ['series:BOJ|statistics on'],
+  ...changes,
+});
+/** Others that were wanted, so that there is a base rate to differ from. */
+const others = Array.from({ length: 6 }, (_, index) =>
+  signal(`other-${index}`, true, { features: ['topic:Banking'] }),
+);
+const weightOf = (signals: readonly LearningSignal[], feature = 'series:BOJ|statistics on') =>
+  learn(signals, []).features.find((one) => one.feature === feature)?.weight ?? 0;
+
+describe('what a company’s decisions teach', () => {
+  it('needs two that agree', () => {
+    expect(weightOf([...others, signal('a', false)])).toBe(0);
+    expect(weightOf([...others, signal('a', false), signal('b', false)])).toBeLessThan(0);
+  });
+
+  it('is measured against how often the company wants anything', () => {
+    const allWanted = [signal('a', true), signal('b', true), signal('c', true)];
+    const seldom = Array.from({ length: 20 }, (_, index) => signal(`no-${index}`, false, { features: [] }));
+    expect(weightOf([...seldom, ...allWanted])).toBeGreaterThan(weightOf(allWanted));
+  });
+
+  it('is bounded, for a feature and for all together', () => {
+    const features = Array.from({ length: 30 }, (_, index) => `word${index}:x`);
+    const many = Array.from({ length: 300 }, (_, index) =>
+      signal(`p-${index}`, index % 10 === 0, { features: index % 10 === 0 ? features : [] }),
+    );
+    const model = learn(many, []);
+    for (const { weight } of model.features) expect(Math.abs(weight)).toBeLessThanOrEqual(1.5);
+    expect(learnedWeight(model, features).weight).toBe(3);
+  });
+
+  it('follows the last word about a publication', () => {
+    const turned = [
+      signal('a', true),
+      signal('b', true),
+      signal('a', false, { at: day }),
+      signal('b', false, { at: day }),
+    ];
+    expect(weightOf([...others, ...turned])).toBeLessThan(0);
+    expect(weightOf([...turned.toReversed(), ...others])).toBe(weightOf([...others, ...turned]));
+    expect(learn(turned, []).signals).toBe(2);
+  });
+
+  it('does not swing with opinions that turn every day', () => {
+    const flipping = (days: number) => [
+      ...others,
+      ...['a', 'b', 'c'].flatMap((id) =>
+        Array.from({ length: days }, (_, index) => signal(id, index % 2 === 0, { at: index * day })),
+      ),
+    ];
+    for (let days = 8; days < 30; days += 1) expect(weightOf(flipping(days))).toBe(0);
+  });
+
+  it('fades over a year against newer ones', () => {
+    const old = [signal('a', false), signal('b', false), signal('c', false)];
+    const fresh = [
+      signal('d', true, { at: 730 * day }),
+      signal('e', true, { at: 730 * day }),
+      signal('f', true, { at: 730 * day }),
+    ];
+    const balanced = others.map((one) => ({ ...one, at: 730 * day }));
+    const rejected = balanced.map((one, index) => ({
+      ...one,
+      publicationId: `rejected-${index}`,
+      isRelevant: false,
+    }));
+    expect(weightOf([...old, ...fresh, ...balanced, ...rejected])).toBeGreaterThan(0);
+  });
+
+  it('leaves out what is to be forgotten', () => {
+    const signals = [...others, signal('a', false), signal('b', false)];
+    expect(learn(signals, ['series:BOJ|statistics on']).features.map(({ feature }) => feature)).not.toContain(
+      'series:BOJ|statistics on',
+    );
+  });
+
+  it('is nothing without signals, and bad weights do no harm', () => {
+    expect(learn([], [])).toEqual({ signals: 0, features: [] });
+    const model = learn([signal('a', true, { weight: -5 }), signal('b', false, { weight: 1e9 })], []);
+    for (const { weight } of model.features) expect(Number.isFinite(weight)).toBe(true);
+  });
+});
+
+describe('a verdict after feedback', () => {
+  const profile = writtenProfile();
+  const statistics = (name: string) =>
+    writtenDocument({ title: `Statistics on ${name}`, summary: null, lead: '', documentType: 'report' });
+  const facts = writtenFacts({
+    topics: [{ topic: 'Payments and Transfer', confidence: 0.9, evidence: null }],
+  });
+  const told = ['cards', 'transfers', 'cheques'].map((name) =>
+    signal(name, false, { features: featuresOf(statistics(name), facts) }),
+  );
+  const kept = ['a', 'b', 'c'].map((id) =>
+    signal(id, true, { features: featuresOf(writtenDocument(), facts) }),
+  );
+
+  it('moves others of the same series, and says why', () => {
+    const matcher = createMatcher(profile);
+    const unseen = statistics('instant payments');
+    const before = matcher.assess(unseen, facts, null);
+    const after = matcher.assess(unseen, facts, learn([...told, ...kept], []));
+    expect(after.score).toBeLessThan(before.score);
+    expect(after.reasons.map(({ kind }) => kind)).toContain('learned_irrelevant');
+  });
+
+  it('moves nothing of a company that said nothing', () => {
+    const [teaching, quiet] = [createMatcher(profile), createMatcher(profile)];
+    const unseen = statistics('instant payments');
+    const before = quiet.assess(unseen, facts, null);
+    teaching.assess(unseen, facts, learn([...told, ...kept], []));
+    expect(quiet.assess(unseen, facts, learn([], []))).toEqual(before);
+    expect(quiet.assess(unseen, facts, null)).toEqual(before);
+  });
+});
+
+describe('what a publication is learned by', () => {
+  it('names its series without the country, date and number', () => {
+    const title = "Malta's measures to combat money laundering, 21 February 2025";
+    const features = featuresOf(
+      writtenDocument({ title, regulators: ['FATF'], documentType: 'report' }),
+      writtenFacts({
+        countries: [
+          { fact: 'MT', weight: 1, evidence: { field: 'title', start: 0, end: 5, quote: 'Malta' } },
+        ],
+        traits: [{ trait: 'no_rule', evidence: null }],
+      }),
+    );
+    expect(features).toEqual(
+      expect.arrayContaining([
+        'series:FATF|measures to',
+        'country:MT',
+        'source:FATF',
+        'regulator:FATF|type:report',
+        'trait:no_rule',
+      ]),
+    );
+    expect(features.some((feature) => /word:(?:februa|2025|21)/.test(feature))).toBe(false);
+    expect(new Set(features).size).toBe(features.length);
+  });
+
+  it('depends on the facts that are given, also for the same publication', () => {
+    const document = writtenDocument();
+    featuresOf(document, writtenFacts());
+    const changed = featuresOf(
+      document,
+      writtenFacts({ topics: [{ topic: 'Crypto', confidence: 0.9, evidence: null }] }),
+    );
+    expect(changed).toContain('topic:Crypto');
+  });
+});
