@@ -1,3 +1,4 @@
+import { countryNames } from '../../lib/country-names.ts';
 import { isOrdinary, stemOf } from './story-words.ts';
 
 const legalForms =
@@ -52,18 +53,8 @@ const fold = (text: string) =>
     .match(/\p{L}+/gu) ?? [];
 
 /** Country by its folded name in the languages of the publications. */
-const countryNames = new Map<string, string>();
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
-for (const language of ['en', 'de', 'fr', 'tr']) {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  for (const code of letters.flatMap((one) => letters.map((other) => one + other))) {
-    const name = names.of(code);
-    // groups of countries and codes that stand for none
-    if (name && !['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB'].includes(code))
-      countryNames.set(fold(name).join(' '), code);
-  }
-}
-const longestCountryName = Math.max(...[...countryNames.keys()].map((name) => name.split(' ').length));
+const codeByName = new Map(countryNames.map(({ name, code }) => [fold(name).join(' '), code]));
+const longestCountryName = Math.max(...[...codeByName.keys()].map((name) => name.split(' ').length));
 
 /** ISO codes of the countries that a text names. */
 export function countriesOf(text: string): Set<string> {
@@ -71,7 +62,7 @@ export function countriesOf(text: string): Set<string> {
   const found = new Set<string>();
   for (let index = 0; index < words.length; index += 1) {
     for (let length = Math.min(longestCountryName, words.length - index); length > 0; length -= 1) {
-      const code = countryNames.get(words.slice(index, index + length).join(' '));
+      const code = codeByName.get(words.slice(index, index + length).join(' '));
       if (code === undefined) continue;
       found.add(code);
       index += length - 1;

@@ -1,0 +1,83 @@
+import type { BusinessLine, LicenceType } from '@regulus/contract/company-values.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import { countryNames } from '../../../lib/country-names.ts';
+import { compilePhrases, type PhraseEntry, type Phrases } from '../../text/phrases/compile-phrases.ts';
+import type { Trait } from '../screening.ts';
+import { businessLinePhrases } from './vocabulary/business-lines.ts';
+import { countryPhrases } from './vocabulary/country-phrases.ts';
+import { licenceTypePhrases } from './vocabulary/licence-types.ts';
+import { misleadingPhrases } from './vocabulary/misleading.ts';
+import { topicVocabularies } from './vocabulary/subjects.ts';
+import { titleTraits } from './vocabulary/trait-phrases.ts';
+
+/** What a phrase tells. */
+export type Meaning =
+  | { readonly kind: 'topic'; readonly topic: Topic; readonly weight: number }
+  | { readonly kind: 'licence'; readonly fact: LicenceType }
+  | { readonly kind: 'business'; readonly fact: BusinessLine }
+  | { readonly kind: 'country'; readonly fact: string }
+  | { readonly kind: 'trait'; readonly trait: Trait }
+  | { readonly kind: 'misleading' };
+
+const tierWeights = { tells: 3, suggests: 1.4, hints: 0.4 } as const;
+type Tier = keyof typeof tierWeights;
+
+/** The phrases of a list parted by commas, with `=` where nothing but an inflection may follow. */
+function* entriesOf(list: string, value: Meaning): Iterable<PhraseEntry<Meaning>> {
+  for (const item of list.split(',')) {
+    const phrase = item.trim();
+    if (phrase.endsWith('=')) yield { phrase: phrase.slice(0, -1), value, ending: 'inflected' };
+    else if (phrase !== '') yield { phrase, value };
+  }
+}
+
+function* topicEntries(): Iterable<PhraseEntry<Meaning>> {
+  for (const vocabulary of topicVocabularies) {
+    for (const [topic, tiers] of Object.entries(vocabulary)) {
+      for (const [tier, list] of Object.entries(tiers)) {
+        yield* entriesOf(list, { kind: 'topic', topic: topic as Topic, weight: tierWeights[tier as Tier] });
+      }
+    }
+  }
+}
+
+function* factEntries(): Iterable<PhraseEntry<Meaning>> {
+  for (const [fact, list] of Object.entries(licenceTypePhrases)) {
+    yield* entriesOf(list, { kind: 'licence', fact: fact as LicenceType });
+  }
+  for (const [fact, list] of Object.entries(businessLinePhrases)) {
+    yield* entriesOf(list, { kind: 'business', fact: fact as BusinessLine });
+  }
+  for (const [trait, list] of Object.entries(titleTraits)) {
+    yield* entriesOf(list, { kind: 'trait', trait: trait as Trait });
+  }
+  yield* entriesOf(misleadingPhrases, { kind: 'misleading' });
+}
+
+function* countryEntries(): Iterable<PhraseEntry<Meaning>> {
+  const meanings = new Map<string, Meaning>();
+  const meaningOf = (fact: string): Meaning => {
+    const meaning = meanings.get(fact) ?? { kind: 'country', fact };
+    meanings.set(fact, meaning);
+    return meaning;
+  };
+  // "Niger" must not be found in "Nigeria".
+  for (const { name, code } of countryNames) {
+    yield { phrase: name, value: meaningOf(code), ending: 'inflected' };
+  }
+  for (const [code, list] of Object.entries(countryPhrases)) yield* entriesOf(list, meaningOf(code));
+}
+
+function* allEntries(): Iterable<PhraseEntry<Meaning>> {
+  yield* topicEntries();
+  yield* factEntries();
+  yield* countryEntries();
+}
+
+let compiled: Phrases<Meaning> | undefined;
+
+/** Everything that is looked for in a publication, made ready at first use. */
+export function knownPhrases(): Phrases<Meaning> {
+  compiled ??= compilePhrases(allEntries());
+  return compiled;
+}

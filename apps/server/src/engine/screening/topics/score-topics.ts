@@ -1,0 +1,115 @@
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { ScreeningDocument } from '../screening.ts';
+import { headLength } from './mentions.ts';
+import { priorsOf } from './priors.ts';
+import type { Reading } from './read-phrases.ts';
+import type { FoundTrait } from './traits.ts';
+
+/** How strongly a publication speaks of a topic; a telling phrase in the title alone gives 9. */
+export interface TopicScore {
+  readonly topic: Topic;
+  readonly score: number;
+  /** the words that weigh most, null where the source alone tells it */
+  readonly reading: Reading | null;
+}
+
+/** How much a phrase counts by where it stands. */
+const factors = { title: 3, summary: 1.5, head: 1, rest: 0.25 } as const;
+/** Titles such as "Regulation (EU) 2026/352" say nothing: then the first lines stand for them. */
+const headFactorOfBareTitle = 2.2;
+/** All that is said further down weighs at most about as much as one telling phrase at the beginning. */
+const mostOfRest = 3;
+/** A phrase said in several places counts a little more. */
+const repeatFactor = 0.12;
+
+/** Wide topics take in what the narrow ones tell; the narrow one is what a person files it under. */
+const breadth: Readonly<Partial<Record<Topic, number>>> = {
+  Compliance: 0.75,
+  'Financial Markets': 0.9,
+  Banking: 0.9,
+  '(Other)': 0.85,
+  'Cross-Border': 0.85,
+  'Statistics and Data': 0.9,
+};
+
+interface Tally {
+  /** of title, summary and head by phrase: its best place */
+  readonly phrases: Map<string, number>;
+  rest: number;
+  best: Reading | null;
+  bestFactor: number;
+  prior: number;
+}
+
+const newTally = (): Tally => ({ phrases: new Map(), rest: 0, best: null, bestFactor: 0, prior: 0 });
+
+const saysSubject = ({ meaning, field }: Reading) =>
+  field === 'title' && meaning.kind === 'topic' && meaning.weight > 1;
+
+function factorOf({ field, start }: Reading, headFactor: number): number {
+  if (field !== 'text') return factors[field];
+  return start < headLength ? headFactor : factors.rest;
+}
+
+class Tallies {
+  readonly #byTopic = new Map<Topic, Tally>();
+
+  of(topic: Topic): Tally {
+    let tally = this.#byTopic.get(topic);
+    if (!tally) {
+      tally = newTally();
+      this.#byTopic.set(topic, tally);
+    }
+    return tally;
+  }
+
+  read(reading: Reading, phrase: string, headFactor: number): void {
+    const { meaning } = reading;
+    if (meaning.kind !== 'topic') return;
+    const tally = this.of(meaning.topic);
+    const factor = factorOf(reading, headFactor);
+    const weight = meaning.weight * factor;
+    if (weight > tally.bestFactor) [tally.best, tally.bestFactor] = [reading, weight];
+    const known = tally.phrases.get(phrase);
+    if (factor === factors.rest) tally.rest += known === undefined ? weight : weight * repeatFactor;
+    else if (known === undefined) tally.phrases.set(phrase, weight);
+    else tally.phrases.set(phrase, Math.max(known, weight) + Math.min(known, weight) * repeatFactor);
+  }
+
+  scores(): TopicScore[] {
+    return [...this.#byTopic]
+      .map(([topic, { phrases, rest, best, prior }]) => {
+        const said = [...phrases.values()].reduce((sum, weight) => sum + weight, 0);
+        const score = (said + Math.min(mostOfRest, rest)) * (breadth[topic] ?? 1) + prior;
+        return { topic, score, reading: best };
+      })
+      .filter(({ score }) => score > 0)
+      .toSorted((one, other) => other.score - one.score || (one.topic < other.topic ? -1 : 1));
+  }
+}
+
+function addTraits(tallies: Tallies, traits: readonly FoundTrait[]): void {
+  for (const { trait, evidence } of traits) {
+    if (trait === 'public_warning') {
+      tallies.of('Fraud and Scam').prior += 9;
+      tallies.of('(Enforcement) Actions').prior -= 9;
+    } else if (trait === 'named_case' && evidence !== null) tallies.of('(Enforcement) Actions').prior += 4;
+  }
+}
+
+/** How strongly a publication speaks of each topic, the strongest first. */
+export function scoreTopics(
+  document: ScreeningDocument,
+  readings: readonly Reading[],
+  traits: readonly FoundTrait[],
+  phraseOf: (reading: Reading) => string,
+): TopicScore[] {
+  const tallies = new Tallies();
+  const headFactor = readings.some(saysSubject) ? factors.head : headFactorOfBareTitle;
+  for (const reading of readings) tallies.read(reading, phraseOf(reading), headFactor);
+  addTraits(tallies, traits);
+  for (const prior of priorsOf(document.regulators, document.documentType, document.categories)) {
+    for (const [topic, weight] of Object.entries(prior)) tallies.of(topic as Topic).prior += weight;
+  }
+  return tallies.scores();
+}

@@ -1,0 +1,52 @@
+import type { TopicVocabulary } from './vocabulary.ts';
+
+/** German: what firms do and what they do it with. Stems, since compounds and cases follow. */
+export const germanFinance: TopicVocabulary = {
+  'Payments and Transfer': {
+    tells:
+      'Zahlungsdienst, Zahlungsinstitut, Zahlungsverkehr, Zahlungssystem, Zahlungsauslöse, Zahlungsauftrag, Zahlungskonto, Zahlungskonten, Zahlungsvorgang, Zahlungsvorgänge, Zahlungskarte, Zahlungstransparenz, Massenzahlung, Echtzeitüberweisung, Sofortüberweisung, Echtzeitzahlung, Überweisung, Lastschrift, SEPA, E-Geld, elektronisch Geld, ZAG, ZAIT, Zahlungsdiensteaufsicht, PSD2, PSD3, Kontoinformationsdienst, starke Kundenauthentifizierung, Kundenauthentifizierung, Kreditkarte, Debitkarte, Girocard, bargeldlos, Finanztransfer, Acquiring, Kartenzahlung, kontaktlos, Empfängerüberprüfung, Geldtransfer, Zahlungsverzögerung, Interbankenentgelt, TARGET2, Zahlungsdienstleister, Zahlungsanbieter',
+    suggests: 'Zahlung, Zahlungen, bezahlen, Kontoführung, digitaler Euro, Wallet',
+    hints: 'Karte, Transfer',
+  },
+  Banking: {
+    tells:
+      'Kreditinstitut, Bankenaufsicht, Eigenmittel, Eigenkapital, Kapitalanforderung, Kapitalpuffer, antizyklisch Kapitalpuffer, Systemrisikopuffer, Liquiditätsdeckung, Liquiditätsanforderung, Solvabilitätsverordnung, Bankenabwicklung, Sanierungsplan, Sanierungsplanung, Abwicklungsplan, Abwicklungsbehörde, Sanierungs- und Abwicklungsgesetz, SAG, Verschuldungsquote, Großkredit, Millionenkredit, KWG, Kreditwesengesetz, MaRisk, Bankgeschäft, Bankwesen, Banklizenz, Bankensektor, Bankenpaket, Bankengesetz, Basel III, Basel IV, SREP, Pfandbrief, Anlagebuch, Zinsänderungsrisik, Handelsbuch, Säule 2, Säule 3, Offenlegung der Institute, bedeutende Institute, systemrelevant, Sparkasse, Genossenschaftsbank, Landesbank, Bausparkasse, Drittstaatszweigstelle, Risikogewicht, Einlagengeschäft, interne Modelle, IRBA, Wahlrecht nach Art, Wahlrechts nach Art, CRR, Rechtsrahmen für Banken, Banken und Wertpapierfirmen, Stresstest der Banken, Institutsaufsicht',
+    suggests:
+      'Bank, Banken, Institute, Einlagen, Aufsicht über Banken, Kapital, Liquidität, Risikotragfähigkeit, Kreditrisik, Abwicklung, LSI',
+    hints: 'Institut, Bilanz, Risik',
+  },
+  'Financial Markets': {
+    tells:
+      'Wertpapier, Wertpapierhandel, Wertpapierprospekt, Wertpapierfirma, Wertpapierinstitut, Wertpapierdienst, WpHG, WpIG, WpPG, MaComp, Marktmissbrauch, Insider, Insiderinformation, Marktmanipulation, Ad-hoc, Stimmrecht, Prospekt, Investmentfonds, Fonds, Fondsmanager, KAGB, Kapitalverwaltungsgesellschaft, KAMaRisk, Kapitalanlagegesetz, Investmentvermögen, OGAW, AIF=, AIFM=, Vermögensverwaltung, Vermögensanlage, Börse, Handelsplatz, Handelsplätze, Derivat, Zentral Gegenpart, Clearing, Zentralverwahrer, Ratingagentur, Referenzwert, Benchmark-Verordnung, Leerverkauf, Leerverkäufe, Verbriefung, Kapitalmarkt, Finanzmarktinfrastruktur, Finanzinstrument, Produktintervention, binäre Option, Differenzgeschäft, Differenzkontrakt, CFD, Anleihe, Bundeswertpapier, Bundesschatz, Bundesanleihe, Aktie, Aktien, Emittent, Übernahmeangebot, Angebotsunterlage, WpÜG, Schwarmfinanzierung, Crowdfunding, MiFID, EMIR, Liquiditätsmanagementinstrument, Anlegerentschädig, Zertifikate, Geldmarktfonds, Anlageprodukt, Publikumsfonds, Finanzanlagen, Hochfrequenzhandel, Handelstransparenz, Transaktionsmeldung, Anlageverwalter, kollektiv Kapitalanlage, Effekten, Bilanzkontrolle, Vermarktungsverbot',
+    suggests:
+      'Anleger, Anlage, Handel, Märkte, Investor, Emission, Verwahrstelle, Verwalter, Finanzmarkt, Marktteilnehmer',
+    hints: 'Markt, Kurs, Angebot',
+  },
+  'Credit Services': {
+    tells:
+      'Verbraucherkredit, Verbraucherdarlehen, Kreditvergabe, Kreditwürdigkeit, Kreditdienstleist, Kreditzweitmarkt, notleidend Kredit, notleidende, Kreditausfall, Leasing, Factoring, Finanzierungsleasing, Konsumkredit, Konsumentenkredit, Ratenkredit, Dispokredit, Überziehung, Bonität, Schufa, Kreditscoring, Kreditauskunft, Kreditregister, Kreditvermittl, Schuldnerberatung, Inkasso, Mikrokredit, Kreditnehmer, Bürgschaft, Förderkredit, Kreditbearbeitung, Kreditgeschäft, Kreditbedingungen, Kreditstandards',
+    suggests: 'Kredit, Darlehen, Kredite, Schuldner',
+    hints: 'Rückzahlung, Raten',
+  },
+  'Cash and Mortgage': {
+    tells:
+      'Bargeld, Banknote, Euro-Banknote, Münze, Falschgeld, Geldautomat, Bargeldversorgung, Hypothek, Immobilienkredit, Immobiliendarlehen, Wohnimmobilienkredit, Wohnimmobilienfinanzierung, Baufinanzierung, Wohnungsbaukredit, Sammlermünze, Gedenkmünze, Goldmünze, Bausparen, Beleihungswert, Immobiliar',
+    suggests: 'Wohnimmobilie, Immobilienfinanzierung, Immobilienpreis, Noten und Münzen',
+    hints: 'Immobilie, Wohnung',
+  },
+  Crypto: {
+    tells:
+      'Krypto, Kryptowert, Kryptowährung, Kryptoverwahr, Kryptodienstleist, Kryptohandel, MiCAR, MiCA, KMAG, Kryptomärkte, Stablecoin, Blockchain, Distributed-Ledger, vermögenswertereferenziert, E-Geld-Token, Token, Tokenisierung, Bitcoin, virtuelle Währung, virtuelle Vermögenswerte, digitaler Euro, digitales Zentralbankgeld, DLT, Kryptowertpapier, TVTG, digital Vermögenswerte, Finanztransfer von Kryptowerten, Initial Coin, Kryptodepot',
+    suggests: 'digital Währung, dezentral Finanz',
+  },
+  'Collateral and Safeguarding': {
+    tells:
+      'Einlagensicherung, Anlegerentschädigung, Einlagensicherungs, Kundengelder, Sicherung der Kundengelder, Sicherungsanforderung, Sicherungspflicht, Treuhandkonto, Verwahrung, Depotgeschäft, Depotbank, Verwahrstelle, Wertpapierverwahrung, Sicherheitsleistung, Sicherheiten, Einschuss, Ersteinschuss, Nachschuss, Margin, Treuhand, Insolvenzschutz, Entschädigungseinrichtung, esisuisse, Kundenvermögen',
+    suggests: 'Besicherung, Pfand, Sicherung',
+  },
+  'Pensions and Retirement': {
+    tells:
+      'Pension, Pensionskasse, Pensionsfonds, Altersvorsorge, betriebliche Altersversorgung, Altersversorgung, Rente, Rentenversicherung, Riester, Vorsorgeeinrichtung, berufliche Vorsorge, Betriebspension, Versorgungswerk, EbAV, EIOPA PEPP, Sterbekasse, Ruhestand, Vorsorgekasse, Säule 3a, Freizügigkeit',
+    suggests: 'Vorsorge, Alterssicherung, Lebensversicherung',
+  },
+};

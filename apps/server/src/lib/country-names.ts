@@ -1,0 +1,21 @@
+export interface CountryName {
+  readonly name: string;
+  /** ISO 3166-1 alpha-2 */
+  readonly code: string;
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+
+/** Groups of countries, and codes that stand for none. */
+const noCountry = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB']);
+
+/** The names of all countries in English, German, French and Turkish. */
+export const countryNames: readonly CountryName[] = ['en', 'de', 'fr', 'tr'].flatMap((language) => {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  return letters
+    .flatMap((one) => letters.map((other) => one + other))
+    .flatMap((code) => {
+      const name = noCountry.has(code) ? undefined : names.of(code);
+      return name === undefined ? [] : [{ name, code }];
+    });
+});
