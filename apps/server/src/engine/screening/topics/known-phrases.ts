@@ -8,7 +8,7 @@ import { countryPhrases } from './vocabulary/country-phrases.ts';
 import { licenceTypePhrases } from './vocabulary/licence-types.ts';
 import { misleadingPhrases } from './vocabulary/misleading.ts';
 import { topicVocabularies } from './vocabulary/subjects.ts';
-import { titleTraits } from './vocabulary/trait-phrases.ts';
+import { imposedPenalties, titleTraits } from './vocabulary/trait-phrases.ts';
 
 /** What a phrase tells. */
 export type Meaning =
@@ -17,15 +17,18 @@ export type Meaning =
   | { readonly kind: 'business'; readonly fact: BusinessLine }
   | { readonly kind: 'country'; readonly fact: string }
   | { readonly kind: 'trait'; readonly trait: Trait }
+  | { readonly kind: 'imposed_penalty' }
   | { readonly kind: 'misleading' };
 
 const tierWeights = { tells: 3, suggests: 1.4, hints: 0.4 } as const;
 type Tier = keyof typeof tierWeights;
 
 /** The phrases of a list parted by commas, with `=` where nothing but an inflection may follow. */
-function* entriesOf(list: string, value: Meaning): Iterable<PhraseEntry<Meaning>> {
+function* entriesOf(list: string, meaning: Meaning): Iterable<PhraseEntry<Meaning>> {
   for (const item of list.split(',')) {
     const phrase = item.trim();
+    // Each phrase has a meaning object of its own, by which it is told from others.
+    const value = { ...meaning };
     if (phrase.endsWith('=')) yield { phrase: phrase.slice(0, -1), value, ending: 'inflected' };
     else if (phrase !== '') yield { phrase, value };
   }
@@ -51,6 +54,7 @@ function* factEntries(): Iterable<PhraseEntry<Meaning>> {
   for (const [trait, list] of Object.entries(titleTraits)) {
     yield* entriesOf(list, { kind: 'trait', trait: trait as Trait });
   }
+  yield* entriesOf(imposedPenalties, { kind: 'imposed_penalty' });
   yield* entriesOf(misleadingPhrases, { kind: 'misleading' });
 }
 

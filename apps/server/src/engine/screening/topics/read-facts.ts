@@ -1,7 +1,7 @@
 import type { PublicationFacts, ScreeningDocument } from '../screening.ts';
 import { chooseTopics } from './choose-topics.ts';
 import { mentionsOf } from './mentions.ts';
-import { type Reading, readPhrases, textOf } from './read-phrases.ts';
+import { readPhrases } from './read-phrases.ts';
 import { scoreTopics } from './score-topics.ts';
 import { traitsOf } from './traits.ts';
 
@@ -12,10 +12,8 @@ import { traitsOf } from './traits.ts';
 export function readFacts(document: ScreeningDocument): PublicationFacts {
   const readings = readPhrases(document);
   const traits = traitsOf(document, readings);
-  const phraseOf = ({ field, start, end }: Reading) =>
-    textOf(document, field).slice(start, end).toLowerCase();
   return {
-    topics: chooseTopics(document, scoreTopics(document, readings, traits, phraseOf)),
+    topics: chooseTopics(document, scoreTopics(document, readings, traits)),
     licenceTypes: mentionsOf(document, readings, ({ meaning }) =>
       meaning.kind === 'licence' ? meaning.fact : null,
     ),

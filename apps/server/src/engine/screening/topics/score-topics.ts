@@ -1,5 +1,6 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { ScreeningDocument } from '../screening.ts';
+import type { Meaning } from './known-phrases.ts';
 import { headLength } from './mentions.ts';
 import { priorsOf } from './priors.ts';
 import type { Reading } from './read-phrases.ts';
@@ -25,16 +26,21 @@ const repeatFactor = 0.12;
 /** Wide topics take in what the narrow ones tell; the narrow one is what a person files it under. */
 const breadth: Readonly<Partial<Record<Topic, number>>> = {
   Compliance: 0.75,
-  'Financial Markets': 0.9,
-  Banking: 0.9,
+  'Payments and Transfer': 0.9,
+  'Financial Markets': 0.8,
+  Banking: 0.8,
   '(Other)': 0.85,
   'Cross-Border': 0.85,
-  'Statistics and Data': 0.9,
+  'Statistics and Data': 0.95,
+  'Anti-Money Laundering': 1.1,
+  'Sustainable Finance': 1.1,
+  Crypto: 1.15,
+  'Collateral and Safeguarding': 1.15,
 };
 
 interface Tally {
   /** of title, summary and head by phrase: its best place */
-  readonly phrases: Map<string, number>;
+  readonly phrases: Map<Meaning, number>;
   rest: number;
   best: Reading | null;
   bestFactor: number;
@@ -63,17 +69,17 @@ class Tallies {
     return tally;
   }
 
-  read(reading: Reading, phrase: string, headFactor: number): void {
+  read(reading: Reading, headFactor: number): void {
     const { meaning } = reading;
     if (meaning.kind !== 'topic') return;
     const tally = this.of(meaning.topic);
     const factor = factorOf(reading, headFactor);
     const weight = meaning.weight * factor;
     if (weight > tally.bestFactor) [tally.best, tally.bestFactor] = [reading, weight];
-    const known = tally.phrases.get(phrase);
+    const known = tally.phrases.get(meaning);
     if (factor === factors.rest) tally.rest += known === undefined ? weight : weight * repeatFactor;
-    else if (known === undefined) tally.phrases.set(phrase, weight);
-    else tally.phrases.set(phrase, Math.max(known, weight) + Math.min(known, weight) * repeatFactor);
+    else if (known === undefined) tally.phrases.set(meaning, weight);
+    else tally.phrases.set(meaning, Math.max(known, weight) + Math.min(known, weight) * repeatFactor);
   }
 
   scores(): TopicScore[] {
@@ -88,26 +94,42 @@ class Tallies {
   }
 }
 
-function addTraits(tallies: Tallies, traits: readonly FoundTrait[]): void {
+/** What a trait says of the subject, in the measure of a telling phrase in the title. */
+const traitWeights = { warning: 9, case: 4, imposedPenalty: 12 } as const;
+
+function addTraits(
+  tallies: Tallies,
+  document: ScreeningDocument,
+  readings: readonly Reading[],
+  traits: readonly FoundTrait[],
+): void {
   for (const { trait, evidence } of traits) {
     if (trait === 'public_warning') {
-      tallies.of('Fraud and Scam').prior += 9;
-      tallies.of('(Enforcement) Actions').prior -= 9;
-    } else if (trait === 'named_case' && evidence !== null) tallies.of('(Enforcement) Actions').prior += 4;
+      tallies.of('Fraud and Scam').prior += traitWeights.warning;
+      tallies.of('(Enforcement) Actions').prior -= traitWeights.warning;
+    } else if (trait === 'named_case') {
+      const isEnforced = evidence !== null || document.documentType === 'enforcement';
+      if (isEnforced) tallies.of('(Enforcement) Actions').prior += traitWeights.case;
+      if (isEnforced && readings.some(imposesPenalty)) {
+        tallies.of('Penalties and Fees').prior += traitWeights.imposedPenalty;
+      }
+    }
   }
 }
+
+const imposesPenalty = ({ meaning, field, start }: Reading) =>
+  meaning.kind === 'imposed_penalty' && (field !== 'text' || start < headLength);
 
 /** How strongly a publication speaks of each topic, the strongest first. */
 export function scoreTopics(
   document: ScreeningDocument,
   readings: readonly Reading[],
   traits: readonly FoundTrait[],
-  phraseOf: (reading: Reading) => string,
 ): TopicScore[] {
   const tallies = new Tallies();
   const headFactor = readings.some(saysSubject) ? factors.head : headFactorOfBareTitle;
-  for (const reading of readings) tallies.read(reading, phraseOf(reading), headFactor);
-  addTraits(tallies, traits);
+  for (const reading of readings) tallies.read(reading, headFactor);
+  addTraits(tallies, document, readings, traits);
   for (const prior of priorsOf(document.regulators, document.documentType, document.categories)) {
     for (const [topic, weight] of Object.entries(prior)) tallies.of(topic as Topic).prior += weight;
   }

@@ -4,18 +4,19 @@ import type { TopicVocabulary } from './vocabulary.ts';
 export const frenchTopics: TopicVocabulary = {
   'Payments and Transfer': {
     tells:
-      'services de paiement, établissement de paiement, monnaie électronique, virement, prélèvement, carte bancaire, paiement instantané, système de paiement, authentification forte, initiation de paiement, transfert de fonds, moyens de paiement, compte de paiement, DSP2',
-    suggests: 'paiement, paiements',
+      'services de paiement, monnaie électronique, virement, prélèvement, carte bancaire, paiement instantané, système de paiement, authentification forte, initiation de paiement, transfert de fonds, moyens de paiement, compte de paiement, DSP2',
+    suggests: 'paiement, paiements, établissement de paiement',
   },
   Banking: {
     tells:
-      'établissement de crédit, exigences de fonds propres, fonds propres, surveillance bancaire, contrôle prudentiel, ratio de levier, liquidité bancaire, résolution bancaire, coussin de fonds propres, coussin contracyclique, secteur bancaire, contrôle bancaire, union bancaire, grands risques, exigences prudentielles',
-    suggests: 'banque, bancaire, prudentiel, dépôts, BCE=',
+      'exigences de fonds propres, fonds propres, surveillance bancaire, contrôle prudentiel, ratio de levier, liquidité bancaire, résolution bancaire, coussin de fonds propres, coussin contracyclique, secteur bancaire, contrôle bancaire, union bancaire, grands risques, exigences prudentielles',
+    suggests: 'banque, bancaire, prudentiel, dépôts, BCE=, établissement de crédit',
   },
   'Financial Markets': {
     tells:
-      'marchés financiers, valeurs mobilières, OPCVM, FIA=, gestionnaire de fonds, organisme de placement, fonds d’investissement, OPC=, société de gestion, abus de marché, opération d’initié, prospectus, marché réglementé, produits dérivés, contrepartie centrale, titrisation, entreprise d’investissement, dépositaire central, agence de notation, indices de référence, émetteur, bourse, information financière, finance participative, fonds monétaire',
-    suggests: 'fonds, marché, marchés, titres, investisseur, placement, instrument financier',
+      'marchés financiers, valeurs mobilières, OPCVM, FIA=, organisme de placement, fonds d’investissement, OPC=, abus de marché, opération d’initié, prospectus, marché réglementé, produits dérivés, contrepartie centrale, titrisation, dépositaire central, agence de notation, indices de référence, bourse, information financière, finance participative, fonds monétaire',
+    suggests:
+      'fonds, marché, marchés, titres, investisseur, placement, instrument financier, société de gestion, gestionnaire de fonds, entreprise d’investissement, émetteur',
   },
   'Credit Services': {
     tells:
@@ -74,7 +75,7 @@ export const frenchTopics: TopicVocabulary = {
   },
   'Penalties and Fees': {
     tells:
-      'amende, amende administrative, astreinte, taxe, taxes, redevance, frais de supervision, contribution pour frais, pénalité',
+      'amende=, amende administrative, astreinte, taxe, taxes, redevance, frais de supervision, contribution pour frais, pénalité',
     suggests: 'frais, tarif',
   },
   'Fraud and Scam': {
