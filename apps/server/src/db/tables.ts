@@ -13,6 +13,13 @@ export interface StoredReason {
   readonly rule: string;
 }
 
+/** What a further body of a feed was last sent with. */
+export interface StoredValidators {
+  readonly address: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+}
+
 /**
  * The tables as Kysely sees them. Driver values are evened out in `types.ts`: `date` is a `YYYY-MM-DD`
  * string, `timestamptz` a `Date`, `bigint` a number.
@@ -124,6 +131,7 @@ export interface Tables {
     item_count: Generated<number>;
     newest_item_on: string | null;
     usual_gap_days: number | null;
+    part_validators: JSONColumnType<StoredValidators[], string | undefined>;
   };
   web_hosts: {
     host: string;
@@ -261,6 +269,14 @@ export interface Tables {
     origin: string;
     facts: JSONColumnType<object>;
     imported_at: Date;
+  };
+  reading_failures: {
+    publication_id: string;
+    version: number;
+    engine_version: string;
+    reason: string;
+    attempts: number;
+    next_try_at: Date;
   };
   publication_dates: {
     publication_id: string;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Dependencies } from '../../../dependencies.ts';
 import { openThreadQueue, type ThreadQueue, WorkGivenUp } from '../../../lib/thread-queue.ts';
-import { readUnread } from '../reading/read-publications.ts';
+import { readUnread } from '../reading/read-unread.ts';
 import { groupStories } from '../stories/grouping.ts';
 import { type FoundFile, filesAt, readFailure } from './find-files.ts';
 import type { PublicationToImport } from './publication-to-import.ts';

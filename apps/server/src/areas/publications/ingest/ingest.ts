@@ -6,7 +6,7 @@ import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { createFetcher, type Fetcher } from '../../../ingestion/fetch.ts';
 import { type FeedRunResult, runFeeds } from '../../../ingestion/run.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { readUnread } from '../reading/read-publications.ts';
+import { readUnread } from '../reading/read-unread.ts';
 import { groupStories } from '../stories/grouping.ts';
 import { createHostLedger } from './host-ledger.ts';
 import { createIngestionStore } from './store.ts';

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { waitingClock } from '../../../ingestion/clock.ts';
-import { forgetEarlierReadings, readUnread } from './read-publications.ts';
+import { forgetEarlierReadings } from './read-publications.ts';
+import { readUnread } from './read-unread.ts';
 
 const everyMs = 10 * 60_000;
 

@@ -1,19 +1,60 @@
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { DateFinding } from '../../../engine/text/dates/date-finding.ts';
 
-/** Publications nobody has read yet in this version of the engine, the newest first. */
-export const listUnread = (tx: SystemTransaction, limit: number) =>
+/** Publications to be read, the newest first; those that failed only when their time has come. */
+export const listUnread = (tx: SystemTransaction, now: Date, limit: number) =>
   tx
-    .selectFrom('publications')
-    .select('id')
-    .where('read_by', 'is', null)
-    .orderBy('listed_on', 'desc')
-    .orderBy('id')
+    .selectFrom('publications as p')
+    .select(['p.id', 'p.current_version'])
+    .where('p.read_by', 'is', null)
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('reading_failures as f')
+            .select(sql.lit(1).as('one'))
+            .whereRef('f.publication_id', '=', 'p.id')
+            .whereRef('f.version', '=', 'p.current_version')
+            .where('f.next_try_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('p.listed_on', 'desc')
+    .orderBy('p.id')
     .limit(limit)
     .execute();
 
-export const forgetReadings = (tx: SystemTransaction, version: string) =>
-  tx.updateTable('publications').set({ read_by: null }).where('read_by', '!=', version).execute();
+/** Lets everything be read anew that another version of the engine read, or failed to read. */
+export async function forgetReadings(tx: SystemTransaction, version: string): Promise<void> {
+  await tx.updateTable('publications').set({ read_by: null }).where('read_by', '!=', version).execute();
+  await tx.deleteFrom('reading_failures').where('engine_version', '!=', version).execute();
+}
+
+export const findFailure = (tx: SystemTransaction, publicationId: string) =>
+  tx
+    .selectFrom('reading_failures')
+    .selectAll()
+    .where('publication_id', '=', publicationId)
+    .executeTakeFirst();
+
+export async function keepFailure(
+  tx: SystemTransaction,
+  { publication_id, ...failure }: Insertable<Tables['reading_failures']>,
+): Promise<void> {
+  await tx
+    .insertInto('reading_failures')
+    .values({ publication_id, ...failure })
+    .onConflict((conflict) => conflict.column('publication_id').doUpdateSet(failure))
+    .execute();
+}
+
+export const forgetFailures = (tx: SystemTransaction, ids: readonly string[]) =>
+  tx
+    .deleteFrom('reading_failures')
+    .where('publication_id', 'in', [...ids])
+    .execute();
 
 /** What reading needs of some publications: their facts, and the id of the text that is shown of the current version. */
 export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../db/connect.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -40,24 +39,32 @@ function toDocument(
 /** The rule of a day that an act states for its publication in the official journal. */
 export const officialJournal = 'official-journal';
 
-async function compute(documents: readonly DocumentToRead[]): Promise<readonly DocumentReading[]> {
+/** Computes what documents say, in their order. Throws where one of them cannot be read. */
+export type ReadDocuments = (documents: readonly DocumentToRead[]) => Promise<readonly DocumentReading[]>;
+
+/** Outside of the event loop whatever its length, so that it can be stopped. */
+export const readAlone: ReadDocuments = (documents) => runInThread<DocumentReading[]>(worker, documents);
+
+export const readTogether: ReadDocuments = async (documents) => {
   const length = documents.reduce((sum, { text }) => sum + (text?.content.length ?? 0), 0);
-  return length <= shortLength
-    ? documents.map(readDocument)
-    : runInThread<DocumentReading[]>(worker, documents);
-}
+  return length <= shortLength ? documents.map(readDocument) : readAlone(documents);
+};
 
 /**
  * Reads days, type and force of some publications and writes them. What is computed is computed outside of
  * transactions; a publication that changed meanwhile is left for next time. What its source stated as data stays.
  */
-export async function readPublications(db: Database, ids: readonly string[]): Promise<void> {
+export async function readPublications(
+  db: Database,
+  ids: readonly string[],
+  read: ReadDocuments = readTogether,
+): Promise<void> {
   if (ids.length === 0) return;
   const { rows, held } = await db.withSystem('ingestion', async (tx) => ({
     rows: await queries.findToRead(tx, ids),
     held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
   }));
-  const readings = await compute(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
+  const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
   await db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings), { retry: true });
 }
 
@@ -86,6 +93,7 @@ async function writeReadings(
   if (current.length === 0) return;
   const ids = current.map(({ row }) => row.id);
   await queries.clearReadings(tx, ids);
+  await queries.forgetFailures(tx, ids);
   const held = Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id);
   const changed: string[] = [];
   for (const { row, reading } of current) {
@@ -164,38 +172,6 @@ async function writeKind(
     .where('id', '=', row.id)
     .execute();
   return isBinding !== row.is_binding;
-}
-
-const atOnce = 20;
-const pauseMs = 20;
-
-/**
- * Reads every publication that was not read yet, a few at a time with pauses, so that people who work meanwhile do not
- * notice. May be stopped or killed at any point: what was not read then is read next time.
- * @returns how many were read
- */
-export async function readUnread({ db, log }: Dependencies, signal?: AbortSignal): Promise<number> {
-  let read = 0;
-  const failed = new Set<string>();
-  const isStopped = () => signal?.aborted === true;
-  while (!isStopped()) {
-    const unread = await db.withSystem('ingestion', (tx) => queries.listUnread(tx, atOnce + failed.size));
-    const ids = unread.map(({ id }) => id).filter((id) => !failed.has(id));
-    if (ids.length === 0) break;
-    const batch = ids.slice(0, atOnce);
-    try {
-      await readPublications(db, batch);
-      read += batch.length;
-    } catch (error) {
-      log.error(
-        { err: error, publications: batch.length },
-        'publications could not be read for days and type',
-      );
-      for (const id of batch) failed.add(id);
-    }
-    await pause(pauseMs);
-  }
-  return read;
 }
 
 /** Lets everything that an earlier engine read be read again; to be called once by a process. */

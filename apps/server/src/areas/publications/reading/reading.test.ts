@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readDocument, readingVersion } from '../../../engine/reading/read-document.ts';
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
 import type { ContentToStore, EntryToStore, IngestionStore } from '../../../ingestion/store.ts';
+import { ThreadTimeout } from '../../../lib/thread.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
@@ -14,7 +16,8 @@ import { describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
 import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
-import { forgetEarlierReadings, readUnread } from './read-publications.ts';
+import { forgetEarlierReadings, type ReadDocuments } from './read-publications.ts';
+import { readUnread } from './read-unread.ts';
 
 const regulator = 'READ';
 const catalogue = parseCatalogue(
@@ -283,6 +286,78 @@ describeOnDatabases('days, type and force that are read', (context) => {
       expect(await shown(id)).toMatchObject({ in_force_on: '2027-04-01', document_type: 'notice' });
       expect(await readUnread(test.dependencies)).toBe(0);
     }
+  });
+
+  it('fail for one document alone, which is marked with the reason and tried again later and later', async () => {
+    await readUnread(test.dependencies);
+    const endless = await collect('Endless notice', page(['This Notice takes effect from 2 April 2027.']));
+    const fine = await collect('Short notice', page(['This Notice takes effect from 3 April 2027.']));
+    const forget = (...ids: string[]) =>
+      context.db.withSystem('ingestion', (tx) =>
+        tx
+          .updateTable('publications')
+          .set({ read_by: null, document_type: null })
+          .where('id', 'in', ids)
+          .execute(),
+      );
+    await forget(endless, fine);
+    const asked: string[][] = [];
+    const caught: ReadDocuments = async (documents) => {
+      asked.push(documents.map(({ title }) => title));
+      if (documents.some(({ title }) => title.startsWith('Endless'))) throw new ThreadTimeout('stopped');
+      return documents.map(readDocument);
+    };
+    const clock = testingClock('2026-05-06T12:00:00.000Z');
+    const run = (read: ReadDocuments = caught) =>
+      readUnread({ ...test.dependencies, clock }, undefined, { together: read, alone: read });
+    const failure = () =>
+      context.db.withSystem('ingestion', (tx) =>
+        tx
+          .selectFrom('reading_failures')
+          .selectAll()
+          .where('publication_id', '=', endless)
+          .executeTakeFirst(),
+      );
+
+    expect(await run()).toBe(1);
+    expect((await shown(fine)).document_type).toBe('notice');
+    expect(await failure()).toMatchObject({
+      reason: 'it takes too long to read',
+      attempts: 1,
+      next_try_at: new Date('2026-05-06T13:00:00.000Z'),
+    });
+    asked.length = 0;
+    expect(await run()).toBe(0);
+    expect(asked).toEqual([]);
+
+    clock.advance(3_600_001);
+    expect(await run()).toBe(0);
+    expect(await failure()).toMatchObject({ attempts: 2, next_try_at: new Date('2026-05-06T15:00:00.001Z') });
+    clock.advance(2 * 3_600_000 + 1);
+    expect(await run(async (documents) => documents.map(readDocument))).toBe(1);
+    expect((await shown(endless)).document_type).toBe('notice');
+    expect(await failure()).toBeUndefined();
+  });
+
+  it('are tried at once where what could not be read has a new version, or the engine has', async () => {
+    const id = await collect('Stubborn notice', page(['This Notice takes effect from 4 April 2027.']));
+    const failed = { reason: 'it takes too long to read', attempts: 9, next_try_at: new Date('2126-01-01') };
+    const fail = (version: number, engine: string) =>
+      context.db.withSystem('ingestion', async (tx) => {
+        await tx.updateTable('publications').set({ read_by: null }).where('id', '=', id).execute();
+        await tx
+          .insertInto('reading_failures')
+          .values({ publication_id: id, version, engine_version: engine, ...failed })
+          .execute();
+      });
+    await fail(1, readingVersion);
+    await forgetEarlierReadings(test.dependencies);
+    expect(await readUnread(test.dependencies)).toBe(0);
+    await store.saveContent(id, page(['This Notice takes effect from 5 April 2027.'], 10));
+    expect((await shown(id)).in_force_on).toBe('2027-04-05');
+    await fail(2, 'reading-0');
+    await forgetEarlierReadings(test.dependencies);
+    expect(await readUnread(test.dependencies)).toBe(1);
   });
 
   it('are made outside of the main thread for a long text', async () => {
