@@ -127,7 +127,9 @@ export const regulatoryUpdateSchema = z
     in_force_on: daySchema.nullable(),
     applicable_on: daySchema.nullable(),
     expires_on: daySchema.nullable(),
-    listed_on: daySchema.describe('the day it is filed under: published, else first collected'),
+    listed_on: daySchema.describe(
+      'the day it is filed under: published, else first collected; 0001-01-01 (unknown) where it came without a day among what is old: by import, or when its feed was first read',
+    ),
     collected_at: timeSchema,
     updated_at: timeSchema.describe('last change of the publication or of the company’s record of it'),
     reading_minutes: z.number().nullable().describe('at 230 words a minute; null without text'),

@@ -65,6 +65,53 @@ describe('an index of sitemaps', () => {
     expect(counts(second)).toEqual({ entries: 3, stored: 0, unchanged: 3, listed: 0, error: null });
   });
 
+  test('its children are asked for only when they changed', async () => {
+    const answers: Parameters<typeof startLoopbackWeb>[0] = {
+      '/notices/a-notice': page,
+      '/notices/b-notice': page,
+    };
+    site = await startLoopbackWeb(answers);
+    const { url, requests } = site;
+    const tagged =
+      (etag: string, body: string): (typeof answers)[string] =>
+      (request, response) => {
+        if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+        else text(body, { etag })(request, response);
+      };
+    answers['/sitemap.xml'] = text(index('/one.xml', '/two.xml'), { etag: '"index"' });
+    answers['/one.xml'] = tagged('"1"', urlset(`${url}/notices/a-notice`));
+    answers['/two.xml'] = tagged('"2"', urlset());
+    const feed = testFeed(`${url}/sitemap.xml`, { format: 'sitemap', quirks: { recheck_hours: 24 } });
+    const run = () => runFeed(feed, harness.dependencies());
+    const asked = () =>
+      requests.splice(0).map(({ url: path, headers }) => [path, headers['if-none-match'] ?? null]);
+
+    expect(counts(await run())).toMatchObject({ entries: 1, stored: 1 });
+    asked();
+    expect(await run()).toMatchObject({ outcome: 'not-modified', entries: 0, error: null });
+    expect(asked()).toEqual([
+      ['/sitemap.xml', null],
+      ['/one.xml', '"1"'],
+      ['/two.xml', '"2"'],
+    ]);
+
+    answers['/one.xml'] = (_, response) => response.writeHead(503).end();
+    answers['/two.xml'] = tagged('"3"', urlset(`${url}/notices/b-notice`));
+    expect(await run()).toMatchObject({ outcome: 'ok', stored: 1, problems: [expect.stringMatching(/503/)] });
+    asked();
+
+    // What had a problem is asked for whole again; what failed meanwhile is as it was.
+    answers['/one.xml'] = tagged('"1"', urlset(`${url}/notices/a-notice`));
+    answers['/two.xml'] = tagged('"4"', urlset(`${url}/notices/b-notice`).replace('2026-09-20', 'soon'));
+    expect((await run()).problems).not.toEqual([]);
+    asked();
+    await run();
+    expect(asked().slice(1)).toEqual([
+      ['/one.xml', '"1"'],
+      ['/two.xml', null],
+    ]);
+  });
+
   test('a child that fails costs its own entries; when all fail the feed does', async () => {
     const answers: Parameters<typeof startLoopbackWeb>[0] = { '/notices/a-notice': page };
     site = await startLoopbackWeb(answers);

@@ -6,7 +6,7 @@ import { followActs } from './follow-act.ts';
 import { type FollowDependencies, feedSettings } from './page-request.ts';
 import { runFilter } from './run-filter.ts';
 import { nextTryAt } from './schedule.ts';
-import type { FeedRun, FeedState } from './store.ts';
+import type { FeedRun, FeedState, PartValidators, Validators } from './store.ts';
 import { messageOf, type SeenEntry, storeBody } from './store-body.ts';
 
 export interface RunDependencies extends FollowDependencies {
@@ -48,7 +48,8 @@ export async function runFeed(feed: Feed, deps: RunDependencies): Promise<FeedRu
   };
   const texts = { first: 0, changed: 0, unchanged: 0, titleOnly: 0 };
   let previous: FeedState | null = null;
-  let validators: Pick<FeedState, 'etag' | 'lastModified'> | null = null;
+  let validators: Validators | null = null;
+  let parts: PartValidators[] | null = null;
   let retryAt: Date | null = null;
   let textsLeft = false;
   try {
@@ -70,18 +71,21 @@ export async function runFeed(feed: Feed, deps: RunDependencies): Promise<FeedRu
       retryAt = result.retryAt;
       run.error = result.message;
     } else {
-      if (result.kind === 'not-modified') run.outcome = 'not-modified';
       const read =
-        result.kind === 'ok' ? await storeBody(feed, result, run, deps) : { seen: [], complete: false };
-      if (result.kind === 'ok' && read.complete) validators = result;
-      if (run.error === null) textsLeft = await followTexts(feed, read.seen, run, texts, deps);
+        result.kind === 'ok'
+          ? await storeBody(feed, result, run, deps, { knownParts: previous?.parts ?? [] })
+          : null;
+      if (result.kind === 'ok' && read?.complete) validators = result;
+      if (read && run.error === null) parts = read.parts;
+      if (read === null || read.isUnmodified) run.outcome = 'not-modified';
+      if (run.error === null) textsLeft = await followTexts(feed, read?.seen ?? [], run, texts, deps);
     }
   } catch (error) {
     run.error = `the run ended early: ${messageOf(error)}`;
   }
   if (run.error !== null) run.outcome = 'failed';
   run.finishedAt = clock.now();
-  const next = nextState(feed, previous, run, validators, retryAt);
+  const next = nextState(feed, previous, run, { validators, parts, retryAt });
   const soon = new Date(run.finishedAt.getTime() + nextTextsMs);
   if (textsLeft && run.error === null && soon < next.nextTryAt) next.nextTryAt = soon;
   try {
@@ -194,14 +198,15 @@ function nextState(
   feed: Feed,
   previous: FeedState | null,
   run: FeedRun,
-  validators: Pick<FeedState, 'etag' | 'lastModified'> | null,
-  retryAt: Date | null,
+  learnt: { validators: Validators | null; parts: PartValidators[] | null; retryAt: Date | null },
 ): FeedState {
+  const { validators, parts, retryAt } = learnt;
   const failed = run.outcome === 'failed';
   const consecutiveFailures = failed ? (previous?.consecutiveFailures ?? 0) + 1 : 0;
   return {
     etag: validators ? validators.etag : (previous?.etag ?? null),
     lastModified: validators ? validators.lastModified : (previous?.lastModified ?? null),
+    parts: parts ?? previous?.parts ?? [],
     lastTryAt: run.finishedAt,
     lastSuccessAt: failed ? (previous?.lastSuccessAt ?? null) : run.finishedAt,
     lastNewAt: run.stored > 0 ? run.finishedAt : (previous?.lastNewAt ?? null),

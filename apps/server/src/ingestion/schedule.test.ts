@@ -9,6 +9,7 @@ const feed = testFeed('https://authority.example/rss', { poll_every_minutes: 60 
 const state = (nextTryAtMs: number): FeedState => ({
   etag: null,
   lastModified: null,
+  parts: [],
   lastTryAt: now,
   lastSuccessAt: null,
   lastNewAt: null,

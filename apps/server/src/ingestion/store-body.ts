@@ -11,6 +11,7 @@ import type {
   FeedRun,
   IngestionStore,
   KnownItem,
+  PartValidators,
   StoredEntry,
   TitleOnlyCode,
 } from './store.ts';
@@ -30,6 +31,10 @@ interface ReadBody {
   seen: SeenEntry[];
   /** Every entry is stored or listed for good, so the body need not be read again. */
   complete: boolean;
+  /** For a body that names further ones: what to ask those with next time. */
+  parts: PartValidators[];
+  /** All of them are as they were. */
+  isUnmodified: boolean;
 }
 
 /** Stores or lists each entry of a body; keeps its bytes when they bring something new. */
@@ -38,7 +43,7 @@ export async function storeBody(
   body: FetchedBody,
   run: FeedRun,
   deps: FollowDependencies,
-  isPart = false,
+  { isPart = false, knownParts = [] }: { isPart?: boolean; knownParts?: readonly PartValidators[] } = {},
 ): Promise<ReadBody> {
   const { store } = deps;
   const context = parseContext(feed, body);
@@ -49,9 +54,9 @@ export async function storeBody(
   run.entries += settled.entries.length + parsed.listed.length + settled.listed.length;
   if (parsed.failure !== null) {
     run.error = parsed.failure;
-    return { seen: [], complete: false };
+    return { seen: [], complete: false, parts: [], isUnmodified: false };
   }
-  if (parsed.parts) return storeParts(feed, isPart ? [] : parsed.parts, run, deps);
+  if (parsed.parts) return storeParts(feed, isPart ? [] : parsed.parts, knownParts, run, deps);
   const known = await store.knownItems(
     feed.id,
     settled.entries.flatMap((entry) => [
@@ -107,28 +112,41 @@ export async function storeBody(
     if (run.stored + run.changed === 0) run.error = message;
     else run.problems.push(message);
   }
-  return { seen, complete: unstored === 0 };
+  return { seen, complete: unstored === 0, parts: [], isUnmodified: false };
 }
 
 /**
- * The bodies that the first one names. Their entries change without it, so it is never taken for read. A body that fails costs its
- * own entries alone; when none can be read the feed is failing.
+ * The bodies that the first one names. Their entries change without it, so it is never taken for read; they themselves are asked for
+ * only when they changed. A body that fails costs its own entries alone; when none can be read the feed is failing.
  */
 async function storeParts(
   feed: Feed,
   addresses: readonly string[],
+  known: readonly PartValidators[],
   run: FeedRun,
   deps: FollowDependencies,
 ): Promise<ReadBody> {
   const seen: SeenEntry[] = [];
+  const parts: PartValidators[] = [];
   const failures: string[] = [];
+  let unmodified = 0;
   for (const address of addresses) {
+    const before = known.find((part) => part.address === address);
     const result = await deps.fetcher.fetch({
       address,
+      etag: before?.etag ?? null,
+      lastModified: before?.lastModified ?? null,
       ...feedSettings(feed, deps),
     });
-    if (result.kind === 'ok') seen.push(...(await storeBody(feed, result, run, deps, true)).seen);
-    else if (result.kind === 'failed') run.error = result.message;
+    if (result.kind === 'ok') {
+      const faults = run.problems.length;
+      const read = await storeBody(feed, result, run, deps, { isPart: true });
+      seen.push(...read.seen);
+      // What had problems is read again, so that they are told as long as they are there.
+      if (read.complete && run.problems.length === faults) parts.push(...validatorsOf(address, result));
+    } else if (before) parts.push(before);
+    if (result.kind === 'not-modified') unmodified += 1;
+    if (result.kind === 'failed') run.error = result.message;
     if (run.error !== null) failures.push(`${address}: ${run.error}`);
     run.error = null;
     if (deps.signal?.aborted) break;
@@ -136,8 +154,11 @@ async function storeParts(
   if (addresses.length === 0) run.error = 'an index of the feed names a further index, which is not followed';
   else if (failures.length === addresses.length) run.error = failures[0] ?? null;
   else run.problems.push(...failures);
-  return { seen, complete: false };
+  return { seen, complete: false, parts, isUnmodified: unmodified > 0 && unmodified === addresses.length };
 }
+
+const validatorsOf = (address: string, { etag, lastModified }: FetchedBody): PartValidators[] =>
+  etag === null && lastModified === null ? [] : [{ address, etag, lastModified }];
 
 function textOf(body: FetchedBody): string {
   const bytes = gunzipped(body.body);

@@ -103,9 +103,19 @@ export interface IngestionStore {
   recordRun(run: FeedRun, next: FeedState): Promise<void>;
 }
 
-export interface FeedState {
+export interface Validators {
   etag: string | null;
   lastModified: string | null;
+}
+
+/** Of a further body that the feed's own names. */
+export interface PartValidators extends Validators {
+  address: string;
+}
+
+export interface FeedState extends Validators {
+  /** Of those parts whose every entry was stored or listed without a problem; their other entries are not asked for. */
+  parts: PartValidators[];
   lastTryAt: Date;
   lastSuccessAt: Date | null;
   /** When a run last stored a new publication. */

@@ -10,3 +10,6 @@ export const addDays = (day: string, days: number) =>
 /** Whole days from one day to a later one; negative when it is earlier. Both `YYYY-MM-DD`. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** What stands for "no date known" where a day must stand; shown as such. */
+export const unknownDay = '0001-01-01';

@@ -13,7 +13,7 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
     title,
     language,
     regulators,
-    listed_on,
+    collected_at,
     published_on,
     reason,
     topics,
@@ -28,7 +28,7 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
         ))}
         <span>
           {published_on === null && `${commonTexts.collected} `}
-          <DateText value={listed_on} />
+          <DateText value={published_on ?? collected_at} />
         </span>
         <ReadingTime minutes={reading_minutes} />
         {publication.is_sample && <SampleBadge />}

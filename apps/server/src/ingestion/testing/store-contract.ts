@@ -289,6 +289,7 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
       const next: FeedState = {
         etag: '"1"',
         lastModified: null,
+        parts: [{ address: 'https://authority.example/new.xml', etag: null, lastModified: 'then' }],
         lastTryAt: at(9),
         lastSuccessAt: at(9),
         lastNewAt: at(9),

@@ -117,6 +117,7 @@ describeOnDatabases('source health', (context) => {
         {
           etag: null,
           lastModified: null,
+          parts: [],
           lastTryAt: now,
           lastSuccessAt: now,
           lastNewAt: now,

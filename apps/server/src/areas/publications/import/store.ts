@@ -2,6 +2,7 @@ import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import type { StoredReason } from '../../../db/tables.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
+import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { officialJournal } from '../reading/read-publications.ts';
@@ -24,7 +25,7 @@ export type ImportOutcome =
   | 'unchanged'
   | 'differs';
 
-const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample', 'listed_on'] as const;
+const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample'] as const;
 
 const findByKeys = (tx: AnyTransaction, keys: readonly string[]) =>
   tx
@@ -35,6 +36,10 @@ const findByKeys = (tx: AnyTransaction, keys: readonly string[]) =>
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+
+/** An import brings what is old: without a day it is filed under none, so that it does not stand as today's news. */
+const filedOn = (published: string | null | undefined, fetched: string | null | undefined): string =>
+  published ?? fetched ?? unknownDay;
 
 async function findOrMake(tx: AnyTransaction, given: PublicationToImport, now: Date) {
   const [key = ''] = given.keys;
@@ -53,7 +58,7 @@ async function findOrMake(tx: AnyTransaction, given: PublicationToImport, now: D
       link: given.link,
       summary: given.summary,
       is_binding: given.isBinding,
-      listed_on: given.dates.published ?? given.fetchedOn ?? now.toISOString().slice(0, 10),
+      listed_on: filedOn(given.dates.published, given.fetchedOn),
       collected_at: now,
       updated_at: now,
     })
@@ -230,7 +235,7 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
             is_binding: settled.isBinding,
             binding_reason: bindingReason(settled.isBinding),
             published_on: published,
-            listed_on: published ?? settled.fetchedOn ?? publication.listed_on,
+            listed_on: filedOn(published, settled.fetchedOn),
           }
         : {
             ...state,
@@ -238,6 +243,7 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
             code: sql<string | null>`coalesce(code, ${settled.code})`,
             is_binding: sql<boolean | null>`coalesce(is_binding, ${settled.isBinding}::boolean)`,
             published_on: sql<string | null>`coalesce(published_on, ${published}::date)`,
+            listed_on: sql<string>`coalesce(published_on, ${published}::date, listed_on)`,
             pub_type: settled.pubType,
             summary: sql<string | null>`coalesce(nullif(summary, ''), ${settled.summary})`,
           },

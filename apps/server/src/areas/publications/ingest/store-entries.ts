@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import { addressesOfKey } from '../../../ingestion/canonical-address.ts';
 import type { ContentToStore, EntryToStore, StoredEntry } from '../../../ingestion/store.ts';
-import { dayOf } from '../../../lib/time.ts';
+import { dayOf, unknownDay } from '../../../lib/time.ts';
 import { actKeys } from '../import/act.ts';
 import { actFacts } from './acts.ts';
 
@@ -32,8 +32,19 @@ async function findPublication(tx: SystemTransaction, entry: EntryToStore): Prom
   return byPage.length === 1 ? byPage[0]!.id : null;
 }
 
+/** Feeds of these entries that were never read to their end: what they bring now is their past, not today's news. */
+async function findFirstRead(tx: SystemTransaction, entries: readonly EntryToStore[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', 'in', [...new Set(entries.map(({ feedId }) => feedId))])
+    .where('last_success_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Publications of feeds are news unless the feed's own categories call them law. */
-function publicationValues(entry: EntryToStore) {
+function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) {
   const { title, link, summary, language, publishedAt, categories } = entry.entry;
   const publishedOn = publishedAt === null ? null : dayOf(publishedAt);
   return {
@@ -51,7 +62,7 @@ function publicationValues(entry: EntryToStore) {
     first_feed_id: entry.feedId,
     published_on: publishedOn,
     published_at: publishedAt,
-    listed_on: publishedOn ?? dayOf(entry.seenAt),
+    listed_on: publishedOn ?? (firstRead.has(entry.feedId) ? unknownDay : dayOf(entry.seenAt)),
     collected_at: entry.seenAt,
     updated_at: entry.seenAt,
     ...(entry.entry.act ? actFacts(entry.entry.act) : {}),
@@ -85,9 +96,10 @@ async function makePublications(
   if (entries.length === 0) return new Map();
   // In one order everywhere, so that two workers wait for each other and never both.
   const ordered = entries.toSorted((a, b) => (a.publicationKey < b.publicationKey ? -1 : 1));
+  const firstRead = await findFirstRead(tx, entries);
   const rows = await tx
     .insertInto('publications')
-    .values(ordered.map(publicationValues))
+    .values(ordered.map((entry) => publicationValues(entry, firstRead)))
     .onConflict((conflict) => conflict.column('canonical_key').doNothing())
     .returning(['id', 'canonical_key', 'published_on'])
     .execute();
@@ -172,6 +184,7 @@ async function updateKnown(
       read_by: null,
       // The first date stays: some feeds date old entries anew.
       published_on: sql<string | null>`coalesce(published_on, ${publishedOn}::date)`,
+      listed_on: sql<string>`coalesce(published_on, ${publishedOn}::date, listed_on)`,
       published_at: sql<Date | null>`coalesce(published_at, ${publishedAt}::timestamptz)`,
       ...(entry.content === null ? { page_next_check_at: entry.seenAt } : {}),
     })

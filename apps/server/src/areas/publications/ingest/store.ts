@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
+import type { StoredValidators } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type {
   ContentOutcome,
@@ -193,6 +194,11 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
         return {
           etag: row.etag,
           lastModified: row.last_modified,
+          parts: row.part_validators.map(({ address, etag, last_modified }) => ({
+            address,
+            etag,
+            lastModified: last_modified,
+          })),
           lastTryAt: row.last_tried_at,
           lastSuccessAt: row.last_success_at,
           lastNewAt: row.last_new_item_at,
@@ -342,6 +348,15 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
           .set({
             etag: next.etag,
             last_modified: next.lastModified,
+            part_validators: JSON.stringify(
+              next.parts.map(
+                ({ address, etag, lastModified }): StoredValidators => ({
+                  address,
+                  etag,
+                  last_modified: lastModified,
+                }),
+              ),
+            ),
             last_tried_at: next.lastTryAt,
             last_success_at: next.lastSuccessAt,
             last_new_item_at: next.lastNewAt,

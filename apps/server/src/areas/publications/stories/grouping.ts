@@ -7,7 +7,7 @@ import { findStoryLinks, type StoryLink, storiesVersion } from '../../../engine/
 import { numberWindowDays } from '../../../engine/stories/story-corpus.ts';
 import type { StoryItem } from '../../../engine/stories/story-features.ts';
 import { runInThread } from '../../../lib/thread.ts';
-import { addDays } from '../../../lib/time.ts';
+import { addDays, unknownDay } from '../../../lib/time.ts';
 
 const worker = new URL('../../../engine/stories/stories-worker.ts', import.meta.url);
 
@@ -85,7 +85,9 @@ async function readBatch(tx: SystemTransaction): Promise<Batch | null> {
     .execute();
   const first = unchecked[0]?.listed_on;
   if (first === undefined) return null;
-  const last = addDays(first, daysAtOnce - 1);
+  // What has no day has no days around it either.
+  const isUndated = first === unknownDay;
+  const last = isUndated ? first : addDays(first, daysAtOnce - 1);
   const newIds = unchecked.filter((row) => row.listed_on <= last).map((row) => row.id);
   const rows = await tx
     .selectFrom('publications')
@@ -101,8 +103,8 @@ async function readBatch(tx: SystemTransaction): Promise<Batch | null> {
       sql<string>`left(coalesce(summary, ''), ${summaryLength})`.as('summary'),
       'text.beginning',
     ])
-    .where('listed_on', '>=', addDays(first, -numberWindowDays))
-    .where('listed_on', '<=', addDays(last, numberWindowDays))
+    .where('listed_on', '>=', isUndated ? first : addDays(first, -numberWindowDays))
+    .where('listed_on', '<=', isUndated ? last : addDays(last, numberWindowDays))
     // of too many, the new ones first
     .orderBy((by) => by('publications.id', 'in', newIds), 'desc')
     .orderBy('publications.id')
