@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
+import { forgetOld } from '../ingest/forget-old.ts';
 import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
-import { forgetQuietRuns } from './queries.ts';
 
 const feed = (id: string, more: object = {}) => ({
   id,
@@ -248,16 +248,50 @@ describeOnDatabases('source health', (context) => {
     expect((await test.call('pollFeed', { params, token: auditor })).status).toBe(403);
   });
 
-  it('forgets old tries that brought nothing, and only these', async () => {
+  it('forgets old tries that brought nothing: those without a word first, those in trouble later', async () => {
     const runsOf = async (feedId: string) => {
       const answer = await test.call('listFeedRuns', { params: { feed_id: feedId }, token: operator });
       return (answer.body as { total: number }).total;
     };
-    expect(await runsOf('health-silent')).toBe(2);
-    await context.db.withSystem('ingestion', (tx) => forgetQuietRuns(tx, addSeconds(clock.now(), 60)));
-    expect(await runsOf('health-silent')).toBe(1);
-    expect(await runsOf('health-good')).toBe(1);
-    expect(await runsOf('health-broken')).toBe(1);
-    expect(await runsOf('health-part')).toBe(1);
+    const ids = ['health-good', 'health-silent', 'health-part', 'health-broken', 'health-hostile'];
+    const forgetIn = (days: number) =>
+      forgetOld({ db: context.db, clock: { now: () => addSeconds(clock.now(), days * 86_400 + 60) } });
+    const left = async () => Promise.all(ids.map(runsOf));
+    expect(await left()).toEqual([1, 2, 1, 1, 2]);
+    await forgetIn(13);
+    expect(await left()).toEqual([1, 2, 1, 1, 2]);
+    await forgetIn(14);
+    expect(await left()).toEqual([1, 1, 1, 1, 2]);
+    await forgetIn(30);
+    expect(await left()).toEqual([1, 1, 0, 0, 0]);
+    const kept = await context.db.withSystem('ingestion', (tx) =>
+      tx.selectFrom('feed_runs').select('stored').execute(),
+    );
+    expect(kept.map(({ stored }) => stored)).toEqual([8, 8]);
+  });
+
+  it('keeps the body of a try that brought nothing new', async () => {
+    const [snapshot] = await context.db.withSystem('ingestion', (tx) =>
+      tx.selectFrom('snapshots').select('id').execute(),
+    );
+    const at = clock.now();
+    await context.db.withSystem('ingestion', (tx) =>
+      tx
+        .insertInto('feed_runs')
+        .values({
+          feed_id: 'health-part',
+          started_at: at,
+          finished_at: at,
+          outcome: 'failed',
+          snapshot_id: snapshot!.id,
+          listed: '[]',
+          problems: '[]',
+          error: 'The disk is full.',
+        })
+        .execute(),
+    );
+    await forgetOld({ db: context.db, clock: { now: () => addSeconds(at, 400 * 86_400) } });
+    const answer = await test.call('listFeedRuns', { params: { feed_id: 'health-part' }, token: operator });
+    expect(answer.body).toMatchObject({ total: 1 });
   });
 });

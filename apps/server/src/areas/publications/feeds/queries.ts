@@ -112,14 +112,28 @@ export async function refreshHabit(tx: SystemTransaction, feedId: string, now: D
     .execute();
 }
 
-/** Forgets old runs that brought nothing and failed in nothing; what they said stands in the feed itself. */
-export async function forgetQuietRuns(tx: SystemTransaction, before: Date): Promise<void> {
+/**
+ * Forgets runs that brought nothing: those without a word before `quietBefore`, those that failed or had problems before
+ * `troubledBefore`. What the last of them said stands in the feed itself. Runs that brought something, or kept a body, stay.
+ */
+export async function forgetRuns(
+  tx: SystemTransaction,
+  { quietBefore, troubledBefore }: { quietBefore: Date; troubledBefore: Date },
+): Promise<void> {
   await tx
     .deleteFrom('feed_runs')
-    .where('started_at', '<', before)
-    .where('outcome', '!=', 'failed')
     .where('stored', '=', 0)
     .where('changed', '=', 0)
-    .where(sql<boolean>`problems = '[]'`)
+    .where('snapshot_id', 'is', null)
+    .where((by) =>
+      by.or([
+        by('started_at', '<', troubledBefore),
+        by.and([
+          by('started_at', '<', quietBefore),
+          by('outcome', '!=', 'failed'),
+          sql<boolean>`problems = '[]'`,
+        ]),
+      ]),
+    )
     .execute();
 }

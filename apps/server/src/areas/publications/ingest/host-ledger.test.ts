@@ -4,6 +4,7 @@ import { fastClock } from '../../../ingestion/testing/clock.ts';
 import { startLoopbackWeb, text } from '../../../ingestion/testing/loopback-web.ts';
 import { MemoryHostLedger } from '../../../ingestion/web/host-ledger.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
+import { forgetOld } from './forget-old.ts';
 import { createHostLedger } from './host-ledger.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 9, 1) + seconds * 1000);
@@ -78,5 +79,25 @@ describeOnDatabases('the ledger of hosts', (context) => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(30_000);
     for (const one of fetchers) await one.close();
     await site.close();
+  });
+
+  it('is forgotten where nobody asked for a month, and not where a host is to be left alone', async () => {
+    const ledger = createHostLedger(context.db);
+    const day = 86_400;
+    await ledger.take('long-ago.example', at(0), holdMs);
+    await ledger.release('long-ago.example', at(1), 1_000);
+    await ledger.take('of-late.example', at(20 * day), holdMs);
+    await ledger.silence('told-to-wait.example', at(31 * day));
+    await ledger.keepRobots('https://long-ago.example', { text: 'User-agent: *', fetchedAt: at(0) });
+    await ledger.keepRobots('https://of-late.example', { text: null, fetchedAt: at(20 * day) });
+    await forgetOld({ db: context.db, clock: { now: () => at(30 * day + 60) } });
+    const hosts = await context.db.withSystem('ingestion', (tx) =>
+      tx.selectFrom('web_hosts').select('host').where('host', 'like', '%.example').execute(),
+    );
+    const names = hosts.map(({ host }) => host);
+    expect(names).toEqual(expect.arrayContaining(['of-late.example', 'told-to-wait.example']));
+    expect(names).not.toContain('long-ago.example');
+    expect(await ledger.keptRobots('https://long-ago.example')).toBeNull();
+    expect(await ledger.keptRobots('https://of-late.example')).not.toBeNull();
   });
 });

@@ -83,3 +83,20 @@ export function createHostLedger(db: Database): HostLedger {
       }),
   };
 }
+
+/** Forgets hosts that nobody has asked since `before`, and rules that are as old: nothing may be concluded from them any more. */
+export async function forgetHosts(tx: SystemTransaction, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('web_hosts')
+    .where(
+      (by) =>
+        by.fn.coalesce(
+          by.fn('greatest', ['busy_until', 'next_request_at', 'silent_until']),
+          by.val(new Date(0)),
+        ),
+      '<',
+      before,
+    )
+    .execute();
+  await tx.deleteFrom('robots_files').where('fetched_at', '<', before).execute();
+}

@@ -3,16 +3,14 @@ import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
 import { waitingClock } from '../../../ingestion/clock.ts';
 import { createExtractor, type Extractor } from '../../../ingestion/content-extractor.ts';
 import { runFeed } from '../../../ingestion/run.ts';
-import { addSeconds } from '../../../lib/time.ts';
-import { forgetQuietRuns } from '../feeds/queries.ts';
 import { forgetEarlierLooks, groupStories } from '../stories/grouping.ts';
+import { forgetOld } from './forget-old.ts';
 import { claimDue, claimSeconds, openFetcher, postpone } from './ingest.ts';
 import { createIngestionStore } from './store.ts';
 
 const checkEveryMs = 60_000;
 const feedsAtOnce = 8;
 const forgetEveryMs = 24 * 60 * 60_000;
-const quietRunsKeptSeconds = 14 * 86_400;
 const busyHostSeconds = 60;
 const groupEveryMs = 10 * 60_000;
 /** Well before the claim of a run that waits long for its host runs out. */
@@ -117,10 +115,9 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
     const now = dependencies.clock.now();
     if (now.getTime() - forgottenAt < forgetEveryMs) return;
     forgottenAt = now.getTime();
-    const before = addSeconds(now, -quietRunsKeptSeconds);
-    await db
-      .withSystem('ingestion', (tx) => forgetQuietRuns(tx, before))
-      .catch((error: unknown) => log.error({ err: error }, 'old runs of feeds could not be forgotten'));
+    await forgetOld(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'old runs of feeds and hosts could not be forgotten'),
+    );
   };
 
   const loop = (async () => {
