@@ -1,0 +1,18 @@
+/**
+ * Measures how publications are screened on labelled items (benchmarks/screening/README.md): topics and document types.
+ * Prints the half that rules are made with, mistakes included; `--held` prints the other one, figures only.
+ */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { labelledItems } from './screening/labelled-items.ts';
+import { printTopicScores } from './screening/topic-scores.ts';
+
+const corpus = path.resolve(process.env['CORPUS_DIR'] ?? '../shared/data');
+if (!existsSync(corpus)) {
+  console.log(`skipped: shared data not found (${corpus})`);
+  process.exit();
+}
+const split = process.argv.includes('--held') ? 'held' : 'tune';
+const items = labelledItems(split, corpus);
+console.log(`${split}: ${items.length} labelled items`);
+printTopicScores(items, split === 'tune');
