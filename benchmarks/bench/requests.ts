@@ -36,5 +36,14 @@ export const measuredRequests = (today: string): MeasuredRequest[] => [
       (words) => `${inventory}?q=${encodeURIComponent(words)}&${statuses}&limit=50`,
     ),
   },
+  {
+    name: 'inventory by next date',
+    paths: [
+      `${inventory}?${statuses}&sort=next_date&limit=50`,
+      `${inventory}?${statuses}&sort=-next_date&limit=50`,
+      `${inventory}?${statuses}&sort=next_date&limit=50&offset=50000`,
+      `${inventory}?regulator=BaFin&${statuses}&sort=next_date&limit=50`,
+    ],
+  },
   { name: 'inbox with counts', paths: ['/api/regulatory-updates?view=new&sort=day&limit=50'] },
 ];

@@ -1,15 +1,16 @@
 import { test as base } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 
-interface Options {
+interface Given {
   /**
    * A server of its own, for a test that leaves what is stored changed. The others take back what they do and share
    * one for each worker, which does one test after the other; after a failed one it begins with a fresh server.
    */
   ownServer: boolean;
+  server: RunningServer;
 }
 
-export const test = base.extend<Options, { sharedServer: RunningServer }>({
+export const test = base.extend<Given, { sharedServer: RunningServer }>({
   ownServer: [false, { option: true }],
   sharedServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what is asked for from here
@@ -18,11 +19,16 @@ export const test = base.extend<Options, { sharedServer: RunningServer }>({
       await use(server);
       await server.kill();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: async ({ ownServer, sharedServer }, use) => {
-    const server = ownServer ? await startServer() : sharedServer;
-    await use(server.origin);
-    if (ownServer) await server.kill();
-  },
+  // the time it takes to start is not the test's
+  server: [
+    async ({ ownServer, sharedServer }, use) => {
+      const server = ownServer ? await startServer() : sharedServer;
+      await use(server);
+      if (ownServer) await server.kill();
+    },
+    { timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
 });

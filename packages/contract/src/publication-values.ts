@@ -75,10 +75,21 @@ export const sortOptions = [
   '-title',
   'code',
   '-code',
+  /** the nearest date that is not past first (comments due, in force, applicable, expiry); then what states none */
+  'next_date',
+  /** the furthest date ahead first; then what states none */
+  '-next_date',
   /** the inbox: latest day first, most relevant first within a day */
   'day',
 ] as const;
 export type SortOption = (typeof sortOptions)[number];
+
+/**
+ * `match`, for a search by words: what they are the short name, code or title of first, then what one of these begins
+ * with them, then the rest; each as `day`.
+ */
+export const inboxSortOptions = [...sortOptions, 'match'] as const;
+export type InboxSortOption = (typeof inboxSortOptions)[number];
 
 /**
  * Undecided: nobody of the company has decided. New: undecided, and this user has not opened it. Relevant: found so by

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
 import {
   documentTypes,
+  inboxSortOptions,
   inboxViews,
   kindReasonFields,
   publicationDateKinds,
@@ -15,6 +16,7 @@ import { storyMemberSchema } from './stories.ts';
 export {
   allowedTransitions,
   type DocumentType,
+  type InboxSortOption,
   type InboxView,
   inboxViews,
   type PublicationDateKind,
@@ -180,6 +182,10 @@ const statusCountsSchema = z
   .object({ '0': z.int(), '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int() })
   .describe('items per status under the same filters, the status filter left out');
 
+const sortMeaning =
+  '`next_date`: the nearest date that is not past first, `-next_date`: the furthest, with what states none last; `day`: latest day first, most relevant first within a day';
+const sortSchema = z.enum(sortOptions).default('-updated_at').describe(sortMeaning);
+
 export const listRegulatoryUpdates = defineRoute({
   method: 'GET',
   path: '/regulatory-updates',
@@ -195,7 +201,12 @@ export const listRegulatoryUpdates = defineRoute({
       .describe(
         '`undecided`: nobody of the company has decided; `new`: undecided and not opened by this user; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
       ),
-    sort: z.enum(sortOptions).default('day'),
+    sort: z
+      .enum(inboxSortOptions)
+      .default('day')
+      .describe(
+        `\`match\`, with \`q\`: what the words are the short name, code or title of first, then what one of these begins with them; ${sortMeaning}`,
+      ),
   }),
   responses: {
     200: z.object({
@@ -216,7 +227,7 @@ export const listInventory = defineRoute({
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
-  query: z.object({ ...listFilters, sort: z.enum(sortOptions).default('-updated_at') }),
+  query: z.object({ ...listFilters, sort: sortSchema }),
   responses: {
     200: z.object({
       regulatory_updates: z.array(regulatoryUpdateSchema),
@@ -240,7 +251,7 @@ export const exportInventory = defineRoute({
   feature: 'compliance',
   query: z.object({
     ...listFilters,
-    sort: z.enum(sortOptions).default('-updated_at'),
+    sort: sortSchema,
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
     columns: listSchema.optional().describe('columns in order, each once; default all'),
   }),

@@ -1,4 +1,5 @@
 import type {
+  InboxSortOption,
   InboxView,
   PublicationStatus,
   PublicationType,
@@ -31,7 +32,9 @@ export interface Filters {
 }
 
 export interface Page {
-  readonly sort: SortOption;
+  readonly sort: InboxSortOption;
+  /** `YYYY-MM-DD`, from when on a date is ahead */
+  readonly today: string;
   readonly limit: number;
   readonly offset: number;
 }
@@ -142,7 +145,8 @@ export function viewConditions(
   }
 }
 
-export const sortColumns = {
+/** The orders that an index holds. */
+export const keptOrders = {
   '-updated_at': sql`cp.updated_at desc, cp.publication_id`,
   updated_at: sql`cp.updated_at, cp.publication_id`,
   title: sql`cp.title_key, cp.publication_id`,
@@ -150,7 +154,11 @@ export const sortColumns = {
   code: sql`cp.code_key nulls last, cp.publication_id`,
   '-code': sql`cp.code_key desc nulls last, cp.publication_id`,
   day: sql`cp.listed_on desc, cp.relevance desc, cp.publication_id`,
-} satisfies Record<SortOption, unknown>;
+} satisfies Partial<Record<SortOption, unknown>>;
+export type KeptOrder = keyof typeof keptOrders;
+
+export const isNextDate = (sort: InboxSortOption): sort is 'next_date' | '-next_date' =>
+  sort === 'next_date' || sort === '-next_date';
 
 /** Whether the kept counters alone can answer, which know neither days nor persons nor words nor topics. */
 export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = []) =>

@@ -1,5 +1,5 @@
 import { inboxViews } from '@regulus/contract/publication-values.ts';
-import type { InboxView, PublicationStatus, SortOption } from '@regulus/contract/publications.ts';
+import type { InboxSortOption, InboxView, PublicationStatus } from '@regulus/contract/publications.ts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -7,22 +7,28 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import {
   conditions,
   type Filters,
+  isNextDate,
+  keptOrders,
   type Page,
-  sortColumns,
   statusConditions,
   viewConditions,
 } from './filters.ts';
+import { datesAhead } from './queries-next-date.ts';
 import type { SearchQuery } from './search.ts';
 
 type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
 /** Filters with a search: one statement looks its words up once, narrows what they find, counts it and cuts the page. */
-export type SearchFilters = Filters & { readonly search: SearchQuery };
+export type SearchFilters = Filters & {
+  readonly search: SearchQuery;
+  /** as they were typed */
+  readonly words: string;
+};
 
 interface FoundPage<Counts> {
   /** whether any publication matches the words, the company's or not */
   readonly matches: boolean;
-  /** the page, in no order */
+  /** the page in its order */
   readonly ids: readonly string[];
   readonly counts: Counts;
 }
@@ -36,7 +42,33 @@ const sortKeys = {
   code: ['cp.code_key'],
   '-code': ['cp.code_key'],
   day: ['cp.listed_on', 'cp.relevance'],
-} as const satisfies Record<SortOption, unknown>;
+  match: ['hits.distance', 'cp.listed_on', 'cp.relevance'],
+  next_date: ['ahead.on_day', 'cp.listed_on', 'cp.relevance'],
+  '-next_date': ['ahead.on_day', 'cp.listed_on', 'cp.relevance'],
+} as const satisfies Record<InboxSortOption, unknown>;
+
+/** The orders of what is found, which holds the columns above. */
+const orders = {
+  ...keptOrders,
+  match: sql`cp.distance, ${keptOrders.day}`,
+  next_date: sql`cp.on_day nulls last, ${keptOrders.day}`,
+  '-next_date': sql`cp.on_day desc nulls last, ${keptOrders.day}`,
+} satisfies Record<InboxSortOption, unknown>;
+
+/**
+ * 0 where the words are a publication's code, title or short name, as "PSD2" is in "PSD2: Directive (EU) 2015/2366 …";
+ * 1 where one of these begins with them, 2 elsewhere. A code is also known without the bracket before its number.
+ */
+function distanceOf(words: string) {
+  const given = words.normalize('NFC').trim().toLowerCase();
+  const title = sql`lower_letters(title)`;
+  const code = sql`lower_letters(coalesce(code, ''))`;
+  const number = sql`regexp_replace(${code}, '^\\([^)]*\\)\\s*', '')`;
+  return sql`case
+    when ${given} in (${code}, ${number}, ${title}, split_part(${title}, ':', 1)) then 0
+    when starts_with(${title}, ${given}) or starts_with(${code}, ${given}) or starts_with(${number}, ${given}) then 1
+    else 2 end`;
+}
 
 const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>();
 const all = (expressions: Expression<SqlBool>[]) =>
@@ -98,7 +130,7 @@ interface Parts {
  */
 async function searched(
   tx: CompanyTransaction,
-  { search }: SearchFilters,
+  { search, words }: SearchFilters,
   page: Page,
   { narrowed, listed, counted, counts }: Parts,
 ): Promise<FoundPage<Record<string, number> | null>> {
@@ -106,23 +138,27 @@ async function searched(
     ...sortKeys[page.sort].map((column) => sql.ref(column)),
     ...Object.entries(counted).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
   ];
+  const looked = [sql`id`, ...(page.sort === 'match' ? [sql`${distanceOf(words)} as distance`] : [])];
+  const dates = isNextDate(page.sort)
+    ? sql`left join ${datesAhead(page.today)} as ahead on ahead.publication_id = cp.publication_id`
+    : sql``;
   const { rows } = await sql<{
     matches: boolean;
     ids: string[] | null;
     counts: Record<string, number> | null;
   }>`
-    with hits as materialized (select id from publications where search @@ ${search} order by id),
+    with hits as materialized (select ${sql.join(looked)} from publications where search @@ ${search} order by id),
     found as materialized (
       select cp.publication_id, ${all(listed)} as is_listed, ${sql.join(columns)}
-      from hits join company_publications as cp on cp.publication_id = hits.id
+      from hits join company_publications as cp on cp.publication_id = hits.id ${dates}
       where ${all(narrowed)}
     ),
     page as (
-      select cp.publication_id from found as cp where cp.is_listed
-      order by ${sortColumns[page.sort]} limit ${page.limit} offset ${page.offset}
+      select cp.publication_id, row_number() over (order by ${orders[page.sort]}) as place
+      from found as cp where cp.is_listed order by place limit ${page.limit} offset ${page.offset}
     )
     select exists (select 1 from hits) as matches,
-      (select array_agg(publication_id) from page) as ids, ${counts} as counts`.execute(tx);
+      (select array_agg(publication_id order by place) from page) as ids, ${counts} as counts`.execute(tx);
   const [row] = rows;
   return { matches: row?.matches ?? false, ids: row?.ids ?? [], counts: row?.counts ?? null };
 }

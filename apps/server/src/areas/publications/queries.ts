@@ -1,4 +1,4 @@
-import type { PublicationStatus, SortOption } from '@regulus/contract/publications.ts';
+import type { PublicationStatus } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
@@ -8,11 +8,14 @@ import {
   counterConditions,
   countersSuffice,
   type Filters,
+  isNextDate,
+  type KeptOrder,
+  keptOrders,
   type Omitted,
   type Page,
-  sortColumns,
   viewConditions,
 } from './filters.ts';
+import { nextDateIds } from './queries-next-date.ts';
 
 type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
@@ -20,26 +23,40 @@ type Reader = Pick<Actor, 'companyId' | 'userId'>;
  * One page of a list, with everything that is shown of a publication. The page is chosen by its keys alone, which
  * the indexes hold; only the rows that are shown are read.
  */
-export function listPage(tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) {
+export async function listPage(tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) {
+  if (isNextDate(page.sort)) return listMany(tx, reader, await nextDateIds(tx, reader, filters, page));
   return rows(tx, reader, (by) => pageIds(by, reader, filters, page))
-    .orderBy(sortColumns[page.sort])
+    .orderBy(keptOrders[keptOrder(page)])
     .execute();
 }
 
-/** Some publications in the order of a list. */
-export const listMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[], sort: SortOption) =>
-  many(tx, reader, ids).orderBy(sortColumns[sort]).execute();
+/** Some publications in the order of their ids. */
+export const listMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
+  many(tx, reader, ids)
+    .orderBy(sql`array_position(${[...ids]}::uuid[], cp.publication_id)`)
+    .execute();
 
 /** The ids of a list in its order, for what reads it piece by piece. */
-export const listIds = (tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) =>
-  pageIds(tx, reader, filters, page).execute();
+export async function listIds(
+  tx: CompanyTransaction,
+  reader: Reader,
+  filters: Filters,
+  page: Page,
+): Promise<string[]> {
+  if (isNextDate(page.sort)) return nextDateIds(tx, reader, filters, page);
+  const listed = await pageIds(tx, reader, filters, page).execute();
+  return listed.map((row) => row.publication_id);
+}
+
+/** Without words nothing matches them better than another. */
+const keptOrder = ({ sort }: Page): KeptOrder => (sort === 'match' || isNextDate(sort) ? 'day' : sort);
 
 const pageIds = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader, filters: Filters, page: Page) =>
   tx
     .selectFrom('company_publications as cp')
     .select('cp.publication_id')
     .where((by) => by.and(conditions(by, reader, filters)))
-    .orderBy(sortColumns[page.sort])
+    .orderBy(keptOrders[keptOrder(page)])
     .limit(page.limit)
     .offset(page.offset);
 

@@ -1,8 +1,8 @@
 import type {
+  InboxSortOption,
   PublicationStatus,
   PublicationType,
   RegulatoryUpdate,
-  SortOption,
 } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -31,7 +31,7 @@ export interface ListQuery {
   readonly q?: string | undefined;
   readonly bookmarked?: boolean | undefined;
   readonly view?: Filters['view'] | undefined;
-  readonly sort: SortOption;
+  readonly sort: InboxSortOption;
   readonly limit: number;
   readonly offset: number;
 }
@@ -99,13 +99,14 @@ async function searchMeanings<Found extends { readonly matches: boolean }>(
 async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQuery, today: string) {
   const filters = await filtersIn(tx, query, today);
   if (!query.q || !isSearchable(query.q)) {
-    const page = await queries.listPage(tx, actor, filters, query);
+    const page = await queries.listPage(tx, actor, filters, { ...query, today });
     return { filters, page, counts: await queries.countByStatus(tx, actor, filters, ['status']) };
   }
-  const { ids, counts, search } = await searchMeanings(tx, query.q, (meaning) =>
-    searchInventory(tx, actor, { ...filters, search: meaning }, query),
+  const words = query.q;
+  const { ids, counts, search } = await searchMeanings(tx, words, (meaning) =>
+    searchInventory(tx, actor, { ...filters, search: meaning, words }, { ...query, today }),
   );
-  const page = ids.length > 0 ? await queries.listMany(tx, actor, ids, query.sort) : [];
+  const page = ids.length > 0 ? await queries.listMany(tx, actor, ids) : [];
   return { filters: { ...filters, search }, page, counts };
 }
 
@@ -148,11 +149,12 @@ export async function* readInventory(
   actor: Actor,
   query: ListQuery,
 ): AsyncGenerator<RegulatoryUpdate[]> {
+  const today = dayOf(clock.now());
   const listed = await db.withCompany(actor.companyId, async (tx) =>
-    queries.listIds(tx, actor, await settledFilters(tx, query, dayOf(clock.now())), query),
+    queries.listIds(tx, actor, await settledFilters(tx, query, today), { ...query, today }),
   );
   for (let start = 0; start < listed.length; start += pieceSize) {
-    const ids = listed.slice(start, start + pieceSize).map((row) => row.publication_id);
+    const ids = listed.slice(start, start + pieceSize);
     yield await db.withCompany(actor.companyId, async (tx) =>
       presentInOrder(tx, actor.companyId, ids, await queries.findMany(tx, actor, ids)),
     );
@@ -162,8 +164,9 @@ export async function* readInventory(
 /** The inbox: one page of a view, and the counts of all views. */
 export async function listRegulatoryUpdates({ db, clock }: Dependencies, actor: Actor, query: ListQuery) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const filters = await filtersIn(tx, query, dayOf(clock.now()));
-    const { page, counts } = await inboxPage(tx, actor, query, filters);
+    const today = dayOf(clock.now());
+    const filters = await filtersIn(tx, query, today);
+    const { page, counts } = await inboxPage(tx, actor, { ...query, today }, filters);
     return {
       regulatory_updates: await presentList(tx, actor.companyId, page),
       total: counts[filters.view],
@@ -172,13 +175,19 @@ export async function listRegulatoryUpdates({ db, clock }: Dependencies, actor: 
   });
 }
 
-async function inboxPage(tx: CompanyTransaction, actor: Actor, query: ListQuery, filters: Filters) {
+async function inboxPage(
+  tx: CompanyTransaction,
+  actor: Actor,
+  query: ListQuery & { readonly today: string },
+  filters: Filters,
+) {
   if (!query.q || !isSearchable(query.q)) {
     const page = await queries.listPage(tx, actor, filters, query);
     return { page, counts: await queries.countViews(tx, actor, filters) };
   }
-  const { ids, counts } = await searchMeanings(tx, query.q, (search) =>
-    searchViews(tx, actor, { ...filters, search }, query),
+  const words = query.q;
+  const { ids, counts } = await searchMeanings(tx, words, (search) =>
+    searchViews(tx, actor, { ...filters, search, words }, query),
   );
-  return { page: ids.length > 0 ? await queries.listMany(tx, actor, ids, query.sort) : [], counts };
+  return { page: ids.length > 0 ? await queries.listMany(tx, actor, ids) : [], counts };
 }

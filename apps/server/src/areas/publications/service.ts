@@ -44,7 +44,12 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
     const due = await queries.listDue(tx, actor.companyId, today, addDays(today, dueWithinDays), 8);
     const everything = filtersOf({ sort: 'day', limit: 5, offset: 0, view: 'undecided' }, today);
     const views = await queries.countViews(tx, actor, everything);
-    const latest = await queries.listPage(tx, actor, everything, { sort: 'day', limit: 5, offset: 0 });
+    const latest = await queries.listPage(tx, actor, everything, {
+      sort: 'day',
+      limit: 5,
+      offset: 0,
+      today,
+    });
     const openedIds = (await markQueries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
     const opened = openedIds.length > 0 ? await queries.findMany(tx, actor, openedIds) : [];
     return {

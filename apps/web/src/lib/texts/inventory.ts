@@ -72,6 +72,8 @@ export const inventoryTexts = {
       '-title': 'Title Z–A',
       code: 'Code A–Z',
       '-code': 'Code Z–A',
+      next_date: 'Nearest date',
+      '-next_date': 'Furthest date',
     },
     by: (column: string) => `Sort by ${column.toLowerCase()}`,
   },

@@ -27,7 +27,7 @@ export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboard
   const { data: welcome } = useQuery({ ...welcomeQuery, enabled: isReachable });
   const { data: known } = useQuery({ ...regulatorsQuery, enabled: isReachable });
   const { data: found } = useQuery({
-    ...inboxQuery({ q: searched, limit: shownPublications, include_irrelevant: true }),
+    ...inboxQuery({ q: searched, limit: shownPublications, include_irrelevant: true, sort: 'match' }),
     enabled: isReachable && searched.length > 1,
   });
 

@@ -14,6 +14,7 @@ import classes from './table.module.css';
 const sortable: Partial<Record<ColumnKey | 'title', readonly [Sort, Sort]>> = {
   title: ['title', '-title'],
   code: ['code', '-code'],
+  next: ['next_date', '-next_date'],
   updated: ['-updated_at', 'updated_at'],
 };
 
