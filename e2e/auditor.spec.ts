@@ -1,16 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
-
-/** The demo company has no auditor, so the profile says that this user is one. */
-async function logInAsAuditor(page: Page, path: string): Promise<void> {
-  await page.route('**/api/users/me', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), role: 'auditor' } });
-  });
-  await logIn(page, 'analyst', path);
-}
 
 const deciding =
   /^(Relevant|Irrelevant|In review|Mark as|Keep as|Put in review|Assign|Change status|Change assignee)/;
@@ -23,7 +14,7 @@ test('who only reads finds nothing to press that would be refused, and the reaso
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
   });
-  await logInAsAuditor(page, '/app/agents/screening?view=all&dates=all');
+  await logIn(page, 'auditor', '/app/agents/screening?view=all&dates=all');
   const list = page.getByRole('list', { name: 'Publications by day' });
   await expect(list.getByRole('link').first()).toBeVisible();
   await expect(page.getByText('Your role reads only.')).toBeVisible();

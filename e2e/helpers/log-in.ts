@@ -3,7 +3,7 @@ import type { Tokens } from '@regulus/contract/account.ts';
 import { demoPassword } from './server.ts';
 
 /** `second` administers the other demo company. */
-export type DemoUser = 'admin' | 'analyst' | 'owner' | 'second';
+export type DemoUser = 'admin' | 'analyst' | 'owner' | 'auditor' | 'second';
 
 const addressOf = (user: DemoUser) =>
   user === 'second' ? 'admin@second-demo.example' : `${user}@demo.example`;

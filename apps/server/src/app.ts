@@ -44,7 +44,7 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    trustProxy: 'loopback',
+    trustProxy: ['loopback', ...(dependencies.config.TRUSTED_PROXIES ?? [])],
     // A request has to be there as a whole within the first, and no connection may say nothing for longer than the
     // second: else a few slow clients take all the connections there are.
     requestTimeout: 60_000,

@@ -61,6 +61,26 @@ describe('configuration', () => {
     expect(faultsOf({ APP_URL: 'https://user@regulus.example' })[0]).toContain('without a path');
   });
 
+  it('takes addresses and networks of proxies, and none that takes in everybody', () => {
+    expect(parseConfig({ TRUSTED_PROXIES: '10.1.2.3, 172.16.0.0/12,fd00::/8' }).TRUSTED_PROXIES).toEqual([
+      '10.1.2.3',
+      '172.16.0.0/12',
+      'fd00::/8',
+    ]);
+    for (const wrong of [
+      'proxy.internal',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '10.0.0.1,',
+      'true',
+    ])
+      expect(faultsOf({ TRUSTED_PROXIES: wrong })).toEqual([
+        expect.stringContaining('TRUSTED_PROXIES must be'),
+      ]);
+  });
+
   it('counts an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', HOST: ' ' })).toMatchObject({ PORT: 8080, HOST: '127.0.0.1' });
   });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' }).transform((value) => value === 'on');
@@ -14,6 +15,17 @@ const origin = z
   .refine((value) => value.replace(/\/+$/, '').toLowerCase() === new URL(value).origin, {
     error: 'must be an origin without a path, such as https://regulus.example',
   });
+
+/** An address, or a network as `10.0.0.0/8`; one of all addresses would let everybody name an address for themselves. */
+function isProxy(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
 
 interface Variable {
   readonly schema: z.ZodType;
@@ -32,6 +44,16 @@ export const variables = {
     help: 'port to listen on; default 8080',
   },
   HOST: { schema: z.string().min(1).default('127.0.0.1'), help: 'address to listen on; default 127.0.0.1' },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((proxies) => proxies.every(isProxy), {
+        error: 'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/8, comma-separated',
+      })
+      .optional(),
+    help: 'proxies whose word on the client’s address is taken; those on this machine always are',
+  },
   APP_URL: { schema: origin.optional(), help: 'the public origin; default http://localhost:$PORT' },
   DATA_DIR: {
     schema: z.string().min(1).default('./data'),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/connect.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnDatabases } from '../../testing/database.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
@@ -43,6 +44,37 @@ describeOnDatabases('failed log-ins', (context) => {
     expect(await guess('192.0.2.2')).toBeNull();
     email = email.toUpperCase();
     expect(await guess('192.0.2.1')).toBe(9 * 60);
+  });
+
+  describe('behind a proxy', () => {
+    let test: TestApp;
+    beforeAll(async () => {
+      test = await openTestApp(context.db, clock, { TRUSTED_PROXIES: '198.51.100.0/24' });
+    });
+    afterAll(() => test.close());
+
+    const statusOf = async (remoteAddress: string, forwarded: string) => {
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded },
+        payload: { email, password: 'a wrong password', product: 'app' },
+      });
+      return answer.statusCode;
+    };
+
+    it('that is trusted count for the client it names, the last it has not had from others', async () => {
+      await guessOften(20, () => '192.0.2.1');
+      expect(await statusOf('198.51.100.7', '192.0.2.1')).toBe(429);
+      expect(await statusOf('198.51.100.7', '192.0.2.2')).toBe(400);
+      expect(await statusOf('198.51.100.7', '192.0.2.1, 192.0.2.3')).toBe(400);
+    });
+
+    it('that is not trusted count for the proxy, whatever it names', async () => {
+      await guessOften(20, () => '203.0.113.9');
+      expect(await statusOf('203.0.113.9', '192.0.2.4')).toBe(429);
+    });
   });
 
   it('count every spelling together that the database takes for the same address', async () => {

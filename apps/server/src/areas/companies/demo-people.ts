@@ -34,6 +34,13 @@ export const demoPeople = {
     does: 'control owner',
     lastLogInDaysAgo: 12,
   },
+  emil: {
+    email: 'auditor@demo.example',
+    name: 'Emil Sato',
+    role: 'auditor',
+    does: 'auditor, reads only',
+    lastLogInDaysAgo: 20,
+  },
   dora: {
     email: 'admin@second-demo.example',
     name: 'Dora Lind',
@@ -45,5 +52,5 @@ export const demoPeople = {
 
 export type DemoPersonName = keyof typeof demoPeople;
 
-export const peopleOfFirstCompany = ['ada', 'ben', 'carla'] as const satisfies DemoPersonName[];
+export const peopleOfFirstCompany = ['ada', 'ben', 'carla', 'emil'] as const satisfies DemoPersonName[];
 export const peopleOfSecondCompany = ['dora'] as const satisfies DemoPersonName[];

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import type { Database } from '../../db/connect.ts';
@@ -96,7 +97,7 @@ describeOnDatabases('demo content', (context) => {
     const counts = await countRows(context);
     expect(counts).toMatchObject({
       companies: 2,
-      users: 4,
+      users: 5,
       publications: samples.length,
       decisions: storyOfFirstCompany.length + storyOfSecondCompany.length,
     });
@@ -204,6 +205,24 @@ describeOnDatabases('demo content', (context) => {
         params: { id: done?.id ?? '' },
       });
       expect((after.body as { regulatory_update: { status: number } }).regulatory_update.status).toBe(2);
+    });
+
+    it('creates a person whom an earlier version did not know, and leaves the others', async () => {
+      const before = await countRows(context);
+      await context.db.withSystem('demo-content', (tx) =>
+        tx.deleteFrom('users').where('email', '=', 'auditor@demo.example').execute(),
+      );
+      expect(await createDemoContent(test.dependencies)).toEqual(logins);
+      expect(await countRows(context)).toMatchObject({
+        users: before['users'],
+        decisions: before['decisions'],
+      });
+      const auditor = await token('auditor@demo.example');
+      expect((await test.call('getProfile', { token: auditor })).body).toMatchObject({ role: 'auditor' });
+      const answer = await test.call('listInventory', { token: auditor });
+      const [first] = (answer.body as { regulatory_updates: RegulatoryUpdate[] }).regulatory_updates;
+      const refused = { params: { id: first?.id ?? '' }, body: { status: 1 }, token: auditor };
+      expect((await test.call('updatePublication', refused)).status).toBe(403);
     });
 
     it('keeps the password in a file of the user’s own', () => {

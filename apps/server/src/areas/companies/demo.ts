@@ -17,8 +17,7 @@ export interface DemoLogin {
 async function createCompany(
   tx: SystemTransaction,
   id: string,
-  { name, profile, people }: DemoCompany,
-  passwordHash: string,
+  { name, profile }: DemoCompany,
   now: Date,
 ): Promise<void> {
   await tx
@@ -33,7 +32,6 @@ async function createCompany(
     .insertInto('company_features')
     .values(demoFeatures.map((feature) => ({ company_id: id, feature })))
     .execute();
-  for (const person of people) await createPerson(tx, id, person, passwordHash, now);
 }
 
 /** A user with a personal workspace, whose last visit lies back, so that there is something new since. */
@@ -80,19 +78,32 @@ async function createPerson(
     .execute();
 }
 
-/** Creates the demo companies that are missing. */
+/** Creates what is missing of the demo companies and their people: a later version may know more people. */
 async function createCompanies({ db, config, clock }: Dependencies, password: string): Promise<void> {
   const [firstId, secondId] = config.DEMO_COMPANY_IDS;
   const present = await db.withSystem('demo-content', (tx) =>
-    tx.selectFrom('companies').select('id').where('id', 'in', [firstId, secondId]).execute(),
+    tx
+      .selectFrom('companies')
+      .leftJoin('users', 'users.company_id', 'companies.id')
+      .select(['companies.id', 'users.email'])
+      .where('companies.id', 'in', [firstId, secondId])
+      .execute(),
   );
   const ids = new Set(present.map((company) => company.id));
-  if (ids.has(firstId) && ids.has(secondId)) return;
+  const emails = new Set(present.map((company) => company.email));
+  const wanted = [
+    [firstId, firstCompany],
+    [secondId, secondCompany],
+  ] as const;
+  const missing = wanted.flatMap(([id, { people }]) =>
+    people.filter((person) => !emails.has(person.email)).map((person) => [id, person] as const),
+  );
+  if (missing.length === 0) return;
   const passwordHash = await hashPassword(password);
   const now = clock.now();
   await db.withSystem('demo-content', async (tx) => {
-    if (!ids.has(firstId)) await createCompany(tx, firstId, firstCompany, passwordHash, now);
-    if (!ids.has(secondId)) await createCompany(tx, secondId, secondCompany, passwordHash, now);
+    for (const [id, company] of wanted) if (!ids.has(id)) await createCompany(tx, id, company, now);
+    for (const [id, person] of missing) await createPerson(tx, id, person, passwordHash, now);
   });
 }
 

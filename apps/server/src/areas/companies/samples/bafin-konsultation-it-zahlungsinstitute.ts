@@ -7,7 +7,7 @@ export const bafinKonsultationItZahlungsinstitute: Sample = {
   code: 'Konsultation S06/{year}',
   type: 'regulation',
   language: 'de',
-  isBinding: true,
+  isBinding: false,
   topics: ['Payments and Transfer', 'Digital Finance', 'Compliance'],
   summary:
     'Der Entwurf ordnet Störungen in Zahlungssystemen vier Stufen zu, verlangt Wiederanlaufzeiten von höchstens vier Stunden und regelt, was bei geplanten Wartungen zu beachten ist. Stellungnahmen sind erwünscht.',

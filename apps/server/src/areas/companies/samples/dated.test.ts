@@ -1,5 +1,7 @@
 import { topics } from '@regulus/contract/topic-values.ts';
 import { describe, expect, it } from 'vitest';
+import { bindingOf } from '../../../engine/text/kind/binding.ts';
+import { documentTypeOf } from '../../../engine/text/kind/document-type.ts';
 import { loadCatalogue } from '../../../ingestion/catalogue.ts';
 import { addDays } from '../../../lib/time.ts';
 import { samples } from './all.ts';
@@ -45,6 +47,27 @@ describe('samples', () => {
       on: '2026-03-14',
       quote: 'Stellungnahmen können bis zum 14. März 2026 schriftlich eingereicht werden.',
     });
+  });
+
+  it('bind nobody where they consult, guide or draft, as the rules for real publications have it', () => {
+    const unbinding = onMonday.filter((sample) => {
+      const facts = { regulator: null, title: sample.title, address: null, text: '' };
+      const { type } = documentTypeOf(facts);
+      const isAct = type === 'law' || type === 'technical_standard';
+      return (
+        type === 'consultation' ||
+        type === 'guideline' ||
+        (isAct && bindingOf(facts, type).isBinding === false)
+      );
+    });
+    expect(unbinding.length).toBeGreaterThan(5);
+    for (const sample of unbinding) expect([sample.key, sample.isBinding]).not.toEqual([sample.key, true]);
+  });
+
+  it('state no deadline of another kind as a day from which they apply', () => {
+    const letter = onMonday.find((sample) => sample.key.endsWith('fca-safeguarding-letter'));
+    expect(letter?.dates.map(({ kind }) => kind)).toEqual(['published']);
+    expect(letter?.versions[0]?.extracted.content).toContain('a signed attestation by 29 April 2026');
   });
 
   it('quote each date from their present text, but the day of publication', () => {

@@ -179,7 +179,7 @@ export const ebaFraudReporting: Sample = {
   code: 'EBA/GL/{year}/S07',
   type: 'regulation',
   language: 'en',
-  isBinding: true,
+  isBinding: false,
   topics: ['Payments and Transfer', 'Fraud and Scam', 'Statistics and Data'],
   summary:
     'Payment service providers report fraud data twice a year instead of once, within six weeks. Manipulation of the payer now covers false stories about the purpose of a payment. Third version of the text.',

@@ -8,7 +8,7 @@ export const ebaOutsourcingRegisters: Sample = {
   code: 'EBA/GL/{year}/S02',
   type: 'regulation',
   language: 'en',
-  isBinding: true,
+  isBinding: false,
   topics: ['Compliance', 'Corporate Governance', 'Banking'],
   summary:
     'One framework for outsourcing that is not ICT: an assessment before signing, a register of all arrangements, and exit plans for critical functions. Applies to payment institutions as well.',

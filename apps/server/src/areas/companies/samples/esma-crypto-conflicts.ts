@@ -8,7 +8,7 @@ export const esmaCryptoConflicts: Sample = {
   code: 'ESMA/S18-{year}',
   type: 'regulation',
   language: 'en',
-  isBinding: true,
+  isBinding: false,
   topics: ['Crypto', 'Corporate Governance', 'Financial Markets'],
   summary:
     'Providers that run a trading platform and trade for their own account must keep the two apart in persons, systems and pay, and must publish how conflicts are handled.',

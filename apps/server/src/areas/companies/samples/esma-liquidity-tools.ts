@@ -7,7 +7,7 @@ export const esmaLiquidityTools: Sample = {
   code: 'ESMA/S34-{year}',
   type: 'regulation',
   language: 'en',
-  isBinding: true,
+  isBinding: false,
   topics: ['Financial Markets', 'Corporate Governance'],
   summary:
     'Managers of UCITS and of open-ended alternative funds choose at least two tools for each fund, say when they will be used, and test them every year.',

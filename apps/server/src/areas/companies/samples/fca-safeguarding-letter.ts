@@ -12,7 +12,6 @@ export const fcaSafeguardingLetter: Sample = {
   summary:
     'Reviews at nineteen firms found safeguarding reconciliations that were late, done by one person, or explained away. Boards must attest within two months that the gaps are closed.',
   collectedDaysAgo: 1,
-  dates: { applicable: 58 },
   body: {
     text: `
 Dear Chief Executive,
@@ -57,7 +56,7 @@ worked at your firm.
 
 3.1 Your board must consider this letter at its next meeting and record its discussion.
 
-3.2 A director must send us a signed attestation by {applicable} that the firm meets the expectations of section 2, or
+3.2 A director must send us a signed attestation by {+58} that the firm meets the expectations of section 2, or
 that it does not, in which respects, and when it will.
 
 3.3 Firms that hold more than £10 million on any day must in addition send us the last three reconciliations with the
