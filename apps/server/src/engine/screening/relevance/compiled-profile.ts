@@ -16,6 +16,8 @@ export interface CompiledProfile {
   readonly keywords: Keywords;
   readonly excludedKeywords: Keywords;
   readonly topics: ReadonlySet<Topic>;
+  /** topics that belong to a chosen one */
+  readonly nearTopics: ReadonlySet<Topic>;
   readonly licenceTypes: ReadonlySet<LicenceType>;
   readonly kin: ReadonlySet<LicenceType>;
   readonly businessLines: ReadonlySet<BusinessLine>;
@@ -29,6 +31,12 @@ export interface CompiledProfile {
   readonly isEmpty: boolean;
 }
 
+/** Duties against money laundering and sanctions meet every firm together, so who chose one wants the other. */
+const nearTopics: Partial<Record<Topic, readonly Topic[]>> = {
+  'Anti-Money Laundering': ['Financial Crime'],
+  'Financial Crime': ['Anti-Money Laundering'],
+};
+
 const hasWords = (keyword: string) => keyword.trim() !== '';
 
 export function compileProfile(profile: CompanyProfile): CompiledProfile {
@@ -38,6 +46,7 @@ export function compileProfile(profile: CompanyProfile): CompiledProfile {
     keywords: compileKeywords(keywords),
     excludedKeywords: compileKeywords(profile.excludedKeywords.filter(hasWords)),
     topics: new Set(profile.topics),
+    nearTopics: new Set(profile.topics.flatMap((topic) => nearTopics[topic] ?? [])),
     licenceTypes: new Set(profile.licenceTypes),
     kin: kinOf(profile.licenceTypes),
     businessLines: new Set(profile.businessLines),

@@ -27,9 +27,12 @@ const mostReasons = 12;
 /** Of what was learned the strongest features are named. */
 const mostLearnedReasons = 3;
 
+const isFor = ({ weight }: Weighed) => weight > 0;
+
 function weighSubject(one: Case): Weighed[] {
-  const met = [...weighKeywords(one), ...weighTopics(one), ...weighLicences(one), ...weighBusinessLines(one)];
-  if (met.some(({ weight }) => weight > 0)) return met;
+  const met = [...weighKeywords(one), ...weighLicences(one), ...weighBusinessLines(one)];
+  met.push(...weighTopics(one, met.some(isFor)));
+  if (met.some(isFor)) return met;
   return [...met, { kind: 'nothing_met', fact: '', evidence: null, weight: weights.nothingMet }];
 }
 

@@ -3,7 +3,6 @@ import type { LicenceType } from '@regulus/contract/company-values.ts';
 /** Kinds of firms under much the same rules, so that what one is told concerns the other. */
 const families: readonly (readonly LicenceType[])[] = [
   ['payment_institution', 'e_money_institution', 'account_information_provider'],
-  ['credit_institution', 'payment_institution'],
   ['ucits_management_company', 'alternative_fund_manager'],
   ['investment_firm', 'trading_venue'],
   ['investment_firm', 'financial_adviser'],
@@ -12,7 +11,6 @@ const families: readonly (readonly LicenceType[])[] = [
   ['insurer', 'pension_fund'],
   ['central_counterparty', 'securities_depository'],
   ['depositary', 'securities_depository'],
-  ['credit_institution', 'consumer_lender'],
 ];
 
 /** The kinds of firms near to these, without these. */

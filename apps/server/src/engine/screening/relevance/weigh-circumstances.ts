@@ -4,33 +4,49 @@ import { weights } from './weights.ts';
 const followedOf = ({ profile, document }: Case) =>
   document.regulators.find((regulator) => profile.regulators.has(regulator));
 
+/** Sanctions reach whoever pays in dollars, pounds or euros. */
+const sanctioning = new Set(['US', 'GB', 'EU']);
+
+function otherReachWeight(one: Case): number {
+  const { profile, document, facts } = one;
+  const topic = facts.topics[0]?.topic;
+  const isSanction = topic === 'Financial Crime' && profile.topics.has(topic);
+  if (isSanction && sanctioning.has(document.country)) return weights.otherReachSanctions;
+  return followedOf(one) === undefined ? weights.reach.other : weights.otherReachFollowed;
+}
+
 /** Whose rule it is: of the company's country, its union, everybody's, or another's. */
 export function weighReach(one: Case): Weighed[] {
   const { country } = one.document;
   const reach = one.profile.home.reachOf(country);
-  if (reach !== 'other') {
-    const weight = weights.reach[reach];
-    return weight === 0 ? [] : [{ kind: 'country', fact: country, evidence: null, weight }];
-  }
-  const weight = followedOf(one) === undefined ? weights.reach.other : weights.otherReachFollowed;
-  return [{ kind: 'other_country', fact: country, evidence: null, weight }];
+  const kind = reach === 'other' ? 'other_country' : 'country';
+  const weight = reach === 'other' ? otherReachWeight(one) : weights.reach[reach];
+  return weight === 0 ? [] : [{ kind, fact: country, evidence: null, weight }];
 }
 
-/** Countries that the publication itself speaks of, as FATF's reports do. */
+/** More countries than this in a title are a list, which is about none of them. */
+const mostNamed = 2;
+
+/** The country that the publication is about, as FATF's reports are: the company's or another. */
 export function weighCountries({ profile, facts }: Case): Weighed[] {
-  let own: Weighed | null = null;
-  let other: Weighed | null = null;
-  for (const { fact, weight, evidence } of facts.countries) {
-    const reach = profile.home.reachOf(fact);
-    if (reach === 'own' && (own === null || weight * weights.speaksOf.own > own.weight)) {
-      own = { kind: 'country', fact, evidence, weight: weight * weights.speaksOf.own };
-    }
-    if (reach === 'other' && (other === null || weight * weights.speaksOf.other < other.weight)) {
-      other = { kind: 'other_country', fact, evidence, weight: weight * weights.speaksOf.other };
-    }
+  const reached = facts.countries.map((mention) => ({
+    ...mention,
+    reach: profile.home.reachOf(mention.fact),
+  }));
+  const own = reached.find(({ reach }) => reach === 'own');
+  if (own) {
+    // Further down a country stands beside many others.
+    const weight = weights.speaksOf.own * own.weight ** 2;
+    return [{ kind: 'country', fact: own.fact, evidence: own.evidence, weight }];
   }
-  if (own !== null) return [own];
-  return other === null ? [] : [other];
+  const named = reached.filter(
+    ({ reach, fact, evidence }) => reach === 'other' && fact !== 'EU' && evidence.field === 'title',
+  );
+  const [other] = named;
+  // Of sanctions the country is whom they are against.
+  if (!other || named.length > mostNamed || facts.topics[0]?.topic === 'Financial Crime') return [];
+  const { fact, evidence } = other;
+  return [{ kind: 'other_country', fact, evidence, weight: weights.speaksOf.other }];
 }
 
 export function weighRegulator(one: Case): Weighed[] {

@@ -1,3 +1,4 @@
+import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Mention } from '../screening.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
@@ -22,20 +23,53 @@ export function weighKeywords({ keywords }: Case): Weighed[] {
   });
 }
 
-/** Topics of the company that it is about; that it is about another where none is. */
-export function weighTopics({ profile, facts }: Case): Weighed[] {
+/** Subjects so wide that much of what falls under them asks nothing of a firm that chose them. */
+const broadTopics = new Set<Topic>([
+  'Compliance',
+  'Cross-Border',
+  'Macroeconomics',
+  'Statistics and Data',
+  '(Enforcement) Actions',
+]);
+
+/** What a topic says, by its place; a broad one less where nothing else of the company's was met. */
+function topicWeight({ profile }: Case, topic: Topic, place: number, isBacked: boolean): number {
+  const { first, further, near, broadPart } = weights.topic;
+  if (!profile.topics.has(topic)) return profile.nearTopics.has(topic) ? near : 0;
+  const part = profile.topicsTell * (broadTopics.has(topic) && !isBacked ? broadPart : 1);
+  return (place === 0 ? first : further) * part;
+}
+
+/** Supervision and reporting concern every firm, whether or not it chose them. */
+const generalTopics = new Set<Topic>(['Compliance', 'Statistics and Data']);
+
+/** `(Other)` is a clear subject outside of financial regulation. */
+function otherTopicWeight(topic: Topic, isOneMet: boolean): number {
+  if (isOneMet) return weights.topic.firstIsOther;
+  if (topic === '(Other)') return weights.topic.outside;
+  return generalTopics.has(topic) ? weights.topic.noneGeneral : weights.topic.none;
+}
+
+/**
+ * Topics of the company that it is about, and that it is first or only about another.
+ * @param isBacked whether keyword, licence or business line speak for it as well
+ */
+export function weighTopics(one: Case, isBacked: boolean): Weighed[] {
+  const { profile, facts } = one;
   if (profile.topics.size === 0) return [];
   const weighed: Weighed[] = [];
+  let isFirstMet = false;
   for (const [place, { topic, confidence, evidence }] of facts.topics.entries()) {
-    if (!profile.topics.has(topic)) continue;
-    const weight =
-      (place === 0 ? weights.topic.first : weights.topic.further) * confidence * profile.topicsTell;
+    const weight = topicWeight(one, topic, place, isBacked) * confidence;
+    if (weight <= 0) continue;
     weighed.push({ kind: 'topic', fact: topic, evidence, weight });
+    if (place === 0) isFirstMet = true;
   }
   const [first] = facts.topics;
-  if (weighed.length > 0 || !first || first.topic === 'Uncategorized') return weighed;
+  if (isFirstMet || !first || first.topic === 'Uncategorized') return weighed;
   const { topic, confidence, evidence } = first;
-  return [{ kind: 'other_topic', fact: topic, evidence, weight: weights.topic.none * confidence }];
+  const weight = confidence * otherTopicWeight(topic, weighed.length > 0);
+  return [...weighed, { kind: 'other_topic', fact: topic, evidence, weight }];
 }
 
 const heaviest = <Fact extends string>(mentions: readonly Mention<Fact>[]) =>

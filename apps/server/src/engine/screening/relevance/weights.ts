@@ -8,46 +8,57 @@ import type { Reach } from './jurisdiction.ts';
  */
 export const weights = {
   /** of a publication about which nothing is known */
-  base: -2.6,
-  keyword: { title: 1.8, summary: 1.1, text: 0.5 } satisfies Record<EvidenceField, number>,
+  base: -2.5,
+  keyword: { title: 1.6, summary: 1, text: 0.5 } satisfies Record<EvidenceField, number>,
   /** each further keyword counts for this part of the one before */
   furtherKeyword: 0.4,
   /** times the finding's confidence */
-  topic: { first: 1.6, further: 0.7, none: -1.2 },
-  licence: { own: 1.6, kin: 0.8, othersOnly: -1.8 },
-  businessLine: { first: 1, further: 0.3 },
-  reach: { own: 1.2, union: 0.4, everybody: 0.2, unknown: 0, other: -3 } satisfies Record<Reach, number>,
+  topic: {
+    first: 1.5,
+    further: 0.9,
+    near: 0.7,
+    none: -1.2,
+    noneGeneral: -0.5,
+    outside: -2.2,
+    firstIsOther: -0.3,
+    broadPart: 0.3,
+  },
+  licence: { own: 1.5, kin: 0.8, othersOnly: -2 },
+  businessLine: { first: 1.3, further: 0.3 },
+  reach: { own: 1, union: 0.6, everybody: 0.1, unknown: 0, other: -3.5 } satisfies Record<Reach, number>,
   /** the rule of another country, made by a regulator whom the company follows all the same */
   otherReachFollowed: -1.2,
+  /** sanctions of those whose currencies a company pays in bind it wherever it is */
+  otherReachSanctions: -0.3,
   /** the publication itself speaks of a country */
-  speaksOf: { own: 1.2, other: -1.5 },
-  regulator: { followed: 0.5, notFollowed: -0.8 },
-  namedCase: { ownKind: -0.8, stranger: -2.4 },
+  speaksOf: { own: 1.3, other: -3.5 },
+  regulator: { followed: 0.4, notFollowed: -0.7 },
+  namedCase: { ownKind: -0.8, stranger: -4.5 },
   publicWarning: -2,
-  noRule: -2,
+  noRule: -1.8,
   languageNotRead: -0.5,
   emptyProfile: { followed: -0.2, notFollowed: -2 },
   nothingMet: -1,
   documentType: {
-    law: 0.4,
+    law: 0.2,
     technical_standard: 0.4,
-    guideline: 0.5,
-    circular: 0.5,
-    consultation: 0.5,
+    guideline: 0.3,
+    circular: 0.4,
+    consultation: 0.8,
     decision: 0,
-    enforcement: -0.6,
+    enforcement: -0.5,
     statement: 0.3,
     speech: -1,
-    report: -0.6,
-    news: -0.2,
+    report: -0.8,
+    news: 0,
     notice: 0,
-    qa: 0.4,
-    other: -0.2,
+    qa: 0.3,
+    other: -0.1,
   } satisfies Record<DocumentType, number>,
 } as const;
 
 /** From which chance a verdict says so. */
-export const thresholds = { high: 0.6, medium: 0.25, putAside: 0.12 } as const;
+export const thresholds = { high: 0.5, medium: 0.25, putAside: 0.03 } as const;
 
 /** A verdict by an excluded keyword, which nothing outweighs. */
 export const excludedScore = 0.01;
