@@ -1,10 +1,11 @@
 /**
- * Measures how publications are screened on labelled items (benchmarks/screening/README.md): topics and document types.
- * Prints the half that rules are made with, mistakes included; `--held` prints the other one, figures only.
+ * Measures how publications are screened on labelled items (benchmarks/screening/README.md): topics, document
+ * types, and relevance to three firms. Prints the half that rules are made with, mistakes included; `--held` prints the other one, figures only.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { labelledItems } from './screening/labelled-items.ts';
+import { printRelevanceScores } from './screening/relevance-scores.ts';
 import { printTopicScores } from './screening/topic-scores.ts';
 
 const corpus = path.resolve(process.env['CORPUS_DIR'] ?? '../shared/data');
@@ -16,3 +17,4 @@ const split = process.argv.includes('--held') ? 'held' : 'tune';
 const items = labelledItems(split, corpus);
 console.log(`${split}: ${items.length} labelled items`);
 printTopicScores(items, split === 'tune');
+printRelevanceScores(items, split === 'tune' ? items : labelledItems('tune', corpus));

@@ -64,6 +64,7 @@ export function feedbackGain(
         isRelevant,
         weight: 1,
         at,
+        expected: matcher.assess(document, facts, null).score,
         features: featuresOf(document, facts),
       })),
       [],

@@ -113,6 +113,8 @@ export interface LearningSignal {
   readonly weight: number;
   /** ms since 1970 */
   readonly at: number;
+  /** the score that the profile alone gave it, without what was learned; left out where it is not known */
+  readonly expected?: number;
   readonly features: readonly string[];
 }
 

@@ -100,6 +100,21 @@ describe('what a company’s decisions teach', () => {
   });
 });
 
+describe('what was expected', () => {
+  const confirmed = (expected: number) => ['a', 'b', 'c'].map((id) => signal(id, false, { expected }));
+
+  it('teaches little when it is confirmed, and much when it was wrong', () => {
+    expect(Math.abs(weightOf(confirmed(0.02)))).toBeLessThan(0.1);
+    expect(weightOf([...confirmed(0.9), ...others])).toBeLessThan(-0.3);
+  });
+
+  it('may be any number', () => {
+    for (const expected of [0, 1, -3, 7]) {
+      expect(Number.isFinite(weightOf([...confirmed(expected), signal('d', true, { expected })]))).toBe(true);
+    }
+  });
+});
+
 describe('a verdict after feedback', () => {
   const profile = writtenProfile();
   const statistics = (name: string) =>

@@ -1,18 +1,19 @@
 import type { LearnedFeature, LearnedModel, LearningSignal } from '../screening.ts';
+import { type Example, fitWeights, type WeightRange } from './fit-weights.ts';
 
 const halfLifeMs = 365 * 24 * 60 * 60 * 1000;
-/** Signals that a feature is thought to have had at the company's own base rate before the first real one. */
-const priorSignals = 6;
 /** One publication proves nothing. */
 const leastAgreeing = 2;
 const mostWeight = 1.5;
 const leastWeight = 0.05;
 const mostFeatures = 400;
+/** A verdict that was as good as sure says little about how much a company's people disagree. */
+const sureChance = 0.98;
 
 /** What a company last said of one publication, and how sure that is. */
 interface Decision {
   readonly signal: LearningSignal;
-  /** 1 said once, less for each time it was turned round */
+  /** 1 said once or corrected once, less for each further time it was turned round */
   readonly certainty: number;
 }
 
@@ -23,6 +24,7 @@ interface Tally {
   agreeingIrrelevant: number;
 }
 
+const chance = (share: number) => Math.min(sureChance, Math.max(1 - sureChance, share));
 const logOdds = (share: number) => Math.log(share / (1 - share));
 
 /** The last signal of each publication; an opinion that keeps turning round counts for less each time. */
@@ -30,63 +32,83 @@ function lastDecisions(signals: readonly LearningSignal[]): Decision[] {
   const byPublication = new Map<string, { signal: LearningSignal; flips: number }>();
   for (const signal of signals.toSorted((left, right) => left.at - right.at)) {
     const earlier = byPublication.get(signal.publicationId);
-    const flips = earlier ? earlier.flips + (earlier.signal.isRelevant === signal.isRelevant ? 0 : 1) : 0;
-    byPublication.set(signal.publicationId, { signal, flips });
+    const isFlip = earlier !== undefined && earlier.signal.isRelevant !== signal.isRelevant;
+    byPublication.set(signal.publicationId, { signal, flips: (earlier?.flips ?? 0) + (isFlip ? 1 : 0) });
   }
-  // One change of mind is a correction and stands; only what turns again and again is unsure.
-  return [...byPublication.values()].map(({ signal, flips }) => ({
-    signal,
-    certainty: 1 / Math.max(1, flips),
-  }));
+  // In a fixed order, so that sums do not differ in their last digit with the order of what was given.
+  return [...byPublication]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([, { signal, flips }]) => ({ signal, certainty: 1 / Math.max(1, flips) }));
 }
 
-function count(decisions: readonly Decision[]) {
-  const latest = decisions.reduce((most, { signal }) => Math.max(most, signal.at), 0);
-  const tallies = new Map<string, Tally>();
-  const all = { relevant: 0, irrelevant: 0 };
-  for (const { signal, certainty } of decisions) {
+/** How much a decision counts: its own weight, less the unsurer and the older it is. */
+function amountsOf(decisions: readonly Decision[]): number[] {
+  const latest = decisions.reduce((most, { signal }) => Math.max(most, signal.at), Number.NEGATIVE_INFINITY);
+  return decisions.map(({ signal, certainty }) => {
     const age = 0.5 ** ((latest - signal.at) / halfLifeMs);
-    const amount = Math.max(0, Math.min(1, signal.weight)) * certainty * age;
-    all[signal.isRelevant ? 'relevant' : 'irrelevant'] += amount;
+    return Math.max(0, Math.min(1, signal.weight)) * certainty * age;
+  });
+}
+
+function tallyFeatures(decisions: readonly Decision[], amounts: readonly number[]): Map<string, Tally> {
+  const tallies = new Map<string, Tally>();
+  for (const [place, { signal, certainty }] of decisions.entries()) {
     for (const feature of new Set(signal.features)) {
-      const tally = tallies.get(feature) ?? {
-        relevant: 0,
-        irrelevant: 0,
-        agreeingRelevant: 0,
-        agreeingIrrelevant: 0,
-      };
-      tally[signal.isRelevant ? 'relevant' : 'irrelevant'] += amount;
+      let tally = tallies.get(feature);
+      if (!tally) {
+        tally = { relevant: 0, irrelevant: 0, agreeingRelevant: 0, agreeingIrrelevant: 0 };
+        tallies.set(feature, tally);
+      }
+      tally[signal.isRelevant ? 'relevant' : 'irrelevant'] += amounts[place] ?? 0;
       tally[signal.isRelevant ? 'agreeingRelevant' : 'agreeingIrrelevant'] += certainty;
-      tallies.set(feature, tally);
     }
   }
-  return { tallies, all };
+  return tallies;
 }
 
-function weightOf(tally: Tally, baseRate: number): number {
-  const relevant = tally.relevant + priorSignals * baseRate;
-  const irrelevant = tally.irrelevant + priorSignals * (1 - baseRate);
-  const weight = Math.log(relevant / irrelevant) - logOdds(baseRate);
-  const agreeing = weight > 0 ? tally.agreeingRelevant : tally.agreeingIrrelevant;
-  return agreeing < leastAgreeing ? 0 : Math.max(-mostWeight, Math.min(mostWeight, weight));
+/** How often the company wants anything, smoothed. */
+function baseRateOf(decisions: readonly Decision[], amounts: readonly number[]): number {
+  let [relevant, all] = [1, 2];
+  for (const [place, { signal }] of decisions.entries()) {
+    const amount = amounts[place] ?? 0;
+    all += amount;
+    if (signal.isRelevant) relevant += amount;
+  }
+  return relevant / all;
 }
+
+/** A feature may speak for or against only what at least two publications agree on. */
+const rangeOf = (tally: Tally): WeightRange => ({
+  least: tally.agreeingIrrelevant >= leastAgreeing ? -mostWeight : 0,
+  most: tally.agreeingRelevant >= leastAgreeing ? mostWeight : 0,
+});
 
 /**
- * What a company's decisions teach: for each feature how much more often than usual it was wanted, as smoothed log-odds
- * against the company's own base rate, within ±1.5. Depends on nothing but what is given; age counts from the latest
- * signal, with a half-life of a year.
+ * What a company's decisions teach: for each feature what it adds to the log-odds, within ±1.5, beyond what was expected
+ * of the publications (the company's own base rate where a signal does not tell). Features are fitted together, so that
+ * what several share is counted once. Depends on nothing but what is given; age counts from the latest signal, with a
+ * half-life of a year.
  * @param forgotten features that the company no longer wants to be learned from
  */
 export function learn(signals: readonly LearningSignal[], forgotten: readonly string[]): LearnedModel {
   const decisions = lastDecisions(signals);
-  const { tallies, all } = count(decisions);
-  const baseRate = (all.relevant + 1) / (all.relevant + all.irrelevant + 2);
-  const ignored = new Set(forgotten);
+  const amounts = amountsOf(decisions);
+  const tallies = tallyFeatures(decisions, amounts);
+  for (const feature of forgotten) tallies.delete(feature);
+  const baseRate = baseRateOf(decisions, amounts);
+  const examples = decisions.map(
+    ({ signal }, place): Example => ({
+      isRelevant: signal.isRelevant,
+      amount: amounts[place] ?? 0,
+      expectedLogOdds: logOdds(chance(signal.expected ?? baseRate)),
+      features: signal.features,
+    }),
+  );
+  const ranges = new Map([...tallies].map(([feature, tally]) => [feature, rangeOf(tally)]));
   const features: LearnedFeature[] = [];
-  for (const [feature, tally] of tallies) {
-    if (ignored.has(feature)) continue;
-    const weight = weightOf(tally, baseRate);
-    if (Math.abs(weight) < leastWeight) continue;
+  for (const [feature, weight] of fitWeights(examples, ranges)) {
+    const tally = tallies.get(feature);
+    if (!tally || Math.abs(weight) < leastWeight) continue;
     features.push({ feature, relevant: tally.relevant, irrelevant: tally.irrelevant, weight });
   }
   features.sort(

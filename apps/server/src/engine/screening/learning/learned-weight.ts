@@ -2,8 +2,6 @@ import type { LearnedFeature, LearnedModel } from '../screening.ts';
 
 /** All that was learned together says at most this much, in log-odds. */
 const mostTogether = 3;
-/** Features of one kind say much the same, so each further one counts for half of the one before. */
-const furtherShare = 0.5;
 
 export interface LearnedSum {
   /** added to the score's log-odds, within ±3 */
@@ -22,24 +20,17 @@ function indexOf(model: LearnedModel): ReadonlyMap<string, LearnedFeature> {
   return index;
 }
 
-const kindOf = (feature: string) => feature.slice(0, feature.indexOf(':'));
-
 /** What a model says of a publication with these features. */
 export function learnedWeight(model: LearnedModel, features: readonly string[]): LearnedSum {
   const index = indexOf(model);
   const met: LearnedFeature[] = [];
+  let weight = 0;
   for (const feature of features) {
     const one = index.get(feature);
-    if (one) met.push(one);
+    if (!one) continue;
+    met.push(one);
+    weight += one.weight;
   }
   met.sort((left, right) => Math.abs(right.weight) - Math.abs(left.weight));
-  const shares = new Map<string, number>();
-  let weight = 0;
-  for (const one of met) {
-    const kind = kindOf(one.feature);
-    const share = shares.get(kind) ?? 1;
-    weight += share * one.weight;
-    shares.set(kind, share * furtherShare);
-  }
   return { weight: Math.max(-mostTogether, Math.min(mostTogether, weight)), met };
 }

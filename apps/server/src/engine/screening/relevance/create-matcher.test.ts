@@ -146,9 +146,12 @@ describe('what speaks against a publication', () => {
 
   it('is that nothing was met, and a language nobody reads', () => {
     const verdict = verdictOf({
-      document: { title: 'Yeni yönetmelik', summary: null, lead: '', language: 'tr' },
+      document: { title: 'Yeni duyuru', summary: null, lead: '', language: 'tr', documentType: 'other' },
+      facts: { topics: [{ topic: 'Crypto', confidence: 0.9, evidence: null }] },
     });
-    expect(kinds(verdict)).toEqual(expect.arrayContaining(['nothing_met', 'language_not_read']));
+    expect(kinds(verdict)).toEqual(
+      expect.arrayContaining(['nothing_met', 'other_topic', 'language_not_read']),
+    );
     expect(verdict.isPutAside).toBe(true);
   });
 });
