@@ -10,12 +10,44 @@ export interface Memory {
 const kilobytes = (text: string, name: string) =>
   Number(new RegExp(String.raw`^${name}:\s+(\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN);
 
-/** The memory of a whole process with all its threads; undefined where the system is not Linux. */
+const toMb = 1024 / 1_000_000;
+
+/** Of a process that may have ended meanwhile, and then counts nothing. */
+function readOf(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  const own = readOf(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return own.flatMap((child) => [child, ...childrenOf(child)]);
+}
+
+/** Of a child what it shares with nobody: the code of the programme is counted with its parent. */
+function addedBy(child: number): Memory {
+  const rollup = readOf(child, 'smaps_rollup');
+  if (rollup === '') return { residentMb: 0, proportionalMb: 0 };
+  const residentMb = (kilobytes(rollup, 'Private_Clean') + kilobytes(rollup, 'Private_Dirty')) * toMb;
+  return { residentMb, proportionalMb: kilobytes(rollup, 'Pss') * toMb };
+}
+
+/** The memory of a process with all its threads and the processes it started; undefined where the system is not Linux. */
 export function memoryOf(pid: number): Memory | undefined {
   if (process.platform !== 'linux') return undefined;
-  const toMb = 1024 / 1_000_000;
-  return {
+  const own = {
     residentMb: kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS') * toMb,
     proportionalMb: kilobytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss') * toMb,
   };
+  return childrenOf(pid)
+    .map(addedBy)
+    .reduce(
+      (sum, added) => ({
+        residentMb: sum.residentMb + added.residentMb,
+        proportionalMb: sum.proportionalMb + added.proportionalMb,
+      }),
+      own,
+    );
 }

@@ -1,17 +1,9 @@
-import { parentPort } from 'node:worker_threads';
-import type { ActRequest, FeedRequest, ThreadRequest } from './content-extractor.ts';
+import type { ActRequest, FeedRequest, ReadRequest } from './content-extractor.ts';
 import type { MainContent, NoMainContent } from './main-content.ts';
 import { readContent } from './read-content.ts';
 
-if (!parentPort) throw new Error('Pages are read in a worker thread only.');
-const port = parentPort;
-port.on('message', (request: ThreadRequest) => void answer(request));
-
-async function answer(request: ThreadRequest): Promise<void> {
-  port.postMessage(await answerTo(request), []);
-}
-
-function answerTo(request: ThreadRequest) {
+/** For the background process. */
+export function answer(request: ReadRequest) {
   if (request.source === 'feed') return readFeed(request);
   return request.source === 'act' ? readAct(request) : read(request);
 }
@@ -30,7 +22,7 @@ async function readFeed({ format, body, context }: FeedRequest) {
   return parseFeed(format, body, context);
 }
 
-function read(request: Exclude<ThreadRequest, FeedRequest | ActRequest>): MainContent | NoMainContent {
+function read(request: Exclude<ReadRequest, FeedRequest | ActRequest>): MainContent | NoMainContent {
   try {
     return readContent(request);
   } catch {

@@ -48,7 +48,7 @@ export const largestPage = 5 * 1024 * 1024;
 const shortestText = 80;
 
 /**
- * The readable main content of a page, sanitised. Blocks the thread while it works and may throw on markup that is nested beyond
+ * The readable main content of a page, sanitised. Blocks the process while it works and may throw on markup that is nested beyond
  * reason: call it through `createExtractor`, which does neither.
  */
 export function extractMainContent(

@@ -20,7 +20,7 @@ const languages = ['de', 'en', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv', 'tr'];
 const fewestLetters = 200;
 const shortestDocument = 80;
 
-/** Text and structure of a page, of an entry's own markup, or of a document. Blocks the thread while it works. */
+/** Text and structure of a page, of an entry's own markup, or of a document. Blocks the process while it works. */
 export function readContent(request: ExtractRequest | DocumentRequest): MainContent | NoMainContent {
   if (request.source === 'document') return readDocument(request);
   const { source, html, address, dropParameters } = request;

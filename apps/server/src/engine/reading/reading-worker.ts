@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { type DocumentToRead, readDocument } from './read-document.ts';
+import { type DocumentReading, type DocumentToRead, readDocument } from './read-document.ts';
 
-parentPort?.postMessage((workerData as DocumentToRead[]).map(readDocument), []);
+/** For the background process. */
+export const answer = (documents: readonly DocumentToRead[]): DocumentReading[] =>
+  documents.map(readDocument);

@@ -1,8 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { findStoryLinks } from './find-story-links.ts';
+import { findStoryLinks, type StoryLink } from './find-story-links.ts';
 import type { StoryItem } from './story-features.ts';
 
-// Comparing weeks of publications takes a while, so it has a thread of its own.
-const { items, isNew } = workerData as { items: StoryItem[]; isNew: string[] };
-const wanted = new Set(isNew);
-parentPort?.postMessage(findStoryLinks(items, (id) => wanted.has(id)));
+export interface StoriesRequest {
+  readonly items: readonly StoryItem[];
+  /** ids of those that were not looked at before */
+  readonly newIds: readonly string[];
+}
+
+/** For the background process: comparing weeks of publications takes a while. */
+export function answer({ items, newIds }: StoriesRequest): StoryLink[] {
+  const wanted = new Set(newIds);
+  return findStoryLinks(items, (id) => wanted.has(id));
+}

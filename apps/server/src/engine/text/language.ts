@@ -1,4 +1,4 @@
-// Its tables take 90 MB: import this file in threads that end, not in the server's main thread. The larger tables
+// Its tables take 50 to 90 MB: import this file in processes that end, not in the server's own. The larger tables
 // (up to 400 MB) told recorded feeds no better.
 import { eld } from 'eld/extrasmall';
 

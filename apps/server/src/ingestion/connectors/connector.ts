@@ -9,7 +9,7 @@ export interface StatedDate {
   on: string;
 }
 
-/** One item of a feed, ready to be stored. Plain data: it may cross threads. */
+/** One item of a feed, ready to be stored. Plain data: it may cross processes. */
 export interface FeedEntry {
   /** Stable within its feed across runs: the guid where it is of use, else the canonical link. */
   identity: string;

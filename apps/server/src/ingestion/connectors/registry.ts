@@ -22,7 +22,7 @@ const connectors: Record<ReadableFormat, Connector> = {
 
 /**
  * Parses a body by its declared format. Sites change between RSS and Atom without a word, so a feed of the other kind is read
- * all the same and the change is reported as a problem. Blocks the thread and brings much code: call it through `createExtractor`.
+ * all the same and the change is reported as a problem. Blocks the process and brings much code: call it through `createExtractor`.
  */
 export function parseFeed(format: string, body: string, context: ParseContext): ParsedFeed {
   return withinLimit(parseWhole(format, body, context), context.read.limit);

@@ -77,7 +77,6 @@ export async function simulateWeek(options: {
     }
   }
   await fetcher.close();
-  await extractor.close();
   await web.close();
   return { totals, requests: web.requests, pauseMs };
 }

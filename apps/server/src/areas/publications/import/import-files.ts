@@ -1,7 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, relative, sep } from 'node:path';
 import type { Dependencies } from '../../../dependencies.ts';
-import { openThreadQueue, type ThreadQueue, WorkGivenUp } from '../../../lib/thread-queue.ts';
+import {
+  type BackgroundProcess,
+  openBackgroundProcess,
+  WorkGivenUp,
+} from '../../../lib/background-process.ts';
 import { readUnread } from '../reading/read-unread.ts';
 import { groupStories } from '../stories/grouping.ts';
 import { type FoundFile, filesAt, readFailure } from './find-files.ts';
@@ -22,7 +26,7 @@ export interface FileResult {
 
 export type ImportEvent = { kind: 'found'; total: number } | ({ kind: 'file' } & FileResult);
 
-/** What the thread answers: the publications of a file, or why there are none. */
+/** What the process answers: the publications of a file, or why there are none. */
 export type Recognised = readonly PublicationToImport[] | string;
 
 const largestFile = 50 * 1024 * 1024;
@@ -49,13 +53,13 @@ const described = ({ keys, language, version, extracted, note }: PublicationToIm
 
 class Run {
   private readonly dependencies: Dependencies;
-  private readonly thread: ThreadQueue;
+  private readonly reader: BackgroundProcess;
   /** where each record of this run was first met, to tell a record that stands in two files from one imported before */
   private readonly written = new Map<string, string>();
 
-  constructor(dependencies: Dependencies, thread: ThreadQueue) {
+  constructor(dependencies: Dependencies, reader: BackgroundProcess) {
     this.dependencies = dependencies;
-    this.thread = thread;
+    this.reader = reader;
   }
 
   private async write(publication: PublicationToImport, file: string) {
@@ -82,7 +86,7 @@ class Run {
     if (size === 0) return { outcome: 'listed', detail: 'it is empty' };
     if (size > largestFile)
       return { outcome: 'listed', detail: `larger than ${String(largestFile / 1024 / 1024)} MB` };
-    const recognised = await this.thread.ask<Recognised>({ path });
+    const recognised = await this.reader.ask<Recognised>(worker, { path }, { timeMs: 120_000 });
     if (typeof recognised === 'string') return { outcome: 'listed', detail: recognised };
     const results = [];
     for (const publication of recognised) results.push(await this.write(publication, file));
@@ -113,8 +117,9 @@ export async function* importFiles(
     }
   }
   yield { kind: 'found', total: found.size };
-  const thread = openThreadQueue(worker, { timeMs: 120_000, memoryMb: 512 });
-  const run = new Run(dependencies, thread);
+  // A large file may take more than the server's own leaves to pages.
+  const reader = openBackgroundProcess({ memoryMb: 512 });
+  const run = new Run(dependencies, reader);
   try {
     for (const { file, root } of found.values()) {
       const name = relative(root, file.path) || basename(file.path);
@@ -133,7 +138,7 @@ export async function* importFiles(
       }
     }
   } finally {
-    await thread.close();
+    reader.close();
   }
   await readUnread(dependencies);
   // What was not looked at now is looked at after the next collecting.

@@ -23,7 +23,7 @@ export function openFetcher({ config, db, clock }: Dependencies): { fetcher: Fet
   return { fetcher: createFetcher({ userAgent, clock: waiting, ledger: createHostLedger(db) }), waiting };
 }
 
-/** Polls all feeds with a fetcher and an extractor of their own, which end with it. */
+/** Polls all feeds with a fetcher of their own, which ends with it. */
 async function pollAll(
   dependencies: Dependencies,
   feeds: readonly Feed[],
@@ -31,14 +31,13 @@ async function pollAll(
 ): Promise<void> {
   const { db, storage, log } = dependencies;
   const { fetcher, waiting } = openFetcher(dependencies);
-  const extractor = createExtractor();
   try {
     await runFeeds(
       feeds,
       {
         store: createIngestionStore(db, storage),
         fetcher,
-        extractor,
+        extractor: createExtractor(),
         clock: waiting,
         log: (message, facts) => log.debug(facts, message),
       },
@@ -46,7 +45,6 @@ async function pollAll(
     );
   } finally {
     await fetcher.close();
-    await extractor.close();
   }
 }
 

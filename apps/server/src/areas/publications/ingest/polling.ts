@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
 import { waitingClock } from '../../../ingestion/clock.ts';
-import { createExtractor, type Extractor } from '../../../ingestion/content-extractor.ts';
+import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { runFeed } from '../../../ingestion/run.ts';
 import { forgetEarlierLooks, groupStories } from '../stories/grouping.ts';
 import { forgetOld } from './forget-old.ts';
@@ -33,14 +33,13 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
   const feeds = new Map(catalogue.feeds.map((feed) => [feed.id, feed]));
   const { fetcher, waiting } = openFetcher(dependencies);
   const store = createIngestionStore(db, storage);
+  const extractor = createExtractor();
   const running = new Set<Promise<void>>();
   const busyHosts = new Set<string>();
   const failures = new Map<string, string>();
-  let extractor: Extractor | null = null;
   let placeIsFree = Promise.withResolvers<void>();
 
   const run = async (feed: Feed) => {
-    extractor ??= createExtractor();
     const { entries, stored, changed, error } = await runFeed(feed, {
       store,
       fetcher,
@@ -69,18 +68,13 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
     const renewing = setInterval(() => {
       void postpone(dependencies, [feed.id], claimSeconds).catch(() => {});
     }, renewEveryMs).unref();
-    const one = run(feed).then(async () => {
+    const one = run(feed).then(() => {
       clearInterval(renewing);
       running.delete(one);
       busyHosts.delete(hostOf(feed));
       placeIsFree.resolve();
-      if (running.size > 0) return;
       // Each look compares what is new with months of others, so it is taken when all feeds are read.
-      group();
-      // Nothing to read for a while: its thread and what it remembers are given back.
-      const idle = extractor;
-      extractor = null;
-      await idle?.close();
+      if (running.size === 0) group();
     });
     running.add(one);
   };

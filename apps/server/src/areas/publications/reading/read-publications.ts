@@ -4,18 +4,14 @@ import type { Dependencies } from '../../../dependencies.ts';
 import {
   type DocumentReading,
   type DocumentToRead,
-  readDocument,
   readingVersion,
 } from '../../../engine/reading/read-document.ts';
-import { runInThread } from '../../../lib/thread.ts';
+import { background } from '../../../lib/background-process.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { offerToFollowers } from '../service-following.ts';
 import * as queries from './queries.ts';
 
 const worker = new URL('../../../engine/reading/reading-worker.ts', import.meta.url);
-
-/** Shorter texts are read in less time than a thread takes to start. */
-const shortLength = 300_000;
 
 function toDocument(
   row: queries.ToRead,
@@ -42,13 +38,8 @@ export const officialJournal = 'official-journal';
 /** Computes what documents say, in their order. Throws where one of them cannot be read. */
 export type ReadDocuments = (documents: readonly DocumentToRead[]) => Promise<readonly DocumentReading[]>;
 
-/** Outside of the event loop whatever its length, so that it can be stopped. */
-export const readAlone: ReadDocuments = (documents) => runInThread<DocumentReading[]>(worker, documents);
-
-export const readTogether: ReadDocuments = async (documents) => {
-  const length = documents.reduce((sum, { text }) => sum + (text?.content.length ?? 0), 0);
-  return length <= shortLength ? documents.map(readDocument) : readAlone(documents);
-};
+export const readInBackground: ReadDocuments = (documents) =>
+  background.ask<DocumentReading[]>(worker, documents, { timeMs: 60_000 });
 
 /**
  * Reads days, type and force of some publications and writes them. What is computed is computed outside of
@@ -57,7 +48,7 @@ export const readTogether: ReadDocuments = async (documents) => {
 export async function readPublications(
   db: Database,
   ids: readonly string[],
-  read: ReadDocuments = readTogether,
+  read: ReadDocuments = readInBackground,
 ): Promise<void> {
   if (ids.length === 0) return;
   const { rows, held } = await db.withSystem('ingestion', async (tx) => ({

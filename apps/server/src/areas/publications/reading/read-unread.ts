@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../../../dependencies.ts';
 import { readingVersion } from '../../../engine/reading/read-document.ts';
-import { ThreadTimeout } from '../../../lib/thread.ts';
+import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import * as queries from './queries.ts';
-import { type ReadDocuments, readAlone, readPublications, readTogether } from './read-publications.ts';
+import { type ReadDocuments, readInBackground, readPublications } from './read-publications.ts';
 
 const atOnce = 20;
 const pauseMs = 20;
@@ -16,12 +16,6 @@ interface Unread {
   readonly current_version: number;
 }
 
-/** How many documents are read together, and alone; for tests. */
-interface Readers {
-  readonly together: ReadDocuments;
-  readonly alone: ReadDocuments;
-}
-
 /**
  * Reads every publication that was not read yet, a few at a time with pauses, so that people who work meanwhile do not
  * notice. One that cannot be read costs itself alone: it is marked with the reason and tried again later. May be stopped or
@@ -31,25 +25,25 @@ interface Readers {
 export async function readUnread(
   dependencies: Dependencies,
   signal?: AbortSignal,
-  readers: Readers = { together: readTogether, alone: readAlone },
+  read: ReadDocuments = readInBackground,
 ): Promise<number> {
   const { db, clock } = dependencies;
-  let read = 0;
+  let count = 0;
   const isStopped = () => signal?.aborted === true;
   while (!isStopped()) {
     const unread = await db.withSystem('ingestion', (tx) => queries.listUnread(tx, clock.now(), atOnce));
     if (unread.length === 0) break;
-    read += await readBatch(dependencies, unread, readers, isStopped);
+    count += await readBatch(dependencies, unread, read, isStopped);
     await pause(pauseMs);
   }
-  return read;
+  return count;
 }
 
 /** @returns how many were read */
 async function readBatch(
   dependencies: Dependencies,
   unread: readonly Unread[],
-  { together, alone }: Readers,
+  read: ReadDocuments,
   isStopped: () => boolean,
 ): Promise<number> {
   const { db } = dependencies;
@@ -57,23 +51,23 @@ async function readBatch(
     await readPublications(
       db,
       unread.map(({ id }) => id),
-      together,
+      read,
     );
     return unread.length;
   } catch {
     // One of them it is; which one shows when each is read alone.
   }
-  let read = 0;
+  let count = 0;
   for (const publication of unread) {
     if (isStopped()) break;
     try {
-      await readPublications(db, [publication.id], alone);
-      read += 1;
+      await readPublications(db, [publication.id], read);
+      count += 1;
     } catch (error) {
       await markFailure(dependencies, publication, error);
     }
   }
-  return read;
+  return count;
 }
 
 async function markFailure(
@@ -93,6 +87,6 @@ async function markFailure(
 }
 
 const reasonOf = (error: unknown): string =>
-  error instanceof ThreadTimeout
-    ? 'it takes too long to read'
+  error instanceof WorkGivenUp
+    ? error.message
     : `it cannot be read: ${error instanceof Error ? error.message : String(error)}`.slice(0, 300);

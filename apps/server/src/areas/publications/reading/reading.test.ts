@@ -8,7 +8,7 @@ import { extractReadableHtml } from '../../../engine/text/extract/readable-html.
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
 import type { ContentToStore, EntryToStore, IngestionStore } from '../../../ingestion/store.ts';
-import { ThreadTimeout } from '../../../lib/thread.ts';
+import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
@@ -302,14 +302,15 @@ describeOnDatabases('days, type and force that are read', (context) => {
       );
     await forget(endless, fine);
     const asked: string[][] = [];
+    const tooSlow = 'it could not be read within 60 seconds';
     const caught: ReadDocuments = async (documents) => {
       asked.push(documents.map(({ title }) => title));
-      if (documents.some(({ title }) => title.startsWith('Endless'))) throw new ThreadTimeout('stopped');
+      if (documents.some(({ title }) => title.startsWith('Endless'))) throw new WorkGivenUp(tooSlow, true);
       return documents.map(readDocument);
     };
     const clock = testingClock('2026-05-06T12:00:00.000Z');
     const run = (read: ReadDocuments = caught) =>
-      readUnread({ ...test.dependencies, clock }, undefined, { together: read, alone: read });
+      readUnread({ ...test.dependencies, clock }, undefined, read);
     const failure = () =>
       context.db.withSystem('ingestion', (tx) =>
         tx
@@ -322,7 +323,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
     expect(await run()).toBe(1);
     expect((await shown(fine)).document_type).toBe('notice');
     expect(await failure()).toMatchObject({
-      reason: 'it takes too long to read',
+      reason: tooSlow,
       attempts: 1,
       next_try_at: new Date('2026-05-06T13:00:00.000Z'),
     });
@@ -341,7 +342,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
 
   it('are tried at once where what could not be read has a new version, or the engine has', async () => {
     const id = await collect('Stubborn notice', page(['This Notice takes effect from 4 April 2027.']));
-    const failed = { reason: 'it takes too long to read', attempts: 9, next_try_at: new Date('2126-01-01') };
+    const failed = { reason: 'it could not be read within 60 seconds', attempts: 9, next_try_at: new Date('2126-01-01') };
     const fail = (version: number, engine: string) =>
       context.db.withSystem('ingestion', async (tx) => {
         await tx.updateTable('publications').set({ read_by: null }).where('id', '=', id).execute();
@@ -360,7 +361,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
     expect(await readUnread(test.dependencies)).toBe(1);
   });
 
-  it('are made outside of the main thread for a long text', async () => {
+  it('are made of a long text as well', async () => {
     const filler = 'Nothing is stated here of any day that matters to anyone. '.repeat(8_000);
     const id = await collect(
       'Circular on much',

@@ -3,10 +3,11 @@ import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { clusterStories } from '../../../engine/stories/cluster-stories.ts';
-import { findStoryLinks, type StoryLink, storiesVersion } from '../../../engine/stories/find-story-links.ts';
+import { type StoryLink, storiesVersion } from '../../../engine/stories/find-story-links.ts';
+import type { StoriesRequest } from '../../../engine/stories/stories-worker.ts';
 import { numberWindowDays } from '../../../engine/stories/story-corpus.ts';
 import type { StoryItem } from '../../../engine/stories/story-features.ts';
-import { runInThread } from '../../../lib/thread.ts';
+import { background } from '../../../lib/background-process.ts';
 import { addDays, unknownDay } from '../../../lib/time.ts';
 
 const worker = new URL('../../../engine/stories/stories-worker.ts', import.meta.url);
@@ -15,8 +16,6 @@ const worker = new URL('../../../engine/stories/stories-worker.ts', import.meta.
 const daysAtOnce = 7;
 const mostAtOnce = 2_000;
 const mostItems = 20_000;
-/** Fewer are compared in less time than a thread takes to start. */
-const fewItems = 200;
 const summaryLength = 600;
 const textLength = 2_000;
 /** A statement holds 65,535 parameters at most. */
@@ -65,13 +64,8 @@ export async function forgetEarlierLooks({ db }: Dependencies): Promise<void> {
   );
 }
 
-async function linksOf({ items, newIds }: Batch): Promise<StoryLink[]> {
-  if (items.length <= fewItems) {
-    const wanted = new Set(newIds);
-    return findStoryLinks(items, (id) => wanted.has(id));
-  }
-  return runInThread<StoryLink[]>(worker, { items, isNew: newIds });
-}
+const linksOf = (batch: Batch): Promise<StoryLink[]> =>
+  background.ask<StoryLink[]>(worker, batch satisfies StoriesRequest, { timeMs: 60_000 });
 
 /** The oldest of those that were not looked at, with what lies around them in time; null when all was looked at. */
 async function readBatch(tx: SystemTransaction): Promise<Batch | null> {
