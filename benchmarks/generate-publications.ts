@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@regulus/server/areas/account/service.ts';
-import { followAll } from '@regulus/server/areas/publications/service-following.ts';
+import { followAll } from '@regulus/server/testing/follow-all.ts';
 import { type Database, refreshStatistics } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
 import { readingVersion } from '@regulus/server/engine/reading/read-document.ts';

@@ -9,7 +9,7 @@ const inbox = '/app/agents/screening';
 const links = (page: Page) => page.getByRole('list', { name: 'Publications by day' }).getByRole('link');
 const left = (page: Page) => page.getByText(/^\d+ left$/);
 const message = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words }).last();
-const viewCounts = { undecided: 0, new: 0, relevant: 0, mine: 0, all: 0 };
+const viewCounts = { undecided: 0, new: 0, relevant: 0, mine: 0, put_aside: 0, all: 0 };
 
 test.describe('triage', () => {
   test.describe('of all', () => {

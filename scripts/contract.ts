@@ -12,7 +12,7 @@ const table = Object.entries(routes)
   .map(([name, route]) => {
     const answers = Object.values(route.responses)[0];
     const kind = answers === 'file' || answers === 'empty' ? answers : 'json';
-    return `  ${name}: { method: '${route.method}', path: '${route.path}', answers: '${kind}', anyone: ${route.who === 'anyone'} },`;
+    return `  ${name}: { method: '${route.method}', path: '${route.path}', answers: '${kind}', anyone: ${route.who === 'anyone' || route.who === 'link'} },`;
   })
   .join('\n');
 

@@ -1,6 +1,8 @@
 import type { Tokens } from './areas/account/tokens.ts';
+import type { FeedbackLinks } from './areas/publications/screening/feedback-link.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
 import type { Storage } from './storage/storage.ts';
@@ -13,6 +15,10 @@ export interface Dependencies {
   readonly log: Logger;
   readonly tokens: Tokens;
   readonly storage: Storage;
+  /** signs and checks the links of mails with which a verdict is given */
+  readonly feedbackLinks: FeedbackLinks;
+  /** adds background work inside the caller's transaction */
+  readonly jobs: Pick<Jobs, 'enqueue'>;
   /** closes what was opened; the last thing a process does */
   close(): Promise<void>;
 }

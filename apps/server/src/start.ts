@@ -6,15 +6,19 @@ import { buildApp } from './app.ts';
 import { removeOldSessions } from './areas/account/service.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
+import { jobDefinitions } from './areas/jobs.ts';
 import { startPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { startReading } from './areas/publications/reading/background-reading.ts';
+import { createFeedbackLinks } from './areas/publications/screening/feedback-link.ts';
+import { startScreening } from './areas/publications/screening/rescreen.ts';
 import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Catalogue, loadCatalogue } from './ingestion/catalogue.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
@@ -44,14 +48,27 @@ export async function openDependencies(
   try {
     await db.migrate();
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
+    const jobs = await startJobs({
+      db,
+      log,
+      definitions: jobDefinitions(() => ({ db, clock: systemClock })),
+      // a command that ends soon leaves the work to the server
+      work: options.logTo === 'stdout' && config.ROLE !== 'api',
+    });
+    const secret = await tokenSecret(config);
     return {
       config,
       db,
       clock: systemClock,
       log,
-      tokens: createTokens(await tokenSecret(config)),
+      tokens: createTokens(secret),
       storage: await openFolderStorage(config.DATA_DIR),
-      close: () => db.close(),
+      feedbackLinks: createFeedbackLinks(secret),
+      jobs,
+      close: async () => {
+        await jobs.stop();
+        await db.close();
+      },
     };
   } catch (error) {
     await db.close();
@@ -68,11 +85,13 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
     removeOldSessions(dependencies).catch((error: unknown) => log.error({ err: error }, 'old sessions stay'));
   void cleanUp();
   const reading = startReading(dependencies);
+  const screening = startScreening(dependencies);
   const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
   return async () => {
     clearInterval(timer);
     await polling?.stop();
     await reading.stop();
+    await screening.stop();
   };
 }
 

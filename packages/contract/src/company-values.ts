@@ -69,6 +69,7 @@ export type EvidenceField = (typeof evidenceFields)[number];
 /** Facts of a profile, and of a publication, that a relevance verdict names. */
 export const relevanceReasonKinds = [
   // for it
+  'person_relevant',
   'keyword',
   'topic',
   'licence_type',
@@ -77,6 +78,7 @@ export const relevanceReasonKinds = [
   'regulator_followed',
   'learned_relevant',
   // against it
+  'person_irrelevant',
   'excluded_keyword',
   'other_topic',
   'other_licence_type',

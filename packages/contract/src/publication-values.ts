@@ -92,10 +92,11 @@ export const inboxSortOptions = [...sortOptions, 'match'] as const;
 export type InboxSortOption = (typeof inboxSortOptions)[number];
 
 /**
- * Undecided: nobody of the company has decided. New: undecided, and this user has not opened it. Relevant: found so by
- * a person or by the machine, and not set aside. Mine: assigned to this user and not finished.
+ * Undecided: nobody of the company has decided, and the machine would not put it aside. New: undecided, and this user has
+ * not opened it. Relevant: found so by a person or by the machine, and not set aside. Mine: assigned to this user and not
+ * finished. Put aside: nobody has decided, and the machine would put it aside.
  */
-export const inboxViews = ['undecided', 'new', 'relevant', 'mine', 'all'] as const;
+export const inboxViews = ['undecided', 'new', 'relevant', 'mine', 'put_aside', 'all'] as const;
 export type InboxView = (typeof inboxViews)[number];
 
 export const passageKinds = [

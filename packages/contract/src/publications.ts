@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
+import { evidenceFields, relevanceReasonKinds } from './company-values.ts';
 import {
   documentTypes,
   inboxSortOptions,
@@ -11,6 +12,7 @@ import {
 } from './publication-values.ts';
 import { defineRoute } from './route.ts';
 import { storyMemberSchema } from './stories.ts';
+import { topics } from './topic-values.ts';
 
 // plain values live beside, so that the web app can read them without zod
 export {
@@ -43,10 +45,16 @@ export type PublicationType = z.infer<typeof publicationTypeSchema>;
 
 /** Why an item is in or out: the fact of the company's profile and the words that met it. */
 export const relevanceReasonSchema = z.object({
-  kind: z.enum(['regulator_followed', 'keyword', 'regulator_not_followed', 'no_keyword']),
-  fact: z.string().describe('the fact of the company profile, e.g. `BaFin` or `payment institution`'),
+  kind: z.enum(relevanceReasonKinds),
+  fact: z
+    .string()
+    .describe(
+      'the fact of the company profile, e.g. `BaFin` or `payment_institution`, or what was found instead',
+    ),
   quote: z.string().nullable().describe('the words in the publication that met the fact'),
-  field: z.enum(['title', 'summary', 'regulator']).nullable(),
+  field: z.enum([...evidenceFields, 'regulator']).nullable(),
+  start: z.int().nullable().optional().describe('where the quote begins in the field, in UTF-16 units'),
+  end: z.int().nullable().optional(),
 });
 export type RelevanceReason = z.infer<typeof relevanceReasonSchema>;
 
@@ -69,8 +77,8 @@ export const statedDateSchema = z.object({
   version: z.int().nullable().describe('the version in whose text the quote stands'),
   language: z.string().nullable().describe('of that text'),
   source: z
-    .enum(['text', 'feed', 'act'])
-    .describe('read from the words, or stated as data by the feed or the act'),
+    .enum(['text', 'feed', 'act', 'person'])
+    .describe('read from the words, stated as data by the feed or the act, or put right by a person'),
   computed: z
     .object({
       from: z.enum(reckoningAnchors),
@@ -123,7 +131,19 @@ export const regulatoryUpdateSchema = z
       binding_reason: kindReasonSchema.nullable(),
       dates: z.array(statedDateSchema).describe('at most one of each kind'),
     }),
-    topics: z.array(z.string()),
+    topics: z.array(z.string()).describe('the main one first; as found, or as put right by a person'),
+    screening: z
+      .object({
+        engine_version: z.string(),
+        profile_revision: z.int(),
+        score: z.number().describe('0 to 1'),
+      })
+      .nullable()
+      .describe('by what the relevance was judged; null before the first verdict'),
+    feedback: z.boolean().nullable().describe('this user’s own verdict: relevant or not'),
+    corrected: z
+      .array(z.enum(['topics', 'document_type', 'is_binding', ...publicationDateKinds]))
+      .describe('what people of the company have put right'),
     published_on: daySchema.nullable().describe('null where the source gives no date'),
     comments_due_on: daySchema.nullable(),
     in_force_on: daySchema.nullable(),
@@ -171,6 +191,14 @@ const listFilters = {
   assignee: assigneeListSchema.optional().describe('user ids and `unassigned`'),
   binding: flagSchema.optional(),
   is_clearing_agreement_affected: flagSchema.optional(),
+  topic: z
+    .array(z.enum(topics))
+    .or(z.enum(topics).transform((one) => [one]))
+    .optional()
+    .describe('repeated; any of them'),
+  put_aside: flagSchema
+    .optional()
+    .describe('only what the machine would put aside, or only what it would not'),
   changed_after: timeSchema.optional(),
   collected_from: timeSchema.optional().describe('what came in at that moment or later'),
   q: z.string().trim().max(500).optional().describe('words of title, code, summary; empty is ignored'),
@@ -199,7 +227,7 @@ export const listRegulatoryUpdates = defineRoute({
       .enum(inboxViews)
       .default('all')
       .describe(
-        '`undecided`: nobody of the company has decided; `new`: undecided and not opened by this user; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
+        '`undecided`: nobody of the company has decided, and the machine would not put it aside; `new`: undecided and not opened by this user; `put_aside`: nobody has decided, and the machine would put it aside; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
       ),
     sort: z
       .enum(inboxSortOptions)
@@ -213,7 +241,14 @@ export const listRegulatoryUpdates = defineRoute({
       regulatory_updates: z.array(regulatoryUpdateSchema),
       total: z.int(),
       view_counts: z
-        .object({ undecided: z.int(), new: z.int(), relevant: z.int(), mine: z.int(), all: z.int() })
+        .object({
+          undecided: z.int(),
+          new: z.int(),
+          relevant: z.int(),
+          mine: z.int(),
+          put_aside: z.int(),
+          all: z.int(),
+        })
         .describe('items per view under the same filters'),
     }),
   },
@@ -462,6 +497,7 @@ export const historyEntrySchema = z.object({
     'new_version',
     'story_join',
     'story_split',
+    'correction',
   ]),
   from: z.string().nullable(),
   to: z.string().nullable().describe('for `story_join` and `story_split` the title of the other publication'),

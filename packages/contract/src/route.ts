@@ -7,6 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
 export type Who =
   /** no token needed */
   | 'anyone'
+  /** a signed-in user, or whoever holds a signed link: the route checks which */
+  | 'link'
   /** any signed-in user, also the read-only auditor */
   | 'user'
   /** a signed-in user who may write: not the auditor */

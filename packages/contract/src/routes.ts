@@ -1,9 +1,11 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
+import * as companies from './companies.ts';
 import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as publications from './publications.ts';
 import type { RouteDefinition } from './route.ts';
+import * as screening from './screening.ts';
 import * as stories from './stories.ts';
 import * as texts from './texts.ts';
 import * as users from './users.ts';
@@ -35,6 +37,20 @@ export const routes = {
   addBookmark: publications.addBookmark,
   removeBookmark: publications.removeBookmark,
   getActions: publications.getActions,
+  getCompanyProfile: companies.getCompanyProfile,
+  updateCompanyProfile: companies.updateCompanyProfile,
+  previewCompanyProfile: companies.previewCompanyProfile,
+  getScreening: companies.getScreening,
+  listLearned: companies.listLearned,
+  forgetLearned: companies.forgetLearned,
+  giveFeedback: screening.giveFeedback,
+  changeFeedback: screening.changeFeedback,
+  removeFeedback: screening.removeFeedback,
+  correctPublication: screening.correctPublication,
+  getInsight: screening.getInsight,
+  listSimilar: screening.listSimilar,
+  getPutAside: screening.getPutAside,
+  answerPutAside: screening.answerPutAside,
   joinStory: stories.joinStory,
   leaveStory: stories.leaveStory,
   listFeeds: feeds.listFeeds,

@@ -36,7 +36,7 @@ export const giveFeedback = defineRoute({
   path: '/regulatory-updates/feedback',
   summary: 'The first verdict of a user on whether a publication is relevant; a second one is a PUT',
   tag: 'screening',
-  who: 'anyone',
+  who: 'link',
   body: feedbackBody,
   responses: { 200: feedbackAnswer },
   errors: [400, 401, 403, 404, 409, 410, 429],
@@ -47,7 +47,7 @@ export const changeFeedback = defineRoute({
   path: '/regulatory-updates/feedback',
   summary: 'Gives or changes a user’s verdict on whether a publication is relevant',
   tag: 'screening',
-  who: 'anyone',
+  who: 'link',
   body: feedbackBody,
   responses: { 200: feedbackAnswer },
   errors: [400, 401, 403, 404, 409, 410, 429],
@@ -143,6 +143,15 @@ export const getInsight = defineRoute({
       what: keyPointSchema,
       for_whom: keyPointSchema,
       by_when: keyPointSchema,
+      topics: z
+        .array(
+          z.object({
+            topic: z.string(),
+            confidence: z.number().describe('0 to 1; how often such a finding is right'),
+            evidence: evidenceSchema.nullable(),
+          }),
+        )
+        .describe('what the machine found, whatever a person put right'),
       version: z.int().nullable().describe('of the text that quotes from `text` stand in'),
       language: z.string().nullable(),
       engine: z.string(),
@@ -152,13 +161,18 @@ export const getInsight = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
+/** A share from 0 to 1 with its 95 % interval. */
+const rangeSchema = z.object({ share: z.number(), low: z.number(), high: z.number() });
+
 const missedSchema = z.object({
   looked_at: z.int().describe('of the samples of the last 12 weeks'),
   missed: z.int().describe('of these found relevant'),
-  share: z.number().nullable().describe('estimated share of relevant items among those put aside, 0 to 1'),
-  low: z.number().nullable().describe('its 95 % interval'),
-  high: z.number().nullable(),
   put_aside: z.int().describe('items put aside in the last 30 days'),
+  kept: z.int().describe('items kept as relevant, by people or the machine, in the last 30 days'),
+  in_pile: rangeSchema
+    .nullable()
+    .describe('share of relevant items among those put aside; null before any answer'),
+  of_relevant: rangeSchema.nullable().describe('share of all relevant items that was put aside'),
 });
 
 const sampleSchema = z.object({

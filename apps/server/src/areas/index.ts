@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Implementation } from '../http/route.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { companiesRoutes } from './companies/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
@@ -12,6 +13,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   healthRoutes,
   accountRoutes,
   usersRoutes,
+  companiesRoutes,
   publicationsRoutes,
   textsRoutes,
   analyticsRoutes,

@@ -90,6 +90,21 @@ describeOnDatabases('company tables', (context) => {
           made_at: at,
         })
         .execute();
+      await tx.insertInto('company_screening').values({ company_id: companyId }).execute();
+      await tx
+        .insertInto('publication_feedback')
+        .values({ ...common, publication_id: publication, is_relevant: true, given_at: at, updated_at: at })
+        .execute();
+      await tx
+        .insertInto('put_aside_samples')
+        .values({
+          company_id: companyId,
+          week: '2026-W10',
+          publication_id: publication,
+          position: 0,
+          drawn_at: at,
+        })
+        .execute();
       await tx
         .insertInto('events')
         .values({

@@ -1,6 +1,12 @@
-import type { PublicationStatus, PublicationType, RelevanceReason } from '@regulus/contract/publications.ts';
+import type {
+  PublicationDateKind,
+  PublicationStatus,
+  PublicationType,
+  RelevanceReason,
+} from '@regulus/contract/publications.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { KeyPoints, LearnedModel, PublicationFacts } from '../engine/screening/screening.ts';
 import type { StoryReasonKind } from '../engine/stories/story-reason.ts';
 import type { AlignedPair } from '../engine/text/align.ts';
 import type { Reckoning } from '../engine/text/dates/relative-days.ts';
@@ -74,6 +80,8 @@ export interface Tables {
     business_lines: Generated<string[]>;
     topics: Generated<string[]>;
     keywords: Generated<string[]>;
+    excluded_keywords: Generated<string[]>;
+    languages: Generated<string[]>;
     regulators: Generated<string[]>;
     revision: Generated<number>;
     updated_at: Generated<Date>;
@@ -334,6 +342,13 @@ export interface Tables {
     collected_at: Date;
     updated_at: Generated<Date>;
     revision: Generated<number>;
+    /** 0 to 1 */
+    score: Generated<number>;
+    /** version of the engine that judged it; empty before the first verdict */
+    screened_by: Generated<string>;
+    /** null: as found */
+    topics: string[] | null;
+    corrections: ColumnType<Corrections, string | undefined, string>;
   };
   company_publication_counts: {
     company_id: string;
@@ -344,7 +359,50 @@ export interface Tables {
     binding: 'yes' | 'no' | 'unknown';
     relevance: number;
     assigned: boolean;
+    put_aside: Generated<boolean>;
     total: number;
+  };
+  publication_screening: {
+    publication_id: string;
+    lead: string;
+    text_id: string | null;
+    facts: JSONColumnType<PublicationFacts>;
+    key_points: JSONColumnType<KeyPoints>;
+    engine_version: string;
+    read_at: Date;
+  };
+  company_screening: {
+    company_id: string;
+    learned: ColumnType<LearnedModel | null, string | null | undefined, string | null>;
+    learned_at: Date | null;
+    due_at: Date | null;
+    forgotten: Generated<string[]>;
+    job_id: string | null;
+    screened_revision: number | null;
+    screened_by: string | null;
+    screened_at: Date | null;
+  };
+  publication_feedback: {
+    company_id: string;
+    user_id: string;
+    publication_id: string;
+    is_relevant: boolean;
+    flips: Generated<number>;
+    given_at: Date;
+    updated_at: Date;
+    used_links: Generated<string[]>;
+  };
+  put_aside_samples: {
+    company_id: string;
+    id: Generated<string>;
+    /** ISO week, e.g. `2026-W10` */
+    week: string;
+    publication_id: string;
+    position: number;
+    drawn_at: Date;
+    is_relevant: boolean | null;
+    answered_by: string | null;
+    answered_at: Date | null;
   };
   bookmarks: { company_id: string; user_id: string; publication_id: string; created_at: Generated<Date> };
   publication_seen: {
@@ -417,4 +475,15 @@ export interface DecidedState {
   triaged_by: string | null;
   assignee_id: string | null;
   notes: string | null;
+  /** absent in decisions that were made before corrections were */
+  corrections?: Corrections;
+}
+
+/** What people of a company have put right about a publication. A missing field is as found. */
+export interface Corrections {
+  topics?: string[];
+  document_type?: DocumentType;
+  is_binding?: 'yes' | 'no' | 'unclear';
+  /** null: it states no such day */
+  dates?: Partial<Record<PublicationDateKind, string | null>>;
 }

@@ -69,7 +69,7 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
     operationId: name,
     summary: route.summary,
     tags: [route.tag],
-    security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+    security: route.who === 'anyone' ? [] : route.who === 'link' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
     'x-who': route.who,
     ...(route.feature ? { 'x-feature': route.feature } : {}),
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),

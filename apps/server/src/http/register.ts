@@ -39,10 +39,13 @@ export function registerRoute(
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(route.tag === 'account' ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000 } } } : {}),
+    ...(route.tag === 'account' || route.who === 'link'
+      ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000 } } }
+      : {}),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;
       request.actor = await authenticate(request.headers.authorization);
+      if (route.who === 'link' && !request.actor) return;
       authorize(route, request.actor);
     },
     handler: async (request, reply) => {

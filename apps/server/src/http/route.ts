@@ -32,8 +32,8 @@ export interface RouteContext<Route extends RouteDefinition> {
   readonly params: Parsed<Route, 'params'>;
   readonly query: Parsed<Route, 'query'>;
   readonly body: Parsed<Route, 'body'>;
-  /** null only where `who` is `anyone` */
-  readonly actor: Route['who'] extends 'anyone' ? null : Actor;
+  /** null only where `who` is `anyone`, or `link` for a signed-out caller */
+  readonly actor: Route['who'] extends 'anyone' ? null : Route['who'] extends 'link' ? Actor | null : Actor;
   readonly clientAddress: string;
   /** the host name of the request, without its port */
   readonly requestedHost: string;

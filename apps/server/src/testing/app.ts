@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { createTokens } from '../areas/account/tokens.ts';
+import { createFeedbackLinks } from '../areas/publications/screening/feedback-link.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -54,6 +55,8 @@ export async function openTestApp(
     log: pino({ level: 'silent' }),
     tokens: createTokens('a secret that is used in tests only'),
     storage: await openFolderStorage(folder),
+    feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
+    jobs: { enqueue: async () => undefined },
     close: async () => {},
   };
   const app = await buildApp(dependencies);

@@ -5,6 +5,7 @@ const me = 'user-1';
 const publication = {
   triaged_at: null as string | null,
   is_seen: false,
+  ai_irrelevant: false,
   status: 0 as const,
   relevance: 'medium' as const,
   assigned_to: null as string | null,

@@ -4,7 +4,10 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 /** How far back lists of work reach until the user asks for more. */
 export const recentDays = 30;
 
-type Listed = Pick<RegulatoryUpdate, 'triaged_at' | 'is_seen' | 'status' | 'relevance' | 'assigned_to'>;
+type Listed = Pick<
+  RegulatoryUpdate,
+  'triaged_at' | 'is_seen' | 'status' | 'relevance' | 'assigned_to' | 'ai_irrelevant'
+>;
 
 const unfinished: readonly PublicationStatus[] = [0, 2, 3];
 
@@ -12,9 +15,11 @@ const unfinished: readonly PublicationStatus[] = [0, 2, 3];
 export function isInView(publication: Listed, view: InboxView, userId: string): boolean {
   switch (view) {
     case 'undecided':
-      return publication.triaged_at === null;
+      return publication.triaged_at === null && !publication.ai_irrelevant;
+    case 'put_aside':
+      return publication.triaged_at === null && publication.ai_irrelevant;
     case 'new':
-      return publication.triaged_at === null && !publication.is_seen;
+      return publication.triaged_at === null && !publication.ai_irrelevant && !publication.is_seen;
     case 'relevant':
       return publication.status !== 1 && (publication.relevance !== 'low' || publication.triaged_at !== null);
     case 'mine':

@@ -1,4 +1,6 @@
+import type { BusinessLine, LicenceType } from '@regulus/contract/company-values.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
 import { type DemoPerson, demoPeople, peopleOfFirstCompany, peopleOfSecondCompany } from './demo-people.ts';
 
 /** Every feature: what is not built yet is hidden for everyone. */
@@ -22,10 +24,11 @@ export interface DemoCompany {
   readonly profile: {
     regulators: string[];
     keywords: string[];
-    licence_types: string[];
+    licence_types: LicenceType[];
     countries: string[];
-    business_lines: string[];
-    topics: string[];
+    business_lines: BusinessLine[];
+    topics: Topic[];
+    languages: string[];
   };
 }
 
@@ -66,10 +69,11 @@ export const firstCompany: DemoCompany = {
       'DORA',
       'strong customer authentication',
     ],
-    licence_types: ['payment institution'],
+    licence_types: ['payment_institution'],
     countries: ['DE', 'LU', 'GB'],
-    business_lines: ['acquiring', 'money remittance', 'account information services'],
+    business_lines: ['acquiring', 'money_remittance', 'account_information'],
     topics: ['Payments and Transfer', 'Anti-Money Laundering', 'Digital Finance'],
+    languages: ['en', 'de'],
   },
 };
 
@@ -80,9 +84,10 @@ export const secondCompany: DemoCompany = {
   profile: {
     regulators: ['CSSF', 'ESMA', 'EC', 'EUR-Lex'],
     keywords: ['fund', 'UCITS', 'AIFM', 'sustainable'],
-    licence_types: ['fund manager'],
+    licence_types: ['ucits_management_company', 'alternative_fund_manager'],
     countries: ['LU'],
-    business_lines: ['UCITS management'],
+    business_lines: ['portfolio_management', 'retail_funds', 'fund_distribution'],
     topics: ['Financial Markets', 'Sustainable Finance'],
+    languages: ['en', 'fr', 'de'],
   },
 };

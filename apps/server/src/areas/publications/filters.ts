@@ -26,6 +26,9 @@ export interface Filters {
   /** what came in at that moment or later */
   readonly collectedFrom: Date | null;
   readonly isBookmarked: boolean | null;
+  /** any of these topic categories */
+  readonly categories: readonly string[] | null;
+  readonly isPutAside: boolean | null;
   readonly view: InboxView;
   /** what the search words mean, settled */
   readonly search: SearchQuery | null;
@@ -57,6 +60,13 @@ function regulatorCondition(by: Scope, regulators: readonly string[], topics: re
     .where(sql<boolean>`publications.regulators && ${[...topics]}::text[]`);
   return by.or([own, by('cp.publication_id', 'in', filed)]);
 }
+
+/** The topics as found stand with the shared publication, those put right for the company in its row. */
+const categoryCondition = (categories: readonly string[]) => {
+  const wanted = sql`${[...categories]}::text[]`;
+  return sql<SqlBool>`(cp.topics && ${wanted}
+    or (cp.topics is null and cp.publication_id in (select id from publications where topics && ${wanted})))`;
+};
 
 /** The conditions on `company_publications as cp`, the company's own always first. */
 export function conditions(
@@ -96,6 +106,8 @@ export function conditions(
     );
     all.push(filters.isBookmarked ? bookmarked : by.not(bookmarked));
   }
+  if (filters.isPutAside !== null) all.push(by('cp.ai_irrelevant', '=', filters.isPutAside));
+  if (filters.categories) all.push(categoryCondition(filters.categories));
   if (filters.search) {
     const hits = sql`select id from publications where search @@ ${filters.search}`;
     all.push(sql<SqlBool>`cp.publication_id in (${hits})`);
@@ -118,10 +130,13 @@ export function viewConditions(
 ): Expression<SqlBool>[] {
   switch (view) {
     case 'undecided':
-      return [by('cp.triaged_at', 'is', null)];
+      return [by('cp.triaged_at', 'is', null), by('cp.ai_irrelevant', '=', false)];
+    case 'put_aside':
+      return [by('cp.triaged_at', 'is', null), by('cp.ai_irrelevant', '=', true)];
     case 'new':
       return [
         by('cp.triaged_at', 'is', null),
+        by('cp.ai_irrelevant', '=', false),
         by.not(
           by.exists(
             by
@@ -167,6 +182,7 @@ export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = [])
   filters.changedAfter === null &&
   filters.collectedFrom === null &&
   filters.isBookmarked === null &&
+  filters.categories === null &&
   filters.search === null &&
   (filters.view === 'all' || omit.includes('view')) &&
   ((filters.from === null && filters.to === null) || omit.includes('dates'));
@@ -192,6 +208,7 @@ export function counterConditions(
   }
   if (filters.isBinding !== null) all.push(by('counted.binding', '=', filters.isBinding ? 'yes' : 'no'));
   if (filters.isClearingAgreementAffected === true) all.push(nothing);
+  if (filters.isPutAside !== null) all.push(by('counted.put_aside', '=', filters.isPutAside));
   if (filters.assignees)
     all.push(filters.assignees.length > 0 ? by('counted.assigned', '=', false) : nothing);
   return all;

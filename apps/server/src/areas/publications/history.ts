@@ -1,4 +1,5 @@
-import type { HistoryEntry } from '@regulus/contract/publications.ts';
+import type { HistoryEntry, PublicationDateKind } from '@regulus/contract/publications.ts';
+import type { Corrections } from '../../db/tables.ts';
 import type { listVersions, PublicationRow } from './queries.ts';
 import type { listDecisions } from './queries-decisions.ts';
 import type { listStoryDecisions } from './stories/queries.ts';
@@ -36,8 +37,32 @@ function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
       to: after.assignee_id,
     });
   }
+  if (JSON.stringify(before.corrections ?? {}) !== JSON.stringify(after.corrections ?? {})) {
+    lines.push({
+      ...common,
+      note: null,
+      action: 'correction',
+      from: wordsOf(before.corrections, after.corrections),
+      to: wordsOf(after.corrections, before.corrections),
+    });
+  }
   if (lines.length === 0) lines.push({ ...common, action: 'notes', from: null, to: null });
   return lines.map((line, index) => (index === 0 ? line : { ...line, can_undo: false }));
+}
+
+/** What stands in these corrections and not in the others, in a line; null where nothing does. */
+function wordsOf(corrections: Corrections = {}, others: Corrections = {}): string | null {
+  const words = [
+    corrections.topics?.join(', ') === others.topics?.join(', ') ? undefined : corrections.topics?.join(', '),
+    corrections.document_type === others.document_type ? undefined : corrections.document_type,
+    corrections.is_binding === others.is_binding || !corrections.is_binding
+      ? undefined
+      : `binding: ${corrections.is_binding}`,
+    ...Object.entries(corrections.dates ?? {}).map(([kind, on]) =>
+      others.dates?.[kind as PublicationDateKind] === on ? undefined : `${kind}: ${on ?? 'none'}`,
+    ),
+  ].filter((word) => word !== undefined);
+  return words.length > 0 ? words.join(' · ') : null;
 }
 
 const notDecided = { note: null, batch_size: 1, decision_id: null, can_undo: false } as const;

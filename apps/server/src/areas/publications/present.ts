@@ -1,13 +1,16 @@
 import {
   allowedTransitions,
   type KindReason,
+  type PublicationDateKind,
   type PublicationStatus,
+  publicationDateKinds,
   type RegulatoryUpdate,
   type Relevance,
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
 import type { PublicationRow } from './queries.ts';
+import { lineOfReasons } from './reason-in-words.ts';
 
 const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];
 
@@ -16,23 +19,6 @@ const reviewStatusOf = (status: PublicationStatus) =>
   reviewStatusSchema.parse(status === 1 ? 0 : status >= 3 ? 2 : 1);
 
 const wordsPerMinute = 230;
-
-/** The reasons in a few words, for a line of a list. */
-function reasonOf({ reasons }: PublicationRow): string | null {
-  const keyword = reasons.find((reason) => reason.kind === 'keyword');
-  if (keyword) return `mentions “${keyword.quote ?? keyword.fact}”`;
-  const [first] = reasons;
-  if (!first) return null;
-  switch (first.kind) {
-    case 'regulator_followed':
-      return `you follow ${first.fact}`;
-    case 'regulator_not_followed':
-      return `you do not follow ${first.fact}`;
-    case 'keyword':
-    case 'no_keyword':
-      return 'none of your keywords';
-  }
-}
 
 /** The rule that decided is for those who work on the rules. */
 const reasonOfKind = (reason: PublicationRow['type_reason']): KindReason | null =>
@@ -58,12 +44,47 @@ function presentDate(date: PublicationRow['dates'][number]): StatedDate {
   };
 }
 
+const putRight = (kind: PublicationDateKind, on: string): StatedDate => ({
+  kind,
+  on,
+  quote: null,
+  start: null,
+  end: null,
+  version: null,
+  language: null,
+  source: 'person',
+  computed: null,
+});
+
+/** The days as found, with those that people of the company put right in their place. */
+function datesOf({ dates, corrections }: PublicationRow): StatedDate[] {
+  const found = dates.map(presentDate);
+  const corrected = corrections.dates;
+  if (!corrected) return found;
+  const given = publicationDateKinds.flatMap((kind) => {
+    const on = corrected[kind];
+    return on ? [putRight(kind, on)] : [];
+  });
+  return [...found.filter(({ kind }) => corrected[kind] === undefined), ...given].toSorted((a, b) =>
+    a.on < b.on ? -1 : a.on > b.on ? 1 : 0,
+  );
+}
+
+/** What people of the company have put right. */
+const correctedFields = ({ corrections }: PublicationRow): RegulatoryUpdate['corrected'] => [
+  ...(['topics', 'document_type', 'is_binding'] as const).filter((field) => corrections[field] !== undefined),
+  ...publicationDateKinds.filter((kind) => corrections.dates?.[kind] !== undefined),
+];
+
+const bindingWords = { yes: true, no: false, unclear: null } as const;
+
 export function presentRegulatoryUpdate(
   row: PublicationRow,
   story: RegulatoryUpdate['story'],
 ): RegulatoryUpdate {
-  const date = (kind: PublicationRow['dates'][number]['kind']) =>
-    row.dates.find((stated) => stated.kind === kind)?.on_day ?? null;
+  const { corrections } = row;
+  const dates = datesOf(row);
+  const date = (kind: PublicationDateKind) => dates.find((stated) => stated.kind === kind)?.on ?? null;
   return {
     id: row.id,
     title: row.title,
@@ -74,7 +95,7 @@ export function presentRegulatoryUpdate(
     regulator_language: row.regulator_language,
     link: row.link,
     summary: row.summary,
-    reason: reasonOf(row),
+    reason: lineOfReasons(row.reasons),
     reasons: row.reasons,
     relevance: relevanceWords[row.relevance] ?? 'low',
     ai_irrelevant: row.ai_irrelevant,
@@ -88,15 +109,25 @@ export function presentRegulatoryUpdate(
     is_bookmarked: Boolean(row.is_bookmarked),
     is_sample: row.is_sample,
     clearing_agreement: { is_affected: false },
-    document_type: row.document_type,
-    document_type_reason: reasonOfKind(row.type_reason),
+    document_type: corrections.document_type ?? row.document_type,
+    document_type_reason: corrections.document_type ? null : reasonOfKind(row.type_reason),
     additional_data: {
-      is_binding: row.is_binding,
-      binding_reason: reasonOfKind(row.binding_reason),
-      dates: row.dates.map(presentDate),
+      is_binding: corrections.is_binding ? bindingWords[corrections.is_binding] : row.is_binding,
+      binding_reason: corrections.is_binding ? null : reasonOfKind(row.binding_reason),
+      dates,
     },
-    topics: row.topics,
-    published_on: row.published_on,
+    topics: row.own_topics ?? row.topics,
+    screening:
+      row.screened_by === ''
+        ? null
+        : {
+            engine_version: row.screened_by,
+            profile_revision: row.profile_revision,
+            score: Math.round(row.score * 100) / 100,
+          },
+    feedback: row.feedback,
+    corrected: correctedFields(row),
+    published_on: corrections.dates?.published === undefined ? row.published_on : date('published'),
     comments_due_on: date('comments_due'),
     in_force_on: date('in_force'),
     applicable_on: date('applicable'),

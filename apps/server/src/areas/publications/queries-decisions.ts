@@ -5,7 +5,16 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('company_publications')
-    .select(['publication_id', 'status', 'triaged_at', 'triaged_by', 'assignee_id', 'notes', 'revision'])
+    .select([
+      'publication_id',
+      'status',
+      'triaged_at',
+      'triaged_by',
+      'assignee_id',
+      'notes',
+      'corrections',
+      'revision',
+    ])
     .where('company_id', '=', companyId)
     .where('publication_id', 'in', [...ids])
     .orderBy('publication_id')
@@ -28,6 +37,8 @@ export const saveDecided = (
       triaged_by: state.triaged_by,
       assignee_id: state.assignee_id,
       notes: state.notes,
+      corrections: JSON.stringify(state.corrections ?? {}),
+      ...(state.corrections?.topics ? { topics: state.corrections.topics } : {}),
       revision,
       updated_at: now,
     })

@@ -109,7 +109,7 @@ export async function searchViews(
       inboxViews.flatMap((view) => [sql.lit(view), sql`count(*) filter (where ${sql.id(view)})`]),
     )}) from found)`,
   });
-  const counts = { undecided: 0, new: 0, relevant: 0, mine: 0, all: 0, ...found.counts };
+  const counts = { undecided: 0, new: 0, relevant: 0, mine: 0, put_aside: 0, all: 0, ...found.counts };
   return { ...found, counts };
 }
 

@@ -117,6 +117,18 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
       'cp.ai_irrelevant',
       'cp.relevance',
       'cp.reasons',
+      'cp.score',
+      'cp.screened_by',
+      'cp.profile_revision',
+      'cp.topics as own_topics',
+      'cp.corrections',
+      by
+        .selectFrom('publication_feedback as f')
+        .select('f.is_relevant')
+        .where('f.company_id', '=', reader.companyId)
+        .where('f.user_id', '=', reader.userId)
+        .whereRef('f.publication_id', '=', 'p.id')
+        .as('feedback'),
       'cp.obligations_derived',
       'cp.obligations_deriver',
       'cp.updated_at',
@@ -202,7 +214,7 @@ export async function countByStatus(
 
 /** Items per view of the inbox, under the filters without the view. */
 export async function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
-  const { all, undecided, relevant } = await (countersSuffice(filters, ['view'])
+  const { all, undecided, relevant, put_aside } = await (countersSuffice(filters, ['view'])
     ? viewsFromCounters(tx, reader, filters)
     : viewsFromRows(tx, reader, filters));
   const { mine, seen } = await tx
@@ -227,7 +239,7 @@ export async function countViews(tx: CompanyTransaction, reader: Reader, filters
     ])
     .executeTakeFirstOrThrow();
   // Looking up for each undecided row whether it was seen takes long; those that were are few.
-  return { all, undecided, new: undecided - seen, relevant, mine };
+  return { all, undecided, new: undecided - seen, relevant, mine, put_aside };
 }
 
 const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filters) =>
@@ -235,7 +247,12 @@ const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filt
     .selectFrom('company_publication_counts as counted')
     .select([
       sql<number>`coalesce(sum(counted.total), 0)`.as('all'),
-      sql<number>`coalesce(sum(counted.total) filter (where not counted.triaged), 0)`.as('undecided'),
+      sql<number>`coalesce(sum(counted.total) filter (where not counted.triaged and not counted.put_aside), 0)`.as(
+        'undecided',
+      ),
+      sql<number>`coalesce(sum(counted.total) filter (where not counted.triaged and counted.put_aside), 0)`.as(
+        'put_aside',
+      ),
       sql<number>`coalesce(sum(counted.total) filter (where counted.status <> 1 and (counted.relevance >= 1 or counted.triaged)), 0)`.as(
         'relevant',
       ),
@@ -248,7 +265,12 @@ const viewsFromRows = (tx: CompanyTransaction, reader: Reader, filters: Filters)
     .selectFrom('company_publications as cp')
     .select((by) => [
       by.fn.countAll<number>().as('all'),
-      by.fn.countAll<number>().filterWhere('cp.triaged_at', 'is', null).as('undecided'),
+      ...(['undecided', 'put_aside'] as const).map((view) =>
+        by.fn
+          .countAll<number>()
+          .filterWhere((inner) => inner.and(viewConditions(inner, reader, view)))
+          .as(view),
+      ),
       by.fn
         .countAll<number>()
         .filterWhere((inner) => inner.and(viewConditions(inner, reader, 'relevant')))
@@ -269,7 +291,7 @@ const seenUndecided = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reade
     )
     .select((by) => by.fn.countAll<number>().as('total'))
     .where('cp.company_id', '=', reader.companyId)
-    .where('cp.triaged_at', 'is', null);
+    .where((inner) => inner.and(viewConditions(inner, reader, 'undecided')));
 
 /** Which of these regulators are topics, filled by a filter over the publications of others. */
 export async function topicsAmong(tx: CompanyTransaction, codes: readonly string[]): Promise<string[]> {

@@ -1,13 +1,14 @@
 import { licenceTypes, relevanceReasonKinds } from '@regulus/contract/company-values.ts';
+import type { RelevanceReason } from '@regulus/contract/publications.ts';
 import { describe, expect, it } from 'vitest';
-import type { RelevanceReason } from '../../engine/screening/screening.ts';
 import { reasonInWords } from './reason-in-words.ts';
 
 const say = (kind: RelevanceReason['kind'], fact = '', quote?: string) =>
   reasonInWords({
     kind,
     fact,
-    evidence: quote === undefined ? null : { field: 'title', start: 0, end: quote.length, quote },
+    quote: quote ?? null,
+    field: quote === undefined ? null : 'title',
   });
 
 describe('a reason in words', () => {

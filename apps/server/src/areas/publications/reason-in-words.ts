@@ -1,5 +1,5 @@
 import { businessLines, licenceTypes, type RelevanceReasonKind } from '@regulus/contract/company-values.ts';
-import type { RelevanceReason } from '../../engine/screening/screening.ts';
+import type { RelevanceReason } from '@regulus/contract/publications.ts';
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
@@ -63,7 +63,7 @@ const traitNames = {
 const bodies: Record<string, string> = { INT: 'from an international body', EU: 'EU rules, which bind you' };
 
 const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = {
-  keyword: ({ fact, evidence }) => `mentions “${evidence?.quote ?? fact}”`,
+  keyword: ({ fact, quote }) => `mentions “${quote ?? fact}”`,
   topic: ({ fact }) => `about ${fact}`,
   licence_type: ({ fact }) => `for ${addressees(fact)}`,
   business_line: ({ fact }) => `concerns ${businessLine(fact)}`,
@@ -84,7 +84,23 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
   nothing_met: () => 'none of your topics, licences or keywords met',
   empty_profile: () => 'your profile names no topics, licences or keywords yet',
   no_keyword: () => 'none of your keywords',
+  person_relevant: () => 'a colleague found it relevant',
+  person_irrelevant: () => 'a colleague found it irrelevant',
 };
 
 /** A reason as a short phrase in English, for a line of a list. */
 export const reasonInWords = (reason: RelevanceReason): string => words[reason.kind](reason);
+
+/** Kinds that say most in few words, the telling ones first; where none is met, what speaks against it. */
+const told: readonly RelevanceReasonKind[] = [
+  'person_relevant',
+  'person_irrelevant',
+  'excluded_keyword',
+  'keyword',
+];
+
+/** All reasons in a few words, for a line of a list: the weightiest one. */
+export function lineOfReasons(reasons: readonly RelevanceReason[]): string | null {
+  const first = reasons.find(({ kind }) => told.includes(kind)) ?? reasons[0];
+  return first ? reasonInWords(first) : null;
+}

@@ -1,11 +1,17 @@
 import * as feedsContract from '@regulus/contract/feeds.ts';
 import * as contract from '@regulus/contract/publications.ts';
+import * as screeningContract from '@regulus/contract/screening.ts';
 import * as storiesContract from '@regulus/contract/stories.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { lastVisit } from '../users/service.ts';
 import { exportInventory } from './export.ts';
 import * as feeds from './feeds/service.ts';
+import { correct } from './screening/corrections.ts';
+import { giveFeedback, removeFeedback } from './screening/feedback.ts';
+import { getInsight } from './screening/insight.ts';
+import { answerPutAside, getPutAside } from './screening/put-aside.ts';
+import { listSimilar } from './screening/similar.ts';
 import * as publications from './service.ts';
 import * as decisions from './service-decisions.ts';
 import * as lists from './service-lists.ts';
@@ -44,6 +50,26 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.getActions, ({ actor, params }) =>
     publications.getActions(dependencies, actor, params.id),
+  ),
+  implement(screeningContract.giveFeedback, ({ actor, body }) =>
+    giveFeedback(dependencies, actor, body, true),
+  ),
+  implement(screeningContract.changeFeedback, ({ actor, body }) =>
+    giveFeedback(dependencies, actor, body, false),
+  ),
+  implement(screeningContract.removeFeedback, ({ actor, params }) =>
+    removeFeedback(dependencies, actor, params.id),
+  ),
+  implement(screeningContract.correctPublication, ({ actor, params, body }) =>
+    correct(dependencies, actor, params.id, body),
+  ),
+  implement(screeningContract.getInsight, ({ actor, params }) => getInsight(dependencies, actor, params.id)),
+  implement(screeningContract.listSimilar, ({ actor, params }) =>
+    listSimilar(dependencies, actor, params.id),
+  ),
+  implement(screeningContract.getPutAside, ({ actor }) => getPutAside(dependencies, actor)),
+  implement(screeningContract.answerPutAside, ({ actor, params, body }) =>
+    answerPutAside(dependencies, actor, params.id, body.is_relevant),
   ),
   implement(storiesContract.joinStory, ({ actor, params, body }) =>
     stories.joinStory(dependencies, actor, params.id, body.publication_id),

@@ -221,6 +221,7 @@ describeOnDatabases('a search of the lists', (context) => {
           new: unseen.length,
           relevant: answer.view_counts['relevant'],
           mine: 0,
+          put_aside: 0,
         },
       });
       expect(answer.regulatory_updates.map((item) => item.id)).toEqual(

@@ -7,10 +7,12 @@ import type { DecidedState } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
 import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
-import { touch } from './service-following.ts';
+import { learningDelaySeconds, markDue } from './screening/learning.ts';
+import { touch } from './screening/verdicts.ts';
 
 /** What a person wants to change about one or more publications. */
 export interface Change {
@@ -25,12 +27,13 @@ type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[num
 
 const statusNames = ['relevant', 'irrelevant', 'in review', 'analyzed', 'implemented'] as const;
 
-const stateOf = (row: LockedRow): DecidedState => ({
+export const stateOf = (row: LockedRow): DecidedState => ({
   status: row.status,
   triaged_at: row.triaged_at?.toISOString() ?? null,
   triaged_by: row.triaged_by,
   assignee_id: row.assignee_id,
   notes: row.notes,
+  corrections: row.corrections,
 });
 
 const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');
@@ -83,6 +86,7 @@ function apply(row: LockedRow, change: Change, actor: Actor, now: Date): Decided
     triaged_by: isVerdict ? actor.userId : before.triaged_by,
     assignee_id: change.assignee_id === undefined ? before.assignee_id : change.assignee_id,
     notes,
+    corrections: before.corrections ?? {},
   };
 }
 
@@ -95,7 +99,11 @@ async function checkAssignee(tx: CompanyTransaction, actor: Actor, change: Chang
 }
 
 /** Locks the rows of all ids; a missing one fails the whole, so that nothing changes. */
-async function lockAll(tx: CompanyTransaction, actor: Actor, ids: readonly string[]): Promise<LockedRow[]> {
+export async function lockAll(
+  tx: CompanyTransaction,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<LockedRow[]> {
   await touch(tx, actor.companyId, ids);
   const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
   if (rows.length !== ids.length) {
@@ -108,7 +116,7 @@ async function lockAll(tx: CompanyTransaction, actor: Actor, ids: readonly strin
   return rows;
 }
 
-const checkRevision = (stored: number, given: number | undefined) => {
+export const checkRevision = (stored: number, given: number | undefined) => {
   if (given === undefined || given === stored) return;
   throw new ProblemError(
     409,
@@ -119,7 +127,7 @@ const checkRevision = (stored: number, given: number | undefined) => {
 };
 
 /** Writes the states with their decision and audit entry; null where nothing changes. */
-async function save(
+export async function save(
   tx: CompanyTransaction,
   actor: Actor,
   rows: readonly LockedRow[],
@@ -147,6 +155,7 @@ async function save(
     at: now,
   });
   await decisionQueries.insertDecisionItems(tx, actor.companyId, decision.id, items);
+  await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
   await recordAudit(tx, {
     companyId: actor.companyId,
     actorId: actor.userId,
@@ -276,7 +285,7 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
       tx,
       actor,
       rows,
-      (row) => items.get(row.publication_id)?.before ?? stateOf(row),
+      (row) => ({ corrections: row.corrections, ...(items.get(row.publication_id)?.before ?? stateOf(row)) }),
       now,
       decisionId,
     );

@@ -30,6 +30,8 @@ export interface ListQuery {
   readonly collected_from?: string | undefined;
   readonly q?: string | undefined;
   readonly bookmarked?: boolean | undefined;
+  readonly topic?: readonly string[] | undefined;
+  readonly put_aside?: boolean | undefined;
   readonly view?: Filters['view'] | undefined;
   readonly sort: InboxSortOption;
   readonly limit: number;
@@ -55,6 +57,8 @@ export function filtersOf(query: ListQuery, today: string): Filters {
     changedAfter: query.changed_after ? new Date(query.changed_after) : null,
     collectedFrom: query.collected_from ? new Date(query.collected_from) : null,
     isBookmarked: query.bookmarked ?? null,
+    categories: query.topic ?? null,
+    isPutAside: query.put_aside ?? null,
     view: query.view ?? 'all',
     search: null,
   };

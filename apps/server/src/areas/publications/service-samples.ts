@@ -9,8 +9,8 @@ import type { TitleOnlyCode } from '../../ingestion/store.ts';
 import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
 import * as decisionQueries from './queries-decisions.ts';
+import { offerToFollowers } from './screening/verdicts.ts';
 import { type Change, decide, decideBatch, undo } from './service-decisions.ts';
-import { offerToFollowers } from './service-following.ts';
 
 export interface SampleDate {
   readonly kind: PublicationDateKind;

@@ -8,7 +8,7 @@ import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
-import { touch } from './service-following.ts';
+import { touch } from './screening/verdicts.ts';
 import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';

@@ -141,3 +141,12 @@ export interface KeyPoints {
   readonly forWhom: Evidence | null;
   readonly byWhen: Evidence | null;
 }
+
+/** Of a publication that has not been read yet. */
+export const noFacts: PublicationFacts = {
+  topics: [],
+  licenceTypes: [],
+  businessLines: [],
+  countries: [],
+  traits: [],
+};

@@ -51,11 +51,6 @@ export const publicationTexts = {
   shorterSummary: 'Show less',
   reasons: {
     title: 'Why it is here',
-    followed: (fact: string) => `You follow ${fact}.`,
-    notFollowed: (fact: string) => `You do not follow ${fact}.`,
-    keyword: (fact: string, field: 'title' | 'summary' | 'regulator') =>
-      `in the ${field} meets your keyword “${fact}”.`,
-    noKeyword: (facts: string) => `None of your keywords in title or summary: ${facts}.`,
     none: 'Your company profile names neither this regulator nor words that would meet it.',
     machineHint: 'The screening agent takes it for irrelevant. The decision is yours.',
   },

@@ -49,7 +49,11 @@ export const recordTexts = {
   datesRead: {
     title: 'Where the dates were read',
     open: 'Open the text at this place',
-    stated: { feed: 'As the source states it', act: 'As the act’s own data state it' },
+    stated: {
+      feed: 'As the source states it',
+      act: 'As the act’s own data state it',
+      person: 'Put right by a colleague',
+    },
     computed({ from, on, count, unit }: Reckoned, locale: string): string {
       if (from === 'period') return 'The last day of the period that is named';
       const day = on === null ? '' : formatNumericDate(on, locale);
@@ -84,6 +88,8 @@ export const recordTexts = {
     collected: (from: string | null) => (from ? `collected it from ${from}` : 'collected it'),
     newVersion: (label: string | null) => `found a new version${label ? `: ${label}` : ''}`,
     storyJoin: (title: string | null) => `joined it to the story of “${title ?? ''}”`,
+    correction: (from: string | null, to: string | null) =>
+      to === null ? `took back the correction “${from ?? ''}”` : `put right: ${to}`,
     storySplit: (title: string | null) => `said it is not the story of “${title ?? ''}”`,
     batch: (count: number) => `together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
     undoThis: 'Undo this decision',

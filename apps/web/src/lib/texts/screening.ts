@@ -16,6 +16,7 @@ export const screeningTexts = {
     new: 'New',
     relevant: 'Relevant',
     mine: 'Mine',
+    put_aside: 'Put aside',
     all: 'All',
   },
   skip: { toList: 'Skip to the list', toPane: 'Skip to the open publication' },
@@ -152,6 +153,12 @@ export const screeningTexts = {
     mine: {
       title: 'Nothing is assigned to you',
       sentence: 'Publications that you or a colleague assign to you wait here until they are finished.',
+      action: 'Look at what is undecided',
+    },
+    put_aside: {
+      title: 'Nothing is put aside',
+      sentence:
+        'What the screening agent takes for irrelevant waits here, so that you can see it all the same.',
       action: 'Look at what is undecided',
     },
     all: {

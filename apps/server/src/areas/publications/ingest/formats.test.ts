@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
-import { followAll } from '../service-following.ts';
+import { followAll } from '../../../testing/follow-all.ts';
 import { ingestOnce } from './ingest.ts';
 
 describeOnDatabases('feeds of other formats in the database', (context) => {

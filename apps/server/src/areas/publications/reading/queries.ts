@@ -82,6 +82,7 @@ export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>
     .select([
       'p.id',
       'p.regulator',
+      'p.regulators',
       'p.title',
       'p.summary',
       'p.link',

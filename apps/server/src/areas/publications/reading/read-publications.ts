@@ -6,9 +6,12 @@ import {
   type DocumentToRead,
   readingVersion,
 } from '../../../engine/reading/read-document.ts';
+import type { ScreeningDocument } from '../../../engine/screening/screening.ts';
 import { background } from '../../../lib/background-process.ts';
+import { systemClock } from '../../../lib/clock.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
-import { offerToFollowers } from '../service-following.ts';
+import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../screening/shared-facts.ts';
+import { offerToFollowers } from '../screening/verdicts.ts';
 import * as queries from './queries.ts';
 
 const worker = new URL('../../../engine/reading/reading-worker.ts', import.meta.url);
@@ -56,13 +59,30 @@ export async function readPublications(
     held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
   }));
   const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
-  await db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings), { retry: true });
+  const shared = await readSharedFacts(rows.map((row, index) => toScreeningDocument(row, readings[index])));
+  await db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared), { retry: true });
 }
+
+const toScreeningDocument = (
+  row: queries.ToRead,
+  reading: DocumentReading | undefined,
+): ScreeningDocument => ({
+  title: row.title,
+  summary: row.summary,
+  lead: leadOf(row.content ?? ''),
+  language: row.language,
+  regulators: row.regulators,
+  country: row.country,
+  documentType: reading?.type ?? null,
+  isBinding: reading?.isBinding ?? null,
+  categories: row.categories,
+});
 
 async function writeReadings(
   tx: SystemTransaction,
   rows: readonly queries.ToRead[],
   readings: readonly DocumentReading[],
+  shared: readonly SharedFacts[],
 ): Promise<void> {
   const now = new Map(
     (
@@ -79,37 +99,35 @@ async function writeReadings(
       same?.title === row.title &&
       same.summary === row.summary &&
       same.current_version === row.current_version;
-    return isSame && reading ? [{ row, reading }] : [];
+    const facts = shared[index];
+    return isSame && reading && facts ? [{ row, reading, facts }] : [];
   });
   if (current.length === 0) return;
   const ids = current.map(({ row }) => row.id);
   await queries.clearReadings(tx, ids);
   await queries.forgetFailures(tx, ids);
   const held = Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id);
-  const changed: string[] = [];
-  for (const { row, reading } of current) {
-    const moved = await writeDates(
+  for (const { row, reading, facts } of current) {
+    await writeDates(
       tx,
       row,
       reading,
       new Map((held.get(row.id) ?? []).map((date) => [date.kind, date.on_day])),
     );
-    const bindingChanged = await writeKind(tx, row, reading);
-    if (moved || bindingChanged) changed.push(row.id);
+    await writeKind(tx, row, reading);
+    await writeSharedFacts(tx, row.id, row.text_id, facts, systemClock.now());
   }
-  await offerToFollowers(tx, changed);
+  await offerToFollowers(tx, ids);
 }
 
 const daySeconds = 86_400;
 
-/** @returns whether the day it is filed under moved */
 async function writeDates(
   tx: SystemTransaction,
   row: queries.ToRead,
   reading: DocumentReading,
   held: ReadonlyMap<string, string>,
-): Promise<boolean> {
-  let moved = false;
+): Promise<void> {
   for (const finding of reading.dates) {
     // What was collected before the day it prints was not published on it.
     if (finding.kind === 'published' && finding.on > dayOf(addSeconds(row.collected_at, daySeconds)))
@@ -123,7 +141,6 @@ async function writeDates(
     }
     if (finding.kind === 'published' && finding.on !== row.published_on) {
       await queries.movePublished(tx, row.id, finding.on);
-      moved = true;
     }
   }
   const isPublishedRead = reading.dates.some(({ kind }) => kind === 'published');
@@ -134,15 +151,13 @@ async function writeDates(
       .values({ publication_id: row.id, kind: 'published', on_day: row.published_on, quote: null })
       .execute();
   }
-  return moved;
 }
 
-/** @returns whether its force is another than before */
 async function writeKind(
   tx: SystemTransaction,
   row: queries.ToRead,
   reading: DocumentReading,
-): Promise<boolean> {
+): Promise<void> {
   const isStated = row.binding_reason?.field === 'source';
   const isBinding = isStated ? row.is_binding : reading.isBinding;
   const { bindingReason } = reading;
@@ -162,7 +177,6 @@ async function writeKind(
     })
     .where('id', '=', row.id)
     .execute();
-  return isBinding !== row.is_binding;
 }
 
 /** Lets everything that an earlier engine read be read again; to be called once by a process. */

@@ -106,5 +106,6 @@ const nextView: Record<InboxView, InboxView | undefined> = {
   new: 'undecided',
   relevant: 'all',
   mine: 'undecided',
+  put_aside: 'undecided',
   all: undefined,
 };

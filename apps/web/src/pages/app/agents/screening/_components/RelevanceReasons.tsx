@@ -2,6 +2,7 @@ import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/public
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
+import { isReasonFor, reasonSentence } from '../../../../../lib/texts/relevance-reasons.ts';
 import classes from './PublicationSummary.module.css';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
 
@@ -37,7 +38,7 @@ export function RelevanceReasons({
 }
 
 function Reason({ reason, language }: { reason: RelevanceReason; language: string | undefined }) {
-  const isMet = reason.kind === 'regulator_followed' || reason.kind === 'keyword';
+  const isMet = isReasonFor(reason);
   const Icon = isMet ? IconCheck : IconMinus;
   return (
     <li className={classes.reason} data-met={isMet}>
@@ -50,21 +51,8 @@ function Reason({ reason, language }: { reason: RelevanceReason; language: strin
             </q>{' '}
           </>
         )}
-        {wordsOf(reason)}
+        {reasonSentence(reason)}
       </span>
     </li>
   );
-}
-
-function wordsOf({ kind, fact, field }: RelevanceReason): string {
-  switch (kind) {
-    case 'regulator_followed':
-      return texts.followed(fact);
-    case 'regulator_not_followed':
-      return texts.notFollowed(fact);
-    case 'keyword':
-      return texts.keyword(fact, field ?? 'title');
-    case 'no_keyword':
-      return texts.noKeyword(fact);
-  }
 }

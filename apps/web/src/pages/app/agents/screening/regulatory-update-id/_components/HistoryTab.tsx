@@ -6,6 +6,7 @@ import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFileDiff from '@tabler/icons-react/dist/esm/icons/IconFileDiff.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useState } from 'react';
@@ -31,6 +32,7 @@ const icons = {
   new_version: IconFileDiff,
   story_join: IconArrowsJoin,
   story_split: IconArrowsSplit,
+  correction: IconPencil,
 } as const;
 
 /** Who decided what and when, and what was collected; latest first. */

@@ -31,5 +31,7 @@ export function historySentence(
       return texts.storyJoin(to);
     case 'story_split':
       return texts.storySplit(to);
+    case 'correction':
+      return texts.correction(from, to);
   }
 }

@@ -1,0 +1,11 @@
+import type { Dependencies } from '../dependencies.ts';
+import type { JobDefinition } from '../jobs/define.ts';
+import { screenCompany } from './publications/screening/rescreen.ts';
+
+/**
+ * The one list of background work.
+ * @param dependencies asked for when a job runs: jobs are part of them
+ */
+export const jobDefinitions = (
+  dependencies: () => Pick<Dependencies, 'db' | 'clock'>,
+): readonly JobDefinition<unknown>[] => [screenCompany(dependencies)];

@@ -1,0 +1,62 @@
+import type { correctPublication } from '@regulus/contract/screening.ts';
+import type { z } from 'zod';
+import type { Actor } from '../../../access/actor.ts';
+import type { Corrections } from '../../../db/tables.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { invalidRequest, notFound } from '../../../http/problem.ts';
+import { presentInOrder } from '../present-list.ts';
+import * as publicationQueries from '../queries.ts';
+import { checkRevision, lockAll, save, stateOf } from '../service-decisions.ts';
+import { offerToCompany } from './verdicts.ts';
+
+type Given = z.output<(typeof correctPublication)['body']>;
+
+/** What stands after a correction: a missing field stays, null goes back to what was found. */
+function corrected(before: Corrections, given: Given): Corrections {
+  const dates: NonNullable<Corrections['dates']> = { ...before.dates };
+  for (const [kind, date] of Object.entries(given.dates ?? {})) {
+    const key = kind as keyof typeof dates;
+    if (date) dates[key] = date.on;
+    else delete dates[key];
+  }
+  const pick = <Key extends 'topics' | 'document_type' | 'is_binding'>(key: Key) => {
+    const value = given[key] === undefined ? before[key] : given[key];
+    return value ? { [key]: value } : {};
+  };
+  return {
+    ...pick('topics'),
+    ...pick('document_type'),
+    ...pick('is_binding'),
+    ...(Object.keys(dates).length > 0 ? { dates } : {}),
+  };
+}
+
+/**
+ * Puts topics, type, force or days right for the own company. It is a decision like others: in the history, to be taken
+ * back; and it is learned from. @throws ProblemError 400, 404, 409
+ */
+export async function correct({ db, clock }: Dependencies, actor: Actor, id: string, given: Given) {
+  if (given.topics && new Set(given.topics).size !== given.topics.length) {
+    throw invalidRequest('Name each topic once.', [{ path: 'body.topics', message: 'A topic stands twice' }]);
+  }
+  return db.withCompany(actor.companyId, async (tx) => {
+    const rows = await lockAll(tx, actor, [id]);
+    for (const row of rows) checkRevision(row.revision, given.revision);
+    await save(
+      tx,
+      actor,
+      rows,
+      (row) => ({ ...stateOf(row), corrections: corrected(row.corrections, given) }),
+      clock.now(),
+    );
+    await offerToCompany(tx, actor.companyId, [id]);
+    const [update] = await presentInOrder(
+      tx,
+      actor.companyId,
+      [id],
+      await publicationQueries.findMany(tx, actor, [id]),
+    );
+    if (!update) throw notFound();
+    return update;
+  });
+}

@@ -1,0 +1,207 @@
+import type { Actor } from '../../../access/actor.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import {
+  featureMissing,
+  notFound,
+  ProblemError,
+  roleMissing,
+  unauthenticated,
+} from '../../../http/problem.ts';
+import { addSeconds } from '../../../lib/time.ts';
+import { learningDelaySeconds, markDue } from './learning.ts';
+import { offerToCompany, touch } from './verdicts.ts';
+
+export interface Feedback {
+  readonly company_id: string;
+  readonly reg_update_id: string;
+  readonly is_relevant: boolean;
+  readonly signature?: string | undefined;
+}
+
+interface Giver {
+  readonly companyId: string;
+  readonly userId: string;
+  /** hash of the link that was used; null for who is signed in */
+  readonly link: string | null;
+}
+
+/** @throws ProblemError 401, 403, 404, 410 */
+function giverOf({ feedbackLinks, clock }: Dependencies, actor: Actor | null, feedback: Feedback): Giver {
+  if (feedback.signature !== undefined) {
+    const state = feedbackLinks.check(
+      {
+        companyId: feedback.company_id,
+        publicationId: feedback.reg_update_id,
+        isRelevant: feedback.is_relevant,
+      },
+      feedback.signature,
+      clock.now(),
+    );
+    if (state.kind === 'forged')
+      throw notFound('This feedback link is not valid. Open the publication in the app.');
+    if (state.kind === 'expired') {
+      throw new ProblemError(
+        410,
+        'link_expired',
+        'This feedback link has expired. Open the publication in the app.',
+      );
+    }
+    return { companyId: feedback.company_id, userId: state.userId, link: state.hash };
+  }
+  if (!actor) throw unauthenticated();
+  if (actor.companyId !== feedback.company_id) throw notFound();
+  if (!actor.features.has('compliance')) throw featureMissing('compliance');
+  if (actor.role === 'auditor') throw roleMissing('Auditors may read everything and change nothing.');
+  return { companyId: actor.companyId, userId: actor.userId, link: null };
+}
+
+const find = (tx: CompanyTransaction, giver: Giver, publicationId: string) =>
+  tx
+    .selectFrom('publication_feedback')
+    .selectAll()
+    .where('company_id', '=', giver.companyId)
+    .where('publication_id', '=', publicationId)
+    .where('user_id', '=', giver.userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether the holder of a link may still act: a user who left or only reads may not. */
+const mayGive = (tx: CompanyTransaction, { companyId, userId }: Giver) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('role', '<>', 'auditor')
+    .executeTakeFirst();
+
+const answerOf = (publicationId: string, isRelevant: boolean, at: Date) => ({
+  reg_update_id: publicationId,
+  is_relevant: isRelevant,
+  given_at: at.toISOString(),
+});
+
+/**
+ * A user's verdict on whether a publication is relevant. It decides nothing: the status stays, relevance learns from it.
+ * A link works once: the same again changes nothing, and one whose verdict was turned around since is refused.
+ * @param isFirst only a first verdict is wanted (POST)
+ * @throws ProblemError 401, 403, 404, 409, 410
+ */
+export async function giveFeedback(
+  dependencies: Dependencies,
+  actor: Actor | null,
+  feedback: Feedback,
+  isFirst: boolean,
+) {
+  const giver = giverOf(dependencies, actor, feedback);
+  const { db, clock } = dependencies;
+  const publicationId = feedback.reg_update_id;
+  return db.withCompany(giver.companyId, async (tx) => {
+    if (giver.link && !(await mayGive(tx, giver))) throw notFound();
+    await touch(tx, giver.companyId, [publicationId]);
+    const row = await tx
+      .selectFrom('company_publications')
+      .select('publication_id')
+      .where('company_id', '=', giver.companyId)
+      .where('publication_id', '=', publicationId)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const held = await find(tx, giver, publicationId);
+    const now = clock.now();
+    if (held && held.is_relevant === feedback.is_relevant) {
+      if (giver.link && !held.used_links.includes(giver.link)) await noteLink(tx, giver, publicationId);
+      return answerOf(publicationId, held.is_relevant, held.updated_at);
+    }
+    if (held && giver.link && held.used_links.includes(giver.link)) {
+      throw new ProblemError(
+        409,
+        'link_used',
+        'This link was used already, and you have changed your mind since. Change it in the app.',
+      );
+    }
+    if (held && isFirst && !giver.link) {
+      throw new ProblemError(
+        409,
+        'already_given',
+        'You have given another verdict about this publication. Change it instead.',
+      );
+    }
+    const links = giver.link ? [giver.link] : [];
+    await tx
+      .insertInto('publication_feedback')
+      .values({
+        company_id: giver.companyId,
+        user_id: giver.userId,
+        publication_id: publicationId,
+        is_relevant: feedback.is_relevant,
+        given_at: now,
+        updated_at: now,
+        used_links: links,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
+          is_relevant: feedback.is_relevant,
+          flips: by('publication_feedback.flips', '+', 1),
+          updated_at: now,
+          used_links: by.fn('array_cat', ['publication_feedback.used_links', by.ref('excluded.used_links')]),
+        })),
+      )
+      .execute();
+    await offerToCompany(tx, giver.companyId, [publicationId]);
+    await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
+    await recordAudit(tx, {
+      companyId: giver.companyId,
+      actorId: giver.userId,
+      action: 'publication.feedback',
+      objectType: 'publication',
+      objectId: publicationId,
+      details: { is_relevant: feedback.is_relevant, by: giver.link ? 'link' : 'app' },
+      at: now,
+    });
+    return answerOf(publicationId, feedback.is_relevant, now);
+  });
+}
+
+const noteLink = (tx: CompanyTransaction, giver: Giver, publicationId: string) =>
+  tx
+    .updateTable('publication_feedback')
+    .set((by) => ({ used_links: by.fn('array_append', ['used_links', by.val(giver.link)]) }))
+    .where('company_id', '=', giver.companyId)
+    .where('publication_id', '=', publicationId)
+    .where('user_id', '=', giver.userId)
+    .execute();
+
+/** Takes the user's own verdict back; there may be none. @throws ProblemError 404 */
+export async function removeFeedback({ db, clock }: Dependencies, actor: Actor, publicationId: string) {
+  await db.withCompany(actor.companyId, async (tx) => {
+    const known = await tx
+      .selectFrom('publications')
+      .select('id')
+      .where('id', '=', publicationId)
+      .executeTakeFirst();
+    if (!known) throw notFound();
+    const removed = await tx
+      .deleteFrom('publication_feedback')
+      .where('company_id', '=', actor.companyId)
+      .where('publication_id', '=', publicationId)
+      .where('user_id', '=', actor.userId)
+      .returning('is_relevant')
+      .executeTakeFirst();
+    if (!removed) return;
+    const now = clock.now();
+    await offerToCompany(tx, actor.companyId, [publicationId]);
+    await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
+    await recordAudit(tx, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: 'publication.feedback_removed',
+      objectType: 'publication',
+      objectId: publicationId,
+      details: {},
+      at: now,
+    });
+  });
+}

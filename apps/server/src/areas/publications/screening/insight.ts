@@ -1,0 +1,51 @@
+import type { Actor } from '../../../access/actor.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { Evidence } from '../../../engine/screening/screening.ts';
+import { notFound } from '../../../http/problem.ts';
+
+/** Whether a quote stands where it says it does; what fails is dropped. */
+const stands = (fields: Readonly<Record<Evidence['field'], string>>, evidence: Evidence | null) =>
+  evidence !== null && fields[evidence.field].slice(evidence.start, evidence.end) === evidence.quote
+    ? evidence
+    : null;
+
+/** Key points and topics of a publication with their quotes, each checked to stand there now. @throws ProblemError 404 */
+export async function getInsight({ db }: Dependencies, actor: Actor, id: string) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const row = await tx
+      .selectFrom('publications as p')
+      .leftJoin('publication_screening as s', 's.publication_id', 'p.id')
+      .leftJoin('publication_texts as t', 't.id', 's.text_id')
+      .select([
+        'p.title',
+        'p.summary',
+        'p.language',
+        's.facts',
+        's.key_points',
+        's.lead',
+        's.engine_version',
+        't.version_number',
+        't.language as text_language',
+      ])
+      .where('p.id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const fields = { title: row.title, summary: row.summary ?? '', text: row.lead ?? '' };
+    const point = (evidence: Evidence | null | undefined) => stands(fields, evidence ?? null);
+    return {
+      who: point(row.key_points?.who),
+      what: point(row.key_points?.what),
+      for_whom: point(row.key_points?.forWhom),
+      by_when: point(row.key_points?.byWhen),
+      topics: (row.facts?.topics ?? []).map(({ topic, confidence, evidence }) => ({
+        topic,
+        confidence,
+        evidence: point(evidence),
+      })),
+      version: row.version_number,
+      language: row.text_language ?? row.language,
+      engine: 'embedded',
+      engine_version: row.engine_version ?? '',
+    };
+  });
+}

@@ -1,0 +1,69 @@
+import type { forgetLearned } from '@regulus/contract/companies.ts';
+import type { z } from 'zod';
+import type { Actor } from '../../../access/actor.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { screening } from '../../../engine/screening-engine.ts';
+import { featureInWords } from '../feature-in-words.ts';
+import { signalsOf } from './learning.ts';
+import { findScreening } from './queries-learning.ts';
+import * as service from './service.ts';
+
+const mostListed = 100;
+
+/** Everything that the signals teach, also what is forgotten, so that it can be let count again. */
+async function list(tx: CompanyTransaction, companyId: string) {
+  const held = await findScreening(tx, companyId);
+  const forgotten = new Set(held?.forgotten);
+  const model = screening.learn(await signalsOf(tx, companyId), []);
+  return {
+    learned: model.features.slice(0, mostListed).map(({ feature, relevant, irrelevant, weight }) => ({
+      feature,
+      label: featureInWords(feature),
+      relevant: Math.round(relevant * 10) / 10,
+      irrelevant: Math.round(irrelevant * 10) / 10,
+      effect: weight > 0 ? ('more' as const) : ('less' as const),
+      is_forgotten: forgotten.has(feature),
+    })),
+    total: model.features.length,
+    signals: model.signals,
+    all: model.features.map(({ feature }) => feature),
+  };
+}
+
+/** What relevance has learned from the company's own decisions. */
+export const listLearned = ({ db }: Dependencies, actor: Actor) =>
+  db.withCompany(actor.companyId, (tx) => list(tx, actor.companyId));
+
+/** Forgets some of what was learned, or lets it count again; everything is judged anew. */
+export async function forget(
+  { db, clock, jobs }: Dependencies,
+  actor: Actor,
+  given: z.output<(typeof forgetLearned)['body']>,
+) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const held = await findScreening(tx, actor.companyId);
+    const { all } = await list(tx, actor.companyId);
+    const forgotten = new Set(given.all === 'restore' ? [] : held?.forgotten);
+    for (const feature of given.all === 'forget' ? all : given.forget) forgotten.add(feature);
+    for (const feature of given.restore) forgotten.delete(feature);
+    const now = clock.now();
+    await service.start({ jobs }, tx, actor.companyId, now);
+    await tx
+      .updateTable('company_screening')
+      .set({ forgotten: [...forgotten].toSorted() })
+      .where('company_id', '=', actor.companyId)
+      .execute();
+    await recordAudit(tx, {
+      companyId: actor.companyId,
+      actorId: actor.userId,
+      action: 'company.learned',
+      objectType: 'company',
+      objectId: actor.companyId,
+      details: { forgotten: [held?.forgotten.length ?? 0, forgotten.size], all: given.all ?? null },
+      at: now,
+    });
+    return list(tx, actor.companyId);
+  });
+}

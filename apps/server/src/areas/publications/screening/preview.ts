@@ -1,0 +1,120 @@
+import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
+import type { CompanyProfile, RelevanceVerdict } from '../../../engine/screening/screening.ts';
+import { lineOfReasons } from '../reason-in-words.ts';
+import * as queries from './queries.ts';
+import { judgeAs, storedReasons } from './verdicts.ts';
+
+const mostLooked = 2_000;
+const mostListed = 20;
+const mostBecause = 10;
+const words = ['low', 'medium', 'high'] as const;
+
+const reasonsFor = new Set<RelevanceReasonKind>([
+  'keyword',
+  'topic',
+  'licence_type',
+  'business_line',
+  'learned_relevant',
+  'person_relevant',
+]);
+
+const matters = (verdict: Pick<RelevanceVerdict, 'relevance' | 'isPutAside'>) =>
+  verdict.relevance >= 1 && !verdict.isPutAside;
+
+/** The ids of what was published since then by these regulators or is held by the company, the newest first. */
+const listRecent = (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[],
+  since: string,
+) =>
+  tx
+    .selectFrom('publications as p')
+    .leftJoin('company_publications as cp', (join) =>
+      join.onRef('cp.publication_id', '=', 'p.id').on('cp.company_id', '=', companyId),
+    )
+    .select([
+      'p.id',
+      'p.title',
+      'p.language',
+      'p.regulators',
+      'p.listed_on',
+      'cp.relevance',
+      'cp.ai_irrelevant',
+      'cp.status',
+      'cp.triaged_at',
+    ])
+    .where('p.listed_on', '>=', since)
+    .where((by) =>
+      by.or([sql<boolean>`p.regulators && ${[...regulators]}::text[]`, by('cp.company_id', 'is not', null)]),
+    )
+    .orderBy('p.listed_on', 'desc')
+    .orderBy('p.id')
+    .limit(mostLooked)
+    .execute();
+
+/** What a profile would make of what was published since `since`, beside what stands now. Nothing is stored. */
+export async function preview(
+  tx: CompanyTransaction,
+  companyId: string,
+  profile: CompanyProfile,
+  since: string,
+) {
+  const recent = await listRecent(tx, companyId, profile.regulators, since);
+  const rows = new Map(
+    (recent.length === 0
+      ? []
+      : await queries.findToScreen(
+          tx,
+          recent.map(({ id }) => id),
+        )
+    ).map((row) => [row.id, row]),
+  );
+  const judged = await judgeAs(tx, companyId, profile, [...rows.values()]);
+  const seen = recent.flatMap((row) => {
+    const verdict = judged.get(row.id);
+    if (!verdict) return [];
+    const isFollowed = row.regulators.some((regulator) => profile.regulators.includes(regulator));
+    return [
+      {
+        row,
+        verdict,
+        isFollowed,
+        before: row.relevance !== null && row.relevance >= 1 && row.ai_irrelevant === false,
+        after: isFollowed && matters(verdict),
+      },
+    ];
+  });
+  const followed = seen.filter(({ isFollowed }) => isFollowed);
+  const counts = new Map<string, { kind: RelevanceReasonKind; fact: string; count: number }>();
+  for (const { verdict } of followed.filter(({ after }) => after)) {
+    for (const { kind, fact } of verdict.reasons.filter((reason) => reasonsFor.has(reason.kind))) {
+      const key = `${kind} ${fact}`;
+      const entry = counts.get(key) ?? { kind, fact, count: 0 };
+      entry.count += 1;
+      counts.set(key, entry);
+    }
+  }
+  const list = (chosen: typeof seen) => ({
+    total: chosen.length,
+    items: chosen.slice(0, mostListed).map(({ row, verdict }) => ({
+      id: row.id,
+      title: row.title,
+      language: row.language,
+      regulators: row.regulators,
+      listed_on: row.listed_on,
+      relevance: words[verdict.relevance],
+      reason: lineOfReasons(storedReasons(verdict)) ?? '',
+    })),
+  });
+  return {
+    total: followed.length,
+    matter: followed.filter(({ after }) => after).length,
+    put_aside: followed.filter(({ verdict }) => verdict.isPutAside).length,
+    because: [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, mostBecause),
+    added: list(seen.filter(({ before, after }) => after && !before)),
+    removed: list(seen.filter(({ before, after }) => before && !after)),
+  };
+}

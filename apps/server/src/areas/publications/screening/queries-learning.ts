@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { AnyTransaction } from '../../../db/transactions.ts';
+
+const mostSignals = 2_000;
+
+interface Said {
+  readonly publication_id: string;
+  readonly kind: 'feedback' | 'decision' | 'bookmark';
+  readonly is_relevant: boolean;
+  readonly flips: number;
+  readonly at: Date;
+}
+
+/**
+ * What people said: their verdicts; what they kept or set aside in triage; what they bookmarked. Samples were written for
+ * the demo and teach as well, since its people decide about them.
+ */
+export async function listSaid(tx: AnyTransaction, companyId: string): Promise<readonly Said[]> {
+  const { rows } = await sql<Said>`
+    select publication_id, 'feedback' as kind, is_relevant, flips, updated_at as at
+      from publication_feedback where company_id = ${companyId}
+    union all
+    select publication_id, 'decision', status <> 1, 0, triaged_at
+      from company_publications where company_id = ${companyId} and triaged_at is not null
+    union all
+    select publication_id, 'bookmark', true, 0, created_at from bookmarks where company_id = ${companyId}
+    order by at desc, publication_id
+    limit ${mostSignals}`.execute(tx);
+  return rows;
+}
+
+export const findScreening = (tx: AnyTransaction, companyId: string) =>
+  tx.selectFrom('company_screening').selectAll().where('company_id', '=', companyId).executeTakeFirst();
+
+/** Companies whose publications are to be judged anew: someone asked for it, or the engine or the profile is newer. */
+export const listDue = (tx: AnyTransaction, now: Date, engineVersion: string, limit: number) =>
+  tx
+    .selectFrom('company_profiles as profile')
+    .leftJoin('company_screening as screening', 'screening.company_id', 'profile.company_id')
+    .select('profile.company_id')
+    .where((by) =>
+      by.or([
+        by('screening.due_at', '<=', now),
+        by('screening.screened_by', 'is', null),
+        by('screening.screened_by', '<>', engineVersion),
+        by('screening.screened_revision', 'is', null),
+        by('screening.screened_revision', '<>', by.ref('profile.revision')),
+      ]),
+    )
+    .orderBy('profile.company_id')
+    .limit(limit)
+    .execute();

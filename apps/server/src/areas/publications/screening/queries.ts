@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import type { AnyTransaction } from '../../../db/transactions.ts';
+
+const screened = (tx: AnyTransaction) =>
+  tx
+    .selectFrom('publications as p')
+    .innerJoin('regulators as r', 'r.code', 'p.regulator')
+    .leftJoin('publication_screening as s', 's.publication_id', 'p.id')
+    .select([
+      'p.id',
+      'p.title',
+      'p.code',
+      'p.summary',
+      'p.language',
+      'p.regulator',
+      'p.regulators',
+      'p.document_type',
+      'p.is_binding',
+      'p.categories',
+      'r.country',
+      's.lead',
+      's.facts',
+    ]);
+
+/** What a verdict about some publications needs. */
+export const findToScreen = (tx: AnyTransaction, ids: readonly string[]) =>
+  screened(tx)
+    .where('p.id', 'in', [...ids])
+    .orderBy('p.id')
+    .execute();
+
+export type ToScreen = Awaited<ReturnType<typeof findToScreen>>[number];
+
+/** The next publications, by id, that the company follows or has a row of. */
+export const listToScreen = (tx: AnyTransaction, companyId: string, after: string, limit: number) =>
+  screened(tx)
+    .where('p.id', '>', after)
+    .where((by) =>
+      by.or([
+        sql<boolean>`p.regulators && (select regulators from company_profiles where company_id = ${companyId})`,
+        by.exists(
+          by
+            .selectFrom('company_publications as cp')
+            .select(sql.lit(1).as('one'))
+            .where('cp.company_id', '=', companyId)
+            .whereRef('cp.publication_id', '=', 'p.id'),
+        ),
+      ]),
+    )
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+
+/** How many publications that are. */
+export const countToScreen = async (tx: AnyTransaction, companyId: string): Promise<number> => {
+  const { total } = await tx
+    .selectFrom('publications as p')
+    .select((by) => by.fn.countAll<number>().as('total'))
+    .where((by) =>
+      by.or([
+        sql<boolean>`p.regulators && (select regulators from company_profiles where company_id = ${companyId})`,
+        by.exists(
+          by
+            .selectFrom('company_publications as cp')
+            .select(sql.lit(1).as('one'))
+            .where('cp.company_id', '=', companyId)
+            .whereRef('cp.publication_id', '=', 'p.id'),
+        ),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+const profiles = (tx: AnyTransaction) =>
+  tx
+    .selectFrom('company_profiles as profile')
+    .leftJoin('company_screening as screening', 'screening.company_id', 'profile.company_id')
+    .select([
+      'profile.company_id',
+      'profile.licence_types',
+      'profile.countries',
+      'profile.business_lines',
+      'profile.topics',
+      'profile.keywords',
+      'profile.excluded_keywords',
+      'profile.regulators',
+      'profile.languages',
+      'profile.revision',
+      'screening.learned',
+    ]);
+
+export const findProfile = (tx: AnyTransaction, companyId: string) =>
+  profiles(tx).where('profile.company_id', '=', companyId).executeTakeFirst();
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+export const listFollowers = (tx: AnyTransaction, regulators: readonly string[]) =>
+  profiles(tx)
+    .where(sql<boolean>`profile.regulators && ${[...regulators]}::text[]`)
+    .orderBy('profile.company_id')
+    .execute();
+
+/** Companies that have a row of one of these publications without following its regulators. */
+export const listOtherHolders = (
+  tx: AnyTransaction,
+  publicationIds: readonly string[],
+  followers: readonly string[],
+) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .select(['cp.company_id', 'cp.publication_id'])
+    .where('cp.publication_id', 'in', [...publicationIds])
+    .$if(followers.length > 0, (query) => query.where('cp.company_id', 'not in', [...followers]))
+    .execute();
+
+export const listProfiles = (tx: AnyTransaction, companyIds: readonly string[]) =>
+  profiles(tx)
+    .where('profile.company_id', 'in', [...companyIds])
+    .orderBy('profile.company_id')
+    .execute();
+
+/** What people put right about these publications, in any of these companies. */
+export const listCorrections = (
+  tx: AnyTransaction,
+  companyIds: readonly string[],
+  publicationIds: readonly string[],
+) =>
+  tx
+    .selectFrom('company_publications')
+    .select(['company_id', 'publication_id', 'corrections'])
+    .where('company_id', 'in', [...companyIds])
+    .where('publication_id', 'in', [...publicationIds])
+    .where(sql<boolean>`corrections <> '{}'::jsonb`)
+    .execute();
+
+/** What people said about these publications, the latest first; several may have said something about one. */
+export const listFeedback = (
+  tx: AnyTransaction,
+  companyIds: readonly string[],
+  publicationIds: readonly string[],
+) =>
+  tx
+    .selectFrom('publication_feedback')
+    .select(['company_id', 'publication_id', 'is_relevant'])
+    .where('company_id', 'in', [...companyIds])
+    .where('publication_id', 'in', [...publicationIds])
+    .orderBy('updated_at', 'desc')
+    .execute();
+
+/** The latest topics that people of these companies put right, to learn series from. */
+export const listTaughtTopics = (tx: AnyTransaction, companyIds: readonly string[]) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+    .select(['cp.company_id', 'p.id', 'p.title', 'p.regulators', 'cp.corrections', 'cp.updated_at'])
+    .where('cp.company_id', 'in', [...companyIds])
+    .where(sql<boolean>`cp.corrections ? 'topics'`)
+    .orderBy('cp.updated_at', 'desc')
+    .orderBy('p.id')
+    .limit(2_000)
+    .execute();
+
+export interface VerdictRow {
+  readonly companyId: string;
+  readonly publicationId: string;
+  readonly relevance: number;
+  readonly score: number;
+  readonly isPutAside: boolean;
+  /** JSON */
+  readonly reasons: string;
+  readonly revision: number;
+  /** taught by a publication of the same series; null: as found */
+  readonly topics: readonly string[] | null;
+}
+
+export interface SortKeys {
+  readonly publicationId: string;
+  readonly titleKey: string;
+  readonly codeKey: string | null;
+}
+
+/**
+ * Writes verdicts with what lists are sorted and filtered by. What people decided or put right is left alone, and a row
+ * that stays the same is not touched.
+ */
+export async function writeVerdicts(
+  tx: AnyTransaction,
+  rows: readonly VerdictRow[],
+  keys: readonly SortKeys[],
+  engineVersion: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const column = <Key extends keyof VerdictRow>(key: Key) => rows.map((row) => row[key]);
+  await sql`
+    insert into company_publications as cp (company_id, publication_id, relevance, score, ai_irrelevant, reasons,
+      profile_revision, screened_by, topics, regulator, pub_type, is_binding, listed_on, title_key, code_key,
+      collected_at, updated_at)
+    select v.company_id, v.publication_id, v.relevance, v.score, v.put_aside, v.reasons::jsonb, v.revision,
+      ${engineVersion}::text, case when v.topics is null then null else string_to_array(v.topics, '|') end,
+      p.regulator, p.pub_type, p.is_binding, p.listed_on, k.title_key, k.code_key, p.collected_at, p.updated_at
+    from unnest(${column('companyId')}::uuid[], ${column('publicationId')}::uuid[], ${column('relevance')}::smallint[],
+      ${column('score')}::real[], ${column('isPutAside')}::boolean[], ${column('reasons')}::text[],
+      ${column('revision')}::integer[], ${rows.map(({ topics }) => topics?.join('|') ?? null)}::text[])
+      as v (company_id, publication_id, relevance, score, put_aside, reasons, revision, topics)
+    join unnest(${keys.map((key) => key.publicationId)}::uuid[], ${keys.map((key) => key.titleKey)}::text[],
+      ${keys.map((key) => key.codeKey)}::text[]) as k (publication_id, title_key, code_key)
+      on k.publication_id = v.publication_id
+    join publications p on p.id = v.publication_id
+    order by v.company_id, v.publication_id
+    on conflict (company_id, publication_id) do update set
+      relevance = excluded.relevance, score = excluded.score, ai_irrelevant = excluded.ai_irrelevant,
+      reasons = excluded.reasons, profile_revision = excluded.profile_revision, screened_by = excluded.screened_by,
+      topics = case when cp.corrections ? 'topics' then cp.topics else excluded.topics end,
+      regulator = excluded.regulator, pub_type = excluded.pub_type,
+      is_binding = case when cp.corrections ? 'is_binding' then cp.is_binding else excluded.is_binding end,
+      listed_on = excluded.listed_on, title_key = excluded.title_key, code_key = excluded.code_key,
+      collected_at = excluded.collected_at, updated_at = greatest(cp.updated_at, excluded.updated_at)
+    where (cp.relevance, cp.score, cp.ai_irrelevant, cp.profile_revision, cp.screened_by, cp.regulator, cp.pub_type,
+        cp.listed_on, cp.title_key, cp.collected_at)
+      <> (excluded.relevance, excluded.score, excluded.ai_irrelevant, excluded.profile_revision, excluded.screened_by,
+        excluded.regulator, excluded.pub_type, excluded.listed_on, excluded.title_key, excluded.collected_at)
+      or cp.reasons <> excluded.reasons
+      or cp.code_key is distinct from excluded.code_key
+      or (not cp.corrections ? 'topics' and cp.topics is distinct from excluded.topics)
+      or (not cp.corrections ? 'is_binding' and cp.is_binding is distinct from excluded.is_binding)
+      or cp.updated_at < excluded.updated_at`.execute(tx);
+}

@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Dependencies } from '../../../dependencies.ts';
+import { screening } from '../../../engine/screening-engine.ts';
+import { waitingClock } from '../../../ingestion/clock.ts';
+import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
+import { signalsOf } from './learning.ts';
+import * as queries from './queries.ts';
+import * as learningQueries from './queries-learning.ts';
+import { judgeFor } from './verdicts.ts';
+
+const payload = z.object({ company_id: z.uuid() });
+type Payload = z.infer<typeof payload>;
+
+/** Publications of one short transaction. */
+const batchSize = 250;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+/** Learns anew from what the company's people said. @returns the revision of the profile that is judged by */
+async function learn({ db, clock }: Parts, companyId: string): Promise<number | null> {
+  const { signals, forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
+    const held = await learningQueries.findScreening(tx, companyId);
+    const profile = await queries.findProfile(tx, companyId);
+    // the mark goes before the signals are read, so that what is said meanwhile sets it again
+    await tx
+      .updateTable('company_screening')
+      .set({ due_at: null })
+      .where('company_id', '=', companyId)
+      .execute();
+    return {
+      signals: profile ? await signalsOf(tx, companyId) : [],
+      forgotten: held?.forgotten ?? [],
+      revision: profile?.revision ?? null,
+    };
+  });
+  if (revision === null) return null;
+  const learned = JSON.stringify(screening.learn(signals, forgotten));
+  const learned_at = clock.now();
+  await db.withSystem('cross-company-job', (tx) =>
+    tx
+      .insertInto('company_screening')
+      .values({ company_id: companyId, learned, learned_at })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ learned, learned_at }))
+      .execute(),
+  );
+  return revision;
+}
+
+/**
+ * Judges everything of a company anew, in short transactions; what its people decided is left alone. May be stopped or
+ * killed at any point: the next run begins again and writes only what differs.
+ */
+export async function rescreen(
+  parts: Parts,
+  companyId: string,
+  run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
+): Promise<void> {
+  const { db, clock } = parts;
+  const revision = await learn(parts, companyId);
+  if (revision === null) return;
+  const total = await db.withSystem('cross-company-job', (tx) => queries.countToScreen(tx, companyId));
+  await run.progress({ done: 0, total });
+  let after = firstId;
+  let done = 0;
+  for (;;) {
+    run.signal.throwIfAborted();
+    const batch = await db.withSystem('cross-company-job', async (tx) => {
+      const profile = await queries.findProfile(tx, companyId);
+      if (!profile) return [];
+      const publications = await queries.listToScreen(tx, companyId, after, batchSize);
+      await judgeFor(tx, profile, publications);
+      return publications;
+    });
+    done += batch.length;
+    await run.progress({ done, total: Math.max(total, done) });
+    const last = batch.at(-1);
+    if (batch.length < batchSize || !last) break;
+    after = last.id;
+    // lets those who wait for the embedded database in between
+    await pause(1);
+  }
+  // A profile that changed meanwhile has an older revision here, so the loop takes it up again.
+  const screened = { screened_revision: revision, screened_by: screening.version, screened_at: clock.now() };
+  await db.withSystem('cross-company-job', (tx) =>
+    tx
+      .insertInto('company_screening')
+      .values({ company_id: companyId, ...screened })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(screened))
+      .execute(),
+  );
+}
+
+export const screenCompanyName = 'screen-company';
+
+/** Judges everything of one company anew: after its profile changed, its people said something, or an update. */
+export const screenCompany = (parts: () => Parts): JobDefinition<Payload> =>
+  defineJob({
+    name: screenCompanyName,
+    payload,
+    exclusive: true,
+    expireInSeconds: 3_600,
+    handler: (run) => rescreen(parts(), run.payload.company_id, run),
+  });
+
+const lookEveryMs = 15_000;
+const companiesAtOnce = 50;
+
+/** Looks for companies that wait to be judged anew, and adds a job for each. */
+export async function enqueueDue({ db, clock, jobs }: Dependencies): Promise<number> {
+  const due = await db.withSystem('cross-company-job', (tx) =>
+    learningQueries.listDue(tx, clock.now(), screening.version, companiesAtOnce),
+  );
+  for (const { company_id } of due) {
+    await db.withCompany(company_id, (tx) => enqueueScreening(jobs, tx, company_id));
+  }
+  return due.length;
+}
+
+/** Adds the company's job, unless one waits or runs; then the mark of the company makes another follow. */
+export async function enqueueScreening(
+  jobs: Dependencies['jobs'],
+  tx: Parameters<Dependencies['jobs']['enqueue']>[0],
+  companyId: string,
+): Promise<void> {
+  const id = await jobs.enqueue(tx, screenCompany(unused), { company_id: companyId }, { key: companyId });
+  if (id === undefined) return;
+  await tx
+    .insertInto('company_screening')
+    .values({ company_id: companyId, job_id: id })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ job_id: id }))
+    .execute();
+}
+
+/** Adding a job needs its name and the shape of its payload only. */
+const unused = (): never => {
+  throw new Error('This definition only adds jobs.');
+};
+
+export interface ScreeningLoop {
+  stop(): Promise<void>;
+}
+
+/** Takes up what waits to be judged anew, while the process runs. */
+export function startScreening(dependencies: Dependencies): ScreeningLoop {
+  const stopping = new AbortController();
+  const loop = (async () => {
+    while (!stopping.signal.aborted) {
+      await enqueueDue(dependencies).catch((error: unknown) =>
+        dependencies.log.error({ err: error }, 'screening could not be taken up; it is tried again'),
+      );
+      await waitingClock.sleep(lookEveryMs, stopping.signal).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await loop;
+    },
+  };
+}

@@ -1,0 +1,548 @@
+import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../../testing/app.ts';
+import { testingClock } from '../../../testing/clock.ts';
+import { describeOnDatabases } from '../../../testing/database.ts';
+import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
+import { followAll } from '../../../testing/follow-all.ts';
+import { readPublications } from '../reading/read-publications.ts';
+
+const empty: CompanyProfileValues = {
+  licence_types: [],
+  countries: [],
+  business_lines: [],
+  topics: [],
+  keywords: [],
+  excluded_keywords: [],
+  regulators: [],
+  languages: [],
+};
+
+const safeguarding = 'Safeguarding of client funds by payment institutions';
+const collected = new Date('2026-02-10T06:00:00Z');
+const pensions = 'Annual statistics on occupational pension funds';
+
+describeOnDatabases('screening', (context) => {
+  const clock = testingClock('2026-02-20T12:00:00.000Z');
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let admin: string;
+  let adminId: string;
+  let member: string;
+  let auditor: string;
+  let foreigner: string;
+  let foreignCompany: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+
+  const payments = () => ({
+    ...empty,
+    licence_types: ['payment_institution' as const],
+    topics: ['Payments and Transfer' as const],
+    keywords: ['safeguarding'],
+    regulators: [regulator],
+  });
+
+  beforeEach(async () => {
+    regulator = await makeRegulator(context.db);
+    company = await makeCompany(context.db, {});
+    const user = await makeUser(context.db, company, { role: 'company_admin' });
+    adminId = user.id;
+    admin = await signIn(test, user);
+    member = await signIn(test, await makeUser(context.db, company, {}));
+    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    foreignCompany = await makeCompany(context.db, { regulators: [regulator] });
+    foreigner = await signIn(test, await makeUser(context.db, foreignCompany, { role: 'company_admin' }));
+  });
+
+  const save = async (profile: CompanyProfileValues, token = admin) => {
+    const { body } = await test.call('getCompanyProfile', { token });
+    const { revision } = body as { revision: number };
+    return test.call('updateCompanyProfile', { token, body: { profile, revision } });
+  };
+  /** Stores the profile and does what the background does. */
+  const follow = async (profile: CompanyProfileValues = payments()) => {
+    expect((await save(profile)).status).toBe(200);
+    await followAll(context.db, company);
+  };
+  const publish = async (...titles: string[]) => {
+    const ids: string[] = [];
+    for (const title of titles) {
+      ids.push(
+        await makePublication(context.db, {
+          regulator,
+          title,
+          publishedOn: '2026-02-10',
+          updatedAt: collected,
+        }),
+      );
+    }
+    await readPublications(context.db, ids);
+    return ids as [string, ...string[]];
+  };
+  const list = async (query: Record<string, unknown> = {}, token = admin) => {
+    const answer = await test.call('listRegulatoryUpdates', { query, token });
+    expect(answer.status).toBe(200);
+    return answer.body as {
+      regulatory_updates: RegulatoryUpdate[];
+      total: number;
+      view_counts: Record<string, number>;
+    };
+  };
+  const find = async (id: string, token = admin) =>
+    (await list({ view: 'all', include_irrelevant: true, limit: 100 }, token)).regulatory_updates.find(
+      (one) => one.id === id,
+    )!;
+  const audited = async () => {
+    const chain = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
+    expect(chain.fault).toBeNull();
+    expect(chain.entries).toBeGreaterThan(0);
+  };
+
+  describe('the company profile', () => {
+    it('is empty at first, is stored by an admin with a revision, and names who it is judged by', async () => {
+      const first = (await test.call('getCompanyProfile', { token: member })).body as Record<string, unknown>;
+      expect(first).toMatchObject({ profile: empty, is_empty: true });
+      const answer = await save({ ...payments(), keywords: ['Safeguarding', ' safeguarding '] });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        profile: { keywords: ['Safeguarding'], licence_types: ['payment_institution'] },
+        is_empty: false,
+        contradictions: [],
+        screening: { engine_version: 'screening-1' },
+      });
+      await audited();
+    });
+
+    it('is refused to members and auditors, and with a stale revision', async () => {
+      expect((await save(payments(), member)).status).toBe(403);
+      expect((await save(payments(), auditor)).status).toBe(403);
+      expect((await save(payments())).status).toBe(200);
+      const stale = await test.call('updateCompanyProfile', {
+        token: admin,
+        body: { profile: empty, revision: 0 },
+      });
+      expect(stale.status).toBe(409);
+      expect(stale.problem.code).toBe('revision_conflict');
+    });
+
+    it('says what is wrong with each field', async () => {
+      const answer = await save({
+        ...payments(),
+        countries: ['Germany'],
+        keywords: ['a'],
+        topics: ['Weather' as never],
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.problem.fields?.map((field) => field.path)).toEqual([
+        'body.profile.countries.0',
+        'body.profile.topics.0',
+        'body.profile.keywords.0',
+      ]);
+      expect((await save({ ...payments(), regulators: ['NoSuchBody'] })).problem.detail).toContain(
+        'NoSuchBody',
+      );
+    });
+
+    it('takes a thousand keywords and refuses five thousand', async () => {
+      const words = (count: number) => Array.from({ length: count }, (_, index) => `keyword ${index}`);
+      expect((await save({ ...payments(), keywords: words(5_000) })).status).toBe(400);
+      await publish(safeguarding);
+      await follow({ ...payments(), keywords: [...words(999), 'safeguarding'] });
+      expect((await list({ view: 'all' })).total).toBe(1);
+    });
+
+    it('tells contradictions; the exclusion wins', async () => {
+      const [id] = await publish(safeguarding);
+      await follow({ ...payments(), excluded_keywords: ['SAFEGUARDING'] });
+      const { body } = await test.call('getCompanyProfile', { token: admin });
+      expect(body).toMatchObject({ contradictions: ['safeguarding'] });
+      expect(await find(id)).toMatchObject({ relevance: 'low', ai_irrelevant: true });
+    });
+
+    it('shows what a change would add and remove, and stores nothing', async () => {
+      const [first, second] = await publish(safeguarding, pensions);
+      await follow();
+      const profile = {
+        ...payments(),
+        licence_types: ['pension_fund' as const],
+        topics: ['Pensions and Retirement' as const],
+        keywords: ['pension funds'],
+        excluded_keywords: ['safeguarding'],
+      };
+      const answer = await test.call('previewCompanyProfile', { token: member, body: { profile } });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        days: 30,
+        total: 2,
+        added: { total: 1, items: [{ id: second }] },
+        removed: { total: 1, items: [{ id: first }] },
+      });
+      expect(await find(first)).toMatchObject({ relevance: expect.stringMatching(/high|medium/) });
+      const bad = await test.call('previewCompanyProfile', { token: member, body: { profile, days: 0 } });
+      expect(bad.status).toBe(400);
+    });
+  });
+
+  describe('verdicts', () => {
+    it('name reasons with words that stand in the publication, the engine and the revision', async () => {
+      const [id] = await publish(safeguarding);
+      await follow();
+      const item = await find(id);
+      expect(item).toMatchObject({
+        relevance: 'high',
+        ai_irrelevant: false,
+        screening: { engine_version: 'screening-1' },
+        topics: expect.arrayContaining(['Payments and Transfer']),
+      });
+      const quoted = item.reasons.filter((reason) => reason.quote !== null);
+      expect(quoted.length).toBeGreaterThan(0);
+      for (const { quote, field, start, end } of quoted) {
+        expect(field).toBe('title');
+        expect(item.title.slice(start ?? -1, end ?? -1)).toBe(quote);
+      }
+    });
+
+    it('put aside as a hint only: in its own view, in all, never gone', async () => {
+      const [, second = ''] = await publish(safeguarding, pensions);
+      await follow();
+      expect(await find(second)).toMatchObject({ ai_irrelevant: true, relevance: 'low', status: 0 });
+      const aside = await list({ view: 'put_aside' });
+      expect(aside.regulatory_updates.map((one) => one.id)).toEqual([second]);
+      expect(aside.view_counts).toMatchObject({ undecided: 1, put_aside: 1, all: 2 });
+      expect((await list({ view: 'undecided' })).total).toBe(1);
+      expect((await list({ put_aside: true })).total).toBe(1);
+    });
+
+    it('never touch what a person has decided', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const decided = await test.call('updatePublication', {
+        params: { id },
+        body: { status: 2 },
+        token: member,
+      });
+      expect(decided.status).toBe(200);
+      await follow({ ...payments(), excluded_keywords: ['pension'] });
+      expect(await find(id)).toMatchObject({ status: 2, review_status: 1, ai_irrelevant: true });
+      expect((await list({ view: 'relevant' })).total).toBe(1);
+    });
+
+    it('of an empty profile put nothing aside', async () => {
+      const [id] = await publish(pensions);
+      await follow({ ...empty, regulators: [regulator] });
+      const item = await find(id);
+      expect(item).toMatchObject({ relevance: 'medium', ai_irrelevant: false });
+      expect(item.reasons.map(({ kind }) => kind)).toContain('empty_profile');
+    });
+
+    it('filter by topic, in the inventory as well', async () => {
+      await publish(safeguarding, pensions);
+      await follow();
+      const topic = 'Pensions and Retirement';
+      expect((await list({ topic, view: 'all' })).total).toBe(1);
+      const answer = await test.call('listInventory', { query: { topic: [topic, 'Crypto'] }, token: admin });
+      expect(answer.body).toMatchObject({ total: 1, regulatory_updates: [{ title: pensions }] });
+      expect((await test.call('listInventory', { query: { topic: 'Weather' }, token: admin })).status).toBe(
+        400,
+      );
+    });
+  });
+
+  describe('feedback', () => {
+    const give = (
+      body: Record<string, unknown>,
+      token?: string,
+      name: 'giveFeedback' | 'changeFeedback' = 'giveFeedback',
+    ) => test.call(name, { body: { company_id: company, ...body }, ...(token ? { token } : {}) });
+
+    it('counts at once for the company, and for no other', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      await followAll(context.db, foreignCompany);
+      const before = await find(id, foreigner);
+      const answer = await give({ reg_update_id: id, is_relevant: true }, member);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ reg_update_id: id, is_relevant: true });
+      expect(await find(id, member)).toMatchObject({
+        ai_irrelevant: false,
+        feedback: true,
+        triaged_at: null,
+      });
+      expect(await find(id, admin)).toMatchObject({ ai_irrelevant: false, feedback: null });
+      expect(await find(id, foreigner)).toEqual(before);
+      await audited();
+    });
+
+    it('is given once by POST, changed by PUT, and taken back', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      expect((await give({ reg_update_id: id, is_relevant: true }, member)).status).toBe(200);
+      expect((await give({ reg_update_id: id, is_relevant: true }, member)).status).toBe(200);
+      const second = await give({ reg_update_id: id, is_relevant: false }, member);
+      expect(second).toMatchObject({ status: 409, problem: { code: 'already_given' } });
+      expect((await give({ reg_update_id: id, is_relevant: false }, member, 'changeFeedback')).status).toBe(
+        200,
+      );
+      expect(await find(id, member)).toMatchObject({ feedback: false, ai_irrelevant: true });
+      expect((await test.call('removeFeedback', { params: { id }, token: member })).status).toBe(204);
+      expect(await find(id, member)).toMatchObject({ feedback: null });
+    });
+
+    it('needs a session of that company, one who may write, and a publication that exists', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      expect((await give({ reg_update_id: id, is_relevant: true })).status).toBe(401);
+      expect((await give({ reg_update_id: id, is_relevant: true }, auditor)).status).toBe(403);
+      expect((await give({ reg_update_id: id, is_relevant: true }, foreigner)).status).toBe(404);
+      expect((await give({ reg_update_id: crypto.randomUUID(), is_relevant: true }, member)).status).toBe(
+        404,
+      );
+      expect((await give({ reg_update_id: id }, member)).status).toBe(400);
+      expect(await find(id)).toMatchObject({ feedback: null });
+    });
+
+    it('takes a signed link without a session, once', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const sign = (isRelevant: boolean) =>
+        test.dependencies.feedbackLinks.sign(
+          { companyId: company, userId: adminId, publicationId: id, isRelevant },
+          clock.now(),
+        );
+      const yes = sign(true);
+      const no = sign(false);
+      expect((await give({ reg_update_id: id, is_relevant: true, signature: yes })).status).toBe(200);
+      // the same click again changes nothing; the other link is a change of mind
+      expect((await give({ reg_update_id: id, is_relevant: true, signature: yes })).status).toBe(200);
+      expect((await give({ reg_update_id: id, is_relevant: false, signature: no })).status).toBe(200);
+      const replayed = await give({ reg_update_id: id, is_relevant: true, signature: yes });
+      expect(replayed).toMatchObject({ status: 409, problem: { code: 'link_used' } });
+      expect(await find(id)).toMatchObject({ feedback: false });
+    });
+
+    it('refuses a forged or an expired link', async () => {
+      const [id, other] = await publish(pensions, safeguarding);
+      await follow();
+      const link = { companyId: company, userId: adminId, publicationId: id, isRelevant: true };
+      const signature = test.dependencies.feedbackLinks.sign(link, clock.now());
+      const forged = [
+        { reg_update_id: id, is_relevant: false, signature },
+        { reg_update_id: other, is_relevant: true, signature },
+        { reg_update_id: id, is_relevant: true, signature: `${signature.slice(0, -2)}AA` },
+        { reg_update_id: id, is_relevant: true, signature: 'nonsense' },
+        { reg_update_id: id, is_relevant: true, signature, company_id: foreignCompany },
+      ];
+      for (const body of forged) expect((await give(body)).status).toBe(404);
+      const old = test.dependencies.feedbackLinks.sign(link, new Date('2025-01-01T00:00:00Z'));
+      const expired = await give({ reg_update_id: id, is_relevant: true, signature: old });
+      expect(expired).toMatchObject({ status: 410, problem: { code: 'link_expired' } });
+      expect(await find(id)).toMatchObject({ feedback: null });
+    });
+  });
+
+  describe('corrections', () => {
+    const correct = (id: string, body: Record<string, unknown>, token = member) =>
+      test.call('correctPublication', { params: { id }, body, token });
+
+    it('stay through a new reading, for the own company only, with a line in the history', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      await followAll(context.db, foreignCompany);
+      const before = await find(id, foreigner);
+      const answer = await correct(id, {
+        topics: ['Crypto', 'Payments and Transfer'],
+        document_type: 'law',
+        is_binding: 'yes',
+        dates: { in_force: { on: '2027-01-01' } },
+      });
+      expect(answer.status).toBe(200);
+      await readPublications(context.db, [id]);
+      await followAll(context.db, company);
+      expect(await find(id)).toMatchObject({
+        topics: ['Crypto', 'Payments and Transfer'],
+        document_type: 'law',
+        additional_data: { is_binding: true },
+        in_force_on: '2027-01-01',
+        corrected: ['topics', 'document_type', 'is_binding', 'in_force'],
+      });
+      expect(await find(id, foreigner)).toEqual(before);
+      const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
+        history: { action: string; to: string | null; can_undo: boolean }[];
+      };
+      expect(history[0]).toMatchObject({ action: 'correction', can_undo: true });
+      expect(history[0]?.to).toContain('Crypto');
+      await audited();
+    });
+
+    it('are taken back field by field, and as a decision', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const found = await find(id);
+      await correct(id, { topics: ['Crypto'], is_binding: 'yes' });
+      await correct(id, { is_binding: null });
+      expect(await find(id)).toMatchObject({ topics: ['Crypto'], corrected: ['topics'] });
+      const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
+        history: { decision_id: string }[];
+      };
+      const undone = await test.call('undoDecision', {
+        params: { id: history[0]?.decision_id ?? '' },
+        token: member,
+      });
+      expect(undone.status).toBe(200);
+      expect((await find(id)).corrected).toEqual(['topics', 'is_binding']);
+      await correct(id, { topics: null, is_binding: null });
+      expect(await find(id)).toMatchObject({ topics: found.topics, corrected: [] });
+    });
+
+    it('of topics teach publications of the same series', async () => {
+      const [first] = await publish('Monthly register of widgets, January 2026');
+      await follow();
+      await correct(first, { topics: ['Statistics and Data'] });
+      const [next] = await publish('Monthly register of widgets, February 2026');
+      expect(await find(next)).toMatchObject({ topics: ['Statistics and Data'], corrected: [] });
+      await followAll(context.db, foreignCompany);
+      expect((await find(next, foreigner)).topics).not.toEqual(['Statistics and Data']);
+    });
+
+    it('are refused where they are wrong, stale, foreign or not allowed', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      expect((await correct(id, {})).status).toBe(400);
+      expect((await correct(id, { topics: ['Crypto', 'Crypto'] })).status).toBe(400);
+      expect((await correct(id, { topics: ['Weather'] })).status).toBe(400);
+      expect((await correct(id, { dates: { in_force: { on: '2027-02-30' } } })).status).toBe(400);
+      expect((await correct(id, { is_binding: 'no', revision: 99 })).status).toBe(409);
+      expect((await correct(id, { is_binding: 'no' }, auditor)).status).toBe(403);
+      expect((await correct(crypto.randomUUID(), { is_binding: 'no' })).status).toBe(404);
+      expect((await find(id)).corrected).toEqual([]);
+    });
+  });
+
+  describe('what was put aside', () => {
+    const look = async (token = member) => {
+      const answer = await test.call('getPutAside', { token });
+      expect(answer.status).toBe(200);
+      return answer.body as {
+        sample: { week: string; items: { id: string; publication: RegulatoryUpdate }[]; left: number };
+        estimate: Record<string, unknown>;
+      };
+    };
+
+    it('is sampled once a week, and the answers tell what share was missed', async () => {
+      const titles = Array.from(
+        { length: 25 },
+        (_, index) => `Statistics on occupational pension funds ${index}`,
+      );
+      const ids = await publish(...titles);
+      await follow();
+      const first = await look();
+      expect(first.sample.items).toHaveLength(20);
+      expect((await look(admin)).sample.items.map(({ id }) => id)).toEqual(
+        first.sample.items.map(({ id }) => id),
+      );
+      expect(ids).toEqual(
+        expect.arrayContaining(first.sample.items.map(({ publication }) => publication.id)),
+      );
+      const [missed, ...rest] = first.sample.items;
+      const answer = (id: string, is_relevant: boolean | null, token = member) =>
+        test.call('answerPutAside', { params: { id }, body: { is_relevant }, token });
+      expect((await answer(missed!.id, true)).status).toBe(200);
+      for (const { id } of rest.slice(0, 8)) await answer(id, false);
+      const { body } = await answer(rest[8]!.id, false);
+      expect(body).toMatchObject({
+        left: 10,
+        estimate: { looked_at: 10, missed: 1, put_aside: 24, kept: 1, in_pile: { share: 0.1 } },
+      });
+      expect(await find(missed!.publication.id)).toMatchObject({ ai_irrelevant: false });
+      expect((await answer(missed!.id, null)).body).toMatchObject({ estimate: { looked_at: 9, missed: 0 } });
+      expect((await answer(rest[0]!.id, true, foreigner)).status).toBe(404);
+      expect((await answer(rest[0]!.id, true, auditor)).status).toBe(403);
+    });
+
+    it('is empty where nothing is put aside', async () => {
+      const { sample, estimate } = await look();
+      expect(sample).toMatchObject({ items: [], left: 0 });
+      expect(estimate).toMatchObject({ looked_at: 0, in_pile: null, of_relevant: null });
+    });
+  });
+
+  describe('insight and similar items', () => {
+    it('quote the publication', async () => {
+      const [id] = await publish(safeguarding);
+      await follow();
+      const answer = await test.call('getInsight', { params: { id }, token: auditor });
+      expect(answer.status).toBe(200);
+      const { topics, engine_version } = answer.body as {
+        topics: { topic: string; evidence: { quote: string; start: number; end: number } | null }[];
+        engine_version: string;
+      };
+      expect(engine_version).toBe('screening-1');
+      expect(topics.map(({ topic }) => topic)).toContain('Payments and Transfer');
+      expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
+      for (const { evidence } of topics) {
+        if (evidence) expect(safeguarding.slice(evidence.start, evidence.end)).toBe(evidence.quote);
+      }
+      expect(
+        (await test.call('getInsight', { params: { id: crypto.randomUUID() }, token: admin })).status,
+      ).toBe(404);
+    });
+
+    it('find what shares rare words, of the own company only', async () => {
+      const [id, like] = await publish(
+        'Guidelines on the zebra reporting template',
+        'Zebra reporting template: questions and answers',
+        pensions,
+      );
+      await follow({ ...empty, regulators: [regulator] });
+      const answer = await test.call('listSimilar', { params: { id }, token: member });
+      expect(answer.body).toMatchObject({ total: 1, similar: [{ id: like }] });
+      expect(
+        (await test.call('listSimilar', { params: { id: crypto.randomUUID() }, token: admin })).status,
+      ).toBe(404);
+    });
+  });
+
+  describe('what is learned', () => {
+    it('comes from decisions of the own company, is shown, and can be forgotten', async () => {
+      const titles = Array.from({ length: 6 }, (_, index) => `Report on zebra crossings number ${index}`);
+      const ids = await publish(...titles);
+      await follow({ ...payments(), keywords: [] });
+      for (const id of ids.slice(0, 4)) {
+        await test.call('giveFeedback', {
+          body: { company_id: company, reg_update_id: id, is_relevant: true },
+          token: member,
+        });
+      }
+      await followAll(context.db, foreignCompany);
+      const before = await find(ids[5]!, foreigner);
+      const own = (await find(ids[5]!)).screening?.score ?? 1;
+      await followAll(context.db, company);
+      expect((await find(ids[5]!)).screening?.score).toBeGreaterThan(own);
+      await followAll(context.db, foreignCompany);
+      expect(await find(ids[5]!, foreigner)).toEqual(before);
+
+      const { body } = await test.call('listLearned', { token: auditor });
+      const { learned, signals } = body as {
+        learned: { feature: string; effect: string; is_forgotten: boolean }[];
+        signals: number;
+      };
+      expect(signals).toBe(4);
+      expect(learned.length).toBeGreaterThan(0);
+      expect((await test.call('forgetLearned', { body: { all: 'forget' }, token: member })).status).toBe(403);
+      expect((await test.call('forgetLearned', { body: {}, token: admin })).status).toBe(400);
+      const forgotten = await test.call('forgetLearned', { body: { all: 'forget' }, token: admin });
+      const { learned: after } = forgotten.body as { learned: typeof learned };
+      expect(after.every((one) => one.is_forgotten)).toBe(true);
+      await followAll(context.db, company);
+      expect((await find(ids[5]!)).screening?.score).toBe(own);
+      await audited();
+    });
+  });
+});

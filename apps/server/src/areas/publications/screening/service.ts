@@ -1,0 +1,54 @@
+import type { CompanyProfileValues, ScreeningRun } from '@regulus/contract/companies.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../../db/transactions.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { CompanyProfile } from '../../../engine/screening/screening.ts';
+import { screening } from '../../../engine/screening-engine.ts';
+import { readProgress } from '../../../jobs/progress.ts';
+import { markDue } from './learning.ts';
+import { findScreening } from './queries-learning.ts';
+import { enqueueScreening } from './rescreen.ts';
+
+export { preview } from './preview.ts';
+
+export const toEngineProfile = (profile: CompanyProfileValues): CompanyProfile => ({
+  licenceTypes: profile.licence_types,
+  countries: profile.countries,
+  businessLines: profile.business_lines,
+  topics: profile.topics,
+  keywords: profile.keywords,
+  excludedKeywords: profile.excluded_keywords,
+  regulators: profile.regulators,
+  languages: profile.languages,
+});
+
+/** Lets everything of the company be judged anew in the background, now or after what runs already. */
+export async function start(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  tx: CompanyTransaction,
+  companyId: string,
+  now: Date,
+): Promise<void> {
+  await markDue(tx, companyId, now);
+  await enqueueScreening(jobs, tx, companyId);
+}
+
+/** How far everything is judged by the stored profile. */
+export async function getRun(
+  tx: AnyTransaction,
+  companyId: string,
+  profileRevision: number,
+): Promise<ScreeningRun> {
+  const held = await findScreening(tx, companyId);
+  const job = held?.job_id ? await readProgress(tx, held.job_id) : undefined;
+  const isDone = held?.screened_revision === profileRevision && held.screened_by === screening.version;
+  const running = job?.state === 'queued' || job?.state === 'running' ? job.state : null;
+  return {
+    state: running ?? (isDone ? 'idle' : job?.state === 'failed' ? 'failed' : 'queued'),
+    done: job?.done ?? 0,
+    total: job?.total ?? null,
+    message: job?.message ?? null,
+    engine_version: screening.version,
+    profile_revision: profileRevision,
+    finished_at: isDone ? (held.screened_at?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { SystemTransaction } from '../../../db/transactions.ts';
+import {
+  type KeyPoints,
+  leadLength,
+  type PublicationFacts,
+  type ScreeningDocument,
+} from '../../../engine/screening/screening.ts';
+import { screening } from '../../../engine/screening-engine.ts';
+
+/** What all companies share about a publication, and the beginning of the text it was read from. */
+export interface SharedFacts {
+  readonly facts: PublicationFacts;
+  readonly keyPoints: KeyPoints;
+  readonly lead: string;
+}
+
+/** The part of a text that is screened; never cut between the halves of a character. */
+export function leadOf(content: string): string {
+  const lead = content.slice(0, leadLength);
+  return /[\uD800-\uDBFF]$/.test(lead) ? lead.slice(0, -1) : lead;
+}
+
+/** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
+export async function readSharedFacts(documents: readonly ScreeningDocument[]): Promise<SharedFacts[]> {
+  const facts = await screening.classify(documents);
+  const keyPoints = await Promise.all(documents.map((document) => screening.summarise(document)));
+  return documents.map((document, index) => ({
+    facts: facts[index]!,
+    keyPoints: keyPoints[index]!,
+    lead: document.lead,
+  }));
+}
+
+/** Keeps what was read, with the topics beside the publication for filters. */
+export async function writeSharedFacts(
+  tx: SystemTransaction,
+  publicationId: string,
+  textId: string | null,
+  { facts, keyPoints, lead }: SharedFacts,
+  now: Date,
+): Promise<void> {
+  const row = {
+    lead,
+    text_id: textId,
+    facts: JSON.stringify(facts),
+    key_points: JSON.stringify(keyPoints),
+    engine_version: screening.version,
+    read_at: now,
+  };
+  await tx
+    .insertInto('publication_screening')
+    .values({ publication_id: publicationId, ...row })
+    .onConflict((conflict) => conflict.column('publication_id').doUpdateSet(row))
+    .execute();
+  await tx
+    .updateTable('publications')
+    .set({ topics: facts.topics.map(({ topic }) => topic) })
+    .where('id', '=', publicationId)
+    .execute();
+}

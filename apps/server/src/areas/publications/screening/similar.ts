@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../../access/actor.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import { stemOf, tellingWords } from '../../../engine/stories/story-words.ts';
+import { notFound } from '../../../http/problem.ts';
+
+const mostShown = 6;
+const mostCandidates = 300;
+const mostWords = 12;
+/** A topic in common says less than a rare word in common. */
+const topicWeight = 0.6;
+const leastScore = 2;
+/** Among few candidates no word is rare by itself. */
+const fewestCompared = 50;
+
+interface Candidate {
+  readonly id: string;
+  readonly title: string;
+  readonly language: string | null;
+  readonly regulators: string[];
+  readonly topics: string[];
+  readonly listed_on: string;
+  readonly story_id: string | null;
+}
+
+/** Stems of a title with the word each stands for. */
+const stemsOf = (title: string) => new Map(tellingWords(title).map((word) => [stemOf(word), word]));
+
+/** Publications of the company about the same subject. Those of the same story stand elsewhere. @throws ProblemError 404 */
+export async function listSimilar({ db }: Dependencies, actor: Actor, id: string) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const row = await tx
+      .selectFrom('publications')
+      .select(['id', 'title', 'topics', 'story_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const words = [...stemsOf(row.title).values()].slice(0, mostWords);
+    if (words.length === 0) return { similar: [], total: 0 };
+    const query = sql`to_tsquery('simple', ${words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' | ')})`;
+    const candidates: Candidate[] = await tx
+      .selectFrom('publications as p')
+      .innerJoin('company_publications as cp', 'cp.publication_id', 'p.id')
+      .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'p.topics', 'p.listed_on', 'p.story_id'])
+      .where('cp.company_id', '=', actor.companyId)
+      .where('p.id', 'in', (by) =>
+        by
+          .selectFrom('publications')
+          .select('id')
+          .where(sql<boolean>`search @@ ${query}`)
+          .where('id', '<>', id)
+          .orderBy('listed_on', 'desc')
+          .limit(mostCandidates),
+      )
+      .execute();
+    const similar = rank(row, candidates);
+    return { similar, total: similar.length };
+  });
+}
+
+/** Rare words in common first; how rare is told by the candidates themselves. */
+function rank(row: Pick<Candidate, 'title' | 'topics' | 'story_id'>, candidates: readonly Candidate[]) {
+  const own = stemsOf(row.title);
+  const withStems = candidates
+    .filter(({ story_id }) => story_id === null || story_id !== row.story_id)
+    .map((candidate) => ({ candidate, stems: stemsOf(candidate.title) }));
+  const counts = new Map<string, number>();
+  for (const { stems } of withStems)
+    for (const stem of stems.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const among = Math.max(withStems.length, fewestCompared);
+  const rarity = (stem: string) => Math.log(1 + among / (1 + (counts.get(stem) ?? 0)));
+  return withStems
+    .map(({ candidate, stems }) => {
+      const words = [...own.keys()]
+        .filter((stem) => stems.has(stem))
+        .toSorted((a, b) => rarity(b) - rarity(a));
+      const topics = row.topics.filter((topic) => candidate.topics.includes(topic));
+      const score = words.reduce((sum, stem) => sum + rarity(stem), 0) + topics.length * topicWeight;
+      return { candidate, score, shared: [...words.map((stem) => own.get(stem) ?? stem), ...topics] };
+    })
+    .filter(({ score, shared }) => score >= leastScore && shared.length > 0)
+    .toSorted((a, b) => b.score - a.score || (a.candidate.id < b.candidate.id ? -1 : 1))
+    .slice(0, mostShown)
+    .map(({ candidate: { id, title, language, regulators, listed_on }, shared }) => ({
+      id,
+      title,
+      language,
+      regulators,
+      listed_on,
+      shared: shared.slice(0, 5),
+    }));
+}

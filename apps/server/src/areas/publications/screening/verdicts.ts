@@ -1,0 +1,326 @@
+import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { Corrections } from '../../../db/tables.ts';
+import type { AnyTransaction } from '../../../db/transactions.ts';
+import type { ProfileMatcher } from '../../../engine/engine.ts';
+import {
+  correctedTopics,
+  type TopicCorrection,
+} from '../../../engine/screening/learning/corrected-topics.ts';
+import { titleStems } from '../../../engine/screening/learning/features.ts';
+import {
+  type CompanyProfile,
+  noFacts,
+  type PublicationFacts,
+  type RelevanceReason,
+  type RelevanceVerdict,
+  type ScreeningDocument,
+} from '../../../engine/screening/screening.ts';
+import { screening } from '../../../engine/screening-engine.ts';
+import { sortKey } from '../../../lib/sort-key.ts';
+import * as queries from './queries.ts';
+
+/** A company as a judge of publications. */
+interface Judge {
+  readonly companyId: string;
+  readonly revision: number;
+  readonly matcher: ProfileMatcher;
+  readonly learned: queries.ProfileRow['learned'];
+  readonly taught: readonly TopicCorrection[];
+}
+
+const compiled = new Map<string, ProfileMatcher>();
+const mostCompiled = 1_000;
+
+/** The stored profile as the engine takes it. Values that no longer exist meet nothing. */
+export const profileOf = (row: queries.ProfileRow): CompanyProfile => ({
+  licenceTypes: row.licence_types as CompanyProfile['licenceTypes'],
+  countries: row.countries,
+  businessLines: row.business_lines as CompanyProfile['businessLines'],
+  topics: row.topics as Topic[],
+  keywords: row.keywords,
+  excludedKeywords: row.excluded_keywords,
+  regulators: row.regulators,
+  languages: row.languages,
+});
+
+/** Profiles are compiled once a revision; the content is part of the key, so that no test or import can go stale. */
+function matcherOf(row: queries.ProfileRow): ProfileMatcher {
+  const profile = profileOf(row);
+  const key = JSON.stringify(profile);
+  const known = compiled.get(key);
+  if (known) return known;
+  const matcher = screening.matcherFor(profile);
+  if (compiled.size >= mostCompiled) compiled.clear();
+  compiled.set(key, matcher);
+  return matcher;
+}
+
+async function judgesOf(tx: AnyTransaction, rows: readonly queries.ProfileRow[]): Promise<Judge[]> {
+  if (rows.length === 0) return [];
+  const taught = Map.groupBy(
+    await queries.listTaughtTopics(
+      tx,
+      rows.map((row) => row.company_id),
+    ),
+    (row) => row.company_id,
+  );
+  return rows.map((row) => ({
+    companyId: row.company_id,
+    revision: row.revision,
+    matcher: matcherOf(row),
+    learned: row.learned,
+    taught: (taught.get(row.company_id) ?? []).map(({ id, title, regulators, corrections, updated_at }) => ({
+      publicationId: id,
+      regulators,
+      titleStems: titleStems(title),
+      topics: (corrections.topics ?? []) as Topic[],
+      at: updated_at.getTime(),
+    })),
+  }));
+}
+
+export const documentOf = (row: queries.ToScreen): ScreeningDocument => ({
+  title: row.title,
+  summary: row.summary,
+  lead: row.lead ?? '',
+  language: row.language,
+  regulators: row.regulators,
+  country: row.country,
+  documentType: row.document_type,
+  isBinding: row.is_binding,
+  categories: row.categories,
+});
+
+const byPerson = (topics: readonly Topic[]): PublicationFacts['topics'] =>
+  topics.map((topic) => ({ topic, confidence: 1, evidence: null }));
+
+interface Judged {
+  readonly verdict: RelevanceVerdict;
+  /** topics that a publication of the same series taught; null: as found, or put right by a person */
+  readonly topics: readonly Topic[] | null;
+}
+
+/** A company's verdict about a publication, with what its people put right. */
+export function judge(
+  by: Pick<Judge, 'matcher' | 'learned' | 'taught'>,
+  row: queries.ToScreen,
+  document: ScreeningDocument,
+  corrections: Corrections | undefined,
+  said: boolean | undefined,
+): Judged {
+  const found = row.facts ?? noFacts;
+  const corrected = corrections?.topics as Topic[] | undefined;
+  const taught = corrected || by.taught.length === 0 ? null : correctedTopics(document, by.taught);
+  const topics = corrected ? byPerson(corrected) : taught?.topics;
+  const facts = topics ? { ...found, topics } : found;
+  const verdict = afterPeople(by.matcher.assess(document, facts, by.learned), said);
+  // what was not read yet is not put aside
+  return {
+    verdict: row.facts === null && said !== false ? { ...verdict, isPutAside: false } : verdict,
+    topics: taught?.topics.map(({ topic }) => topic) ?? null,
+  };
+}
+
+/** What a person said of this very publication counts more than any rule. */
+function afterPeople(verdict: RelevanceVerdict, said: boolean | undefined): RelevanceVerdict {
+  if (said === undefined) return verdict;
+  const kind = said ? 'person_relevant' : 'person_irrelevant';
+  const reasons = [{ kind, fact: '', evidence: null } as const, ...verdict.reasons];
+  return said
+    ? { ...verdict, relevance: verdict.relevance === 0 ? 1 : verdict.relevance, isPutAside: false, reasons }
+    : { ...verdict, relevance: 0, isPutAside: true, reasons };
+}
+
+const storedReason = ({ kind, fact, evidence }: RelevanceReason): StoredReason => ({
+  kind,
+  fact,
+  quote: evidence?.quote ?? null,
+  field: evidence?.field ?? null,
+  start: evidence?.start ?? null,
+  end: evidence?.end ?? null,
+});
+
+export const storedReasons = (verdict: RelevanceVerdict): StoredReason[] => verdict.reasons.map(storedReason);
+
+const keysOf = (row: queries.ToScreen): queries.SortKeys => ({
+  publicationId: row.id,
+  titleKey: sortKey(row.title),
+  codeKey: row.code === null ? null : sortKey(row.code),
+});
+
+/** Rows of one statement; more at once would keep others waiting for the embedded database. */
+const mostRows = 1_000;
+
+/** What people of these companies put right or said about these publications. */
+async function saidAbout(
+  tx: AnyTransaction,
+  companyIds: readonly string[],
+  publications: readonly queries.ToScreen[],
+) {
+  const ids = publications.map((publication) => publication.id);
+  const corrections = new Map<string, Corrections>();
+  for (const row of await queries.listCorrections(tx, companyIds, ids))
+    corrections.set(`${row.company_id} ${row.publication_id}`, row.corrections);
+  const said = new Map<string, boolean>();
+  for (const row of await queries.listFeedback(tx, companyIds, ids)) {
+    const key = `${row.company_id} ${row.publication_id}`;
+    // the latest comes first, and counts
+    if (!said.has(key)) said.set(key, row.is_relevant);
+  }
+  return {
+    of: (companyId: string, publicationId: string) => ({
+      corrections: corrections.get(`${companyId} ${publicationId}`),
+      said: said.get(`${companyId} ${publicationId}`),
+    }),
+  };
+}
+
+/** Judges these publications for these companies; `isWanted` leaves pairs out. */
+async function writeFor(
+  tx: AnyTransaction,
+  profiles: readonly queries.ProfileRow[],
+  publications: readonly queries.ToScreen[],
+  isWanted: (profile: queries.ProfileRow, publication: queries.ToScreen) => boolean,
+): Promise<void> {
+  if (profiles.length === 0 || publications.length === 0) return;
+  const judges = await judgesOf(tx, profiles);
+  const people = await saidAbout(
+    tx,
+    profiles.map((profile) => profile.company_id),
+    publications,
+  );
+  const keys = publications.map(keysOf);
+  let rows: queries.VerdictRow[] = [];
+  const flush = async () => {
+    await queries.writeVerdicts(tx, rows, keys, screening.version);
+    rows = [];
+  };
+  // one document after the other, so that its words are taken apart once for all companies
+  for (const publication of publications) {
+    const document = documentOf(publication);
+    for (const [index, by] of judges.entries()) {
+      const profile = profiles[index];
+      if (!profile || !isWanted(profile, publication)) continue;
+      const { corrections, said } = people.of(by.companyId, publication.id);
+      const { verdict, topics } = judge(by, publication, document, corrections, said);
+      rows.push({
+        companyId: by.companyId,
+        publicationId: publication.id,
+        relevance: verdict.relevance,
+        score: verdict.score,
+        isPutAside: verdict.isPutAside,
+        reasons: JSON.stringify(storedReasons(verdict)),
+        revision: by.revision,
+        topics,
+      });
+      if (rows.length >= mostRows) await flush();
+    }
+  }
+  await flush();
+}
+
+/** Gives every company that follows the regulator of these publications its verdict, and renews those of others. */
+export async function offerToFollowers(tx: AnyTransaction, publicationIds: readonly string[]): Promise<void> {
+  if (publicationIds.length === 0) return;
+  const publications = await queries.findToScreen(tx, publicationIds);
+  const followers = await queries.listFollowers(tx, [
+    ...new Set(publications.flatMap((publication) => publication.regulators)),
+  ]);
+  await writeFor(tx, followers, publications, (profile, { regulators }) =>
+    regulators.some((regulator) => profile.regulators.includes(regulator)),
+  );
+  // A company that has a row without following (opened once) keeps it up to date as well.
+  const held = Map.groupBy(await queries.listOtherHolders(tx, publicationIds, []), (row) => row.company_id);
+  const others = [...held].flatMap(([companyId, rows]) => {
+    const profile = followers.find((follower) => follower.company_id === companyId);
+    const isFollowed = (id: string) =>
+      publications
+        .find((publication) => publication.id === id)
+        ?.regulators.some((regulator) => profile?.regulators.includes(regulator));
+    const left = rows.filter((row) => !isFollowed(row.publication_id));
+    return left.length > 0 ? [{ companyId, ids: new Set(left.map((row) => row.publication_id)) }] : [];
+  });
+  if (others.length === 0) return;
+  const wanted = new Map(others.map(({ companyId, ids }) => [companyId, ids]));
+  await writeFor(
+    tx,
+    await queries.listProfiles(tx, [...wanted.keys()]),
+    publications,
+    (profile, { id }) => wanted.get(profile.company_id)?.has(id) === true,
+  );
+}
+
+/** The company's rows of publications it does not follow, made when they are first touched. */
+export async function touch(
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<void> {
+  const held = await tx
+    .selectFrom('company_publications')
+    .select('publication_id')
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...publicationIds])
+    .execute();
+  const known = new Set(held.map((row) => row.publication_id));
+  const missing = publicationIds.filter((id) => !known.has(id));
+  if (missing.length === 0) return;
+  const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
+  await writeFor(tx, [profile], await queries.findToScreen(tx, missing), () => true);
+}
+
+const emptyProfile = (companyId: string): queries.ProfileRow => ({
+  company_id: companyId,
+  licence_types: [],
+  countries: [],
+  business_lines: [],
+  topics: [],
+  keywords: [],
+  excluded_keywords: [],
+  regulators: [],
+  languages: [],
+  revision: 0,
+  learned: null,
+});
+
+/** Judges some publications for one company, e.g. a part of everything after its profile has changed. */
+export const judgeFor = (
+  tx: AnyTransaction,
+  profile: queries.ProfileRow,
+  publications: readonly queries.ToScreen[],
+) => writeFor(tx, [profile], publications, () => true);
+
+/** Judges some publications anew for one company. */
+export async function offerToCompany(
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<void> {
+  const profile = await queries.findProfile(tx, companyId);
+  if (profile) await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
+}
+
+/** What the company would be told by another profile than its own, by publication id. Nothing is stored. */
+export async function judgeAs(
+  tx: AnyTransaction,
+  companyId: string,
+  profile: CompanyProfile,
+  publications: readonly queries.ToScreen[],
+): Promise<Map<string, RelevanceVerdict>> {
+  if (publications.length === 0) return new Map();
+  const stored = await queries.findProfile(tx, companyId);
+  const [own] = await judgesOf(tx, stored ? [stored] : []);
+  const by = {
+    learned: own?.learned ?? null,
+    taught: own?.taught ?? [],
+    matcher: screening.matcherFor(profile),
+  };
+  const people = await saidAbout(tx, [companyId], publications);
+  return new Map(
+    publications.map((row) => {
+      const { corrections, said } = people.of(companyId, row.id);
+      return [row.id, judge(by, row, documentOf(row), corrections, said).verdict];
+    }),
+  );
+}
