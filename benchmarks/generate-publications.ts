@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@regulus/server/areas/account/service.ts';
-import { followAll } from '@regulus/server/testing/follow-all.ts';
 import { type Database, refreshStatistics } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
 import { readingVersion } from '@regulus/server/engine/reading/read-document.ts';
 import { storiesVersion } from '@regulus/server/engine/stories/find-story-links.ts';
 import { addDays, dayOf } from '@regulus/server/lib/time.ts';
 import { openDependencies } from '@regulus/server/start.ts';
+import { followAll } from '@regulus/server/testing/follow-all.ts';
 import { sql } from 'kysely';
 import { type GeneratedPublication, generateDecision, generatePublication } from './data/publication.ts';
 import { randomSource } from './data/random.ts';

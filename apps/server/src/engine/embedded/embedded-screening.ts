@@ -1,4 +1,5 @@
 import type { ScreeningEngine } from '../engine.ts';
+import { keyPointsOf } from '../screening/key-points/key-points.ts';
 import { featuresOf } from '../screening/learning/features.ts';
 import { learn } from '../screening/learning/learn.ts';
 import { createMatcher } from '../screening/relevance/create-matcher.ts';
@@ -8,7 +9,7 @@ import { readFacts } from '../screening/topics/read-facts.ts';
 export const embeddedScreening: ScreeningEngine = {
   version: 'screening-1',
   classify: async (documents) => documents.map(readFacts),
-  summarise: async () => ({ who: null, what: null, forWhom: null, byWhen: null }),
+  summarise: async (document) => keyPointsOf(document),
   matcherFor: createMatcher,
   featuresOf,
   learn,
