@@ -1,7 +1,7 @@
 import * as contract from '@regulus/contract/companies.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as learned from '../publications/screening/learned.ts';
+import * as learned from '../publications/screening/service-learned.ts';
 import * as companies from './service.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [

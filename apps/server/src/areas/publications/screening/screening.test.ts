@@ -486,8 +486,8 @@ describeOnDatabases('screening', (context) => {
       expect(engine_version).toBe('screening-1');
       expect(topics.map(({ topic }) => topic)).toContain('Payments and Transfer');
       expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
-      for (const { evidence } of topics) {
-        if (evidence) expect(safeguarding.slice(evidence.start, evidence.end)).toBe(evidence.quote);
+      for (const evidence of topics.flatMap((topic) => topic.evidence ?? [])) {
+        expect(safeguarding.slice(evidence.start, evidence.end)).toBe(evidence.quote);
       }
       expect(
         (await test.call('getInsight', { params: { id: crypto.randomUUID() }, token: admin })).status,
