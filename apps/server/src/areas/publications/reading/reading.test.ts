@@ -342,7 +342,11 @@ describeOnDatabases('days, type and force that are read', (context) => {
 
   it('are tried at once where what could not be read has a new version, or the engine has', async () => {
     const id = await collect('Stubborn notice', page(['This Notice takes effect from 4 April 2027.']));
-    const failed = { reason: 'it could not be read within 60 seconds', attempts: 9, next_try_at: new Date('2126-01-01') };
+    const failed = {
+      reason: 'it could not be read within 60 seconds',
+      attempts: 9,
+      next_try_at: new Date('2126-01-01'),
+    };
     const fail = (version: number, engine: string) =>
       context.db.withSystem('ingestion', async (tx) => {
         await tx.updateTable('publications').set({ read_by: null }).where('id', '=', id).execute();
