@@ -16,6 +16,7 @@ const feed = (change: Partial<Feed>): Feed => ({
   format: 'rss',
   state: 'healthy',
   reason: null,
+  connection_fault: null,
   poll_every_minutes: 30,
   last_tried_at: minutesAgo(12),
   last_success_at: minutesAgo(12),
@@ -83,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'The feeds could not be loaded' })).toBeVisible();
       await expectAccessible(page);
       await answerNormally(page, 'listFeeds');
-      await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: true });
+      await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
       await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText('2 of 3 polled feeds need a look.')).toBeVisible();
@@ -98,7 +99,7 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   page,
 }) => {
   await logIn(page);
-  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: true });
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
   await page.getByRole('link', { name: 'Source health' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(4);
@@ -121,7 +122,7 @@ test('asks for a try at once, and says why where that is not possible', async ({
   await page.goto('/app/source-health');
   const feedsShown = page.getByRole('rowheader');
   await expect(feedsShown.first()).toBeVisible();
-  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: false });
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: false });
   await page.reload();
   await expect(page.getByText('Collecting is switched off in this installation')).toBeVisible();
   await page.getByRole('button', { name: 'Try now: ECB, press releases' }).click();
@@ -129,8 +130,42 @@ test('asks for a try at once, and says why where that is not possible', async ({
 });
 
 test('a next try whose time has come is due, not missed', async ({ page }) => {
-  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, is_polling: true });
+  await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await logIn(page, 'admin', '/app/source-health');
   await expect(page.getByText('due now', { exact: true })).toHaveCount(1);
   await expect(page.getByText('9 minutes ago', { exact: true })).toHaveCount(0);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`without a network, in ${colorScheme} mode`, () => {
+    test.use({ colorScheme });
+
+    test('one fault is told in place of many, with the rows folded under it', async ({ page }) => {
+      const cutOff = Array.from({ length: 50 }, (_, index) =>
+        feed({
+          id: `cut-off-${index}`,
+          state: 'failing',
+          reason: 'The name of the site could not be looked up.',
+          connection_fault: 'name',
+          last_success_at: null,
+          consecutive_failures: 3,
+        }),
+      );
+      const outage = { fault: 'name', since: minutesAgo(60), feeds: 50 } as const;
+      const all = [...cutOff, ...feeds];
+      await answerWith(page, 'listFeeds', { feeds: all, total: all.length, outage, is_polling: true });
+      await logIn(page, 'admin', '/app/source-health');
+      await expect(
+        page.getByText(/^Regulus cannot reach the internet: names of sites cannot be looked up, since /),
+      ).toBeVisible();
+      await expect(page.getByRole('rowheader')).toHaveCount(4);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Show 50 feeds that are cut off' }).click();
+      await expect(page.getByRole('rowheader')).toHaveCount(54);
+      await page.getByRole('button', { name: 'Hide 50 feeds that are cut off' }).click();
+      await expect(page.getByRole('rowheader')).toHaveCount(4);
+      await page.getByRole('button', { name: 'Failing 51' }).click();
+      await expect(page.getByRole('rowheader')).toHaveCount(51);
+    });
+  });
+}

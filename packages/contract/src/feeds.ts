@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idSchema, pageQuery, timeSchema } from './common.ts';
-import { feedStates } from './feed-values.ts';
+import { connectionFaults, feedStates } from './feed-values.ts';
 import { defineRoute } from './route.ts';
 
 const feedSchema = z
@@ -17,6 +17,12 @@ const feedSchema = z
         '`failing` the last try failed · `silent` nothing new for longer than its habit · `partly_read` the last body had faults · `not_tried` waits for its first try · `healthy` · `not_polled` known, but not asked',
       ),
     reason: z.string().nullable().describe('why it is in this state, in plain words; null when healthy'),
+    connection_fault: z
+      .enum(connectionFaults)
+      .nullable()
+      .describe(
+        'what kept the last try from any answer: `name` could not be looked up · `no-way` no network, or none that leads there · `refused` · `broken-off` · `silence` · `certificate` not trusted; null where the site answered',
+      ),
     poll_every_minutes: z.int(),
     last_tried_at: timeSchema.nullable(),
     last_success_at: timeSchema.nullable(),
@@ -35,6 +41,15 @@ const feedSchema = z
   .meta({ id: 'Feed' });
 export type Feed = z.infer<typeof feedSchema>;
 
+const outageSchema = z
+  .object({
+    fault: z.enum(connectionFaults).describe('the most frequent one'),
+    since: timeSchema.describe('the first try that failed after the last one that was answered'),
+    feeds: z.int().describe('how many feeds are cut off'),
+  })
+  .meta({ id: 'Outage' });
+export type Outage = z.infer<typeof outageSchema>;
+
 export const listFeeds = defineRoute({
   method: 'GET',
   path: '/feeds',
@@ -46,6 +61,9 @@ export const listFeeds = defineRoute({
     200: z.object({
       feeds: z.array(feedSchema),
       total: z.int(),
+      outage: outageSchema
+        .nullable()
+        .describe('set when no site has answered for a while, so that the fault lies with this installation'),
       is_polling: z.boolean().describe('false where this installation was started with `INGEST=off`'),
     }),
   },

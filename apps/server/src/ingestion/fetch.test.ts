@@ -329,7 +329,7 @@ describe('hostile and broken servers', () => {
     const site = await web({ '/a': (request) => request.socket.destroy() });
     expect(await fetcher().get(`${site.url}/a`)).toMatchObject({
       reason: 'network',
-      message: 'the host broke off the connection',
+      message: 'the site broke off the connection',
       temporary: true,
     });
     expect(site.requests).toHaveLength(3);
@@ -349,7 +349,7 @@ describe('hostile and broken servers', () => {
     });
     expect(await fetcher({ limits: { attempts: 1 } }).get(`${site.url}/a`)).toMatchObject({
       reason: 'network',
-      message: 'the host sent headers that are too long',
+      message: 'the site sent headers that are too long',
     });
   });
 

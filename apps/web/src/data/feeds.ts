@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../api/client.ts';
 
 export type Feed = Answer<Routes['listFeeds']>['feeds'][number];
+export type Outage = NonNullable<Answer<Routes['listFeeds']>['outage']>;
 export type FeedRun = Answer<Routes['listFeedRuns']>['feed_runs'][number];
 
 const keys = {

@@ -41,7 +41,7 @@ function full(contentHash: string, snapshotId: string, hour = 9): ContentToStore
 const titleOnly = (hour: number, nextCheckAt: Date | null): ContentToStore => ({
   kind: 'title-only',
   code: 'unreachable',
-  reason: 'the host refused the connection',
+  reason: 'the site refused the connection',
   checkedAt: at(hour),
   nextCheckAt,
 });

@@ -25,30 +25,60 @@ export interface FetchFailure {
   temporary: boolean;
 }
 
-const plainWords: Record<string, string> = {
-  ENOTFOUND: 'the host name does not exist',
-  EAI_AGAIN: 'the host name could not be looked up just now',
-  ECONNREFUSED: 'the host refused the connection',
-  ECONNRESET: 'the host broke off the connection',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  EPIPE: 'the host broke off the connection',
-  CERT_HAS_EXPIRED: 'the host’s certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the host’s certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the host’s certificate chain is self-signed',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the host’s certificate chain is incomplete',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the host’s certificate chain is incomplete',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the host’s certificate belongs to another name',
-  UND_ERR_SOCKET: 'the host broke off the connection',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the host sent less or more than it announced',
-  UND_ERR_HEADERS_OVERFLOW: 'the host sent headers that are too long',
+/** What keeps a request from any answer: with many sites at once it lies on our side, not on theirs. */
+export type ConnectionFault = 'name' | 'no-way' | 'refused' | 'broken-off' | 'silence' | 'certificate';
+
+interface Words {
+  readonly words: string;
+  readonly fault?: ConnectionFault;
+}
+
+const plainWords: Readonly<Record<string, Words>> = {
+  ENOTFOUND: { fault: 'name', words: 'no site of this name was found' },
+  EAI_AGAIN: { fault: 'name', words: 'the name of the site could not be looked up' },
+  ECONNREFUSED: { fault: 'refused', words: 'the site refused the connection' },
+  ECONNRESET: { fault: 'broken-off', words: 'the site broke off the connection' },
+  EPIPE: { fault: 'broken-off', words: 'the site broke off the connection' },
+  UND_ERR_SOCKET: { fault: 'broken-off', words: 'the site broke off the connection' },
+  EHOSTUNREACH: { fault: 'no-way', words: 'there is no way to the site from this server' },
+  ENETUNREACH: { fault: 'no-way', words: 'this server has no network' },
+  CERT_HAS_EXPIRED: { fault: 'certificate', words: 'the certificate of the site has expired' },
+  DEPTH_ZERO_SELF_SIGNED_CERT: {
+    fault: 'certificate',
+    words: 'the site made its certificate itself, so nobody vouches for it',
+  },
+  SELF_SIGNED_CERT_IN_CHAIN: {
+    fault: 'certificate',
+    words: 'the certificate of the site was issued by someone this server does not know',
+  },
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: {
+    fault: 'certificate',
+    words: 'the site does not show who issued its certificate',
+  },
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: {
+    fault: 'certificate',
+    words: 'the site does not show who issued its certificate',
+  },
+  ERR_TLS_CERT_ALTNAME_INVALID: {
+    fault: 'certificate',
+    words: 'the certificate of the site belongs to another name',
+  },
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: { words: 'the site sent less or more than it announced' },
+  UND_ERR_HEADERS_OVERFLOW: { words: 'the site sent headers that are too long' },
 };
-const timeouts: Record<string, string> = {
-  ETIMEDOUT: 'the connection took too long',
-  UND_ERR_CONNECT_TIMEOUT: 'the connection took too long',
-  UND_ERR_HEADERS_TIMEOUT: 'the host did not begin to answer in time',
-  UND_ERR_BODY_TIMEOUT: 'the host stopped in the middle of its answer',
+const timeouts: Readonly<Record<string, Words>> = {
+  ETIMEDOUT: { fault: 'silence', words: 'the site did not answer in time' },
+  UND_ERR_CONNECT_TIMEOUT: { fault: 'silence', words: 'the site did not answer in time' },
+  UND_ERR_HEADERS_TIMEOUT: { words: 'the site took the request and did not begin to answer in time' },
+  UND_ERR_BODY_TIMEOUT: { words: 'the site stopped in the middle of its answer' },
 };
+const faults = [...Object.values(plainWords), ...Object.values(timeouts)];
+
+/** A message of this room, without what it says of robots.txt before, and what kept the request from any answer, if that was it. */
+export function connectionFaultOf(message: string): { fault: ConnectionFault; words: string } | null {
+  const found = faults.find(({ fault, words }) => fault && message.endsWith(words));
+  return found?.fault ? { fault: found.fault, words: found.words } : null;
+}
 
 /** Translates what sockets, TLS, zlib and undici throw. */
 export function describeNetworkError(error: unknown): FetchFailure {
@@ -59,9 +89,9 @@ export function describeNetworkError(error: unknown): FetchFailure {
   if (error instanceof BodyEncodingError) return failed('bad-encoding', error.message, false);
   const codes = chain.map((one) => (one as NodeJS.ErrnoException).code ?? '');
   const late = codes.find((code) => code in timeouts);
-  if (late !== undefined) return failed('timeout', timeouts[late]!, true);
+  if (late !== undefined) return failed('timeout', timeouts[late]!.words, true);
   const known = codes.find((code) => code in plainWords);
-  if (known !== undefined) return failed('network', plainWords[known]!, true);
+  if (known !== undefined) return failed('network', plainWords[known]!.words, true);
   const parser = codes.find((code) => code.startsWith('HPE_') || code.startsWith('UND_ERR'));
   return failed('network', `the answer could not be read${parser ? ` (${parser})` : ''}`, true);
 }

@@ -19,7 +19,23 @@ export const sourceHealthTexts = {
     feeds === 1 ? 'The one polled feed works.' : `All ${feeds} polled feeds work.`,
   inTrouble: (troubled: number, feeds: number) =>
     `${troubled} of ${feeds} polled feeds ${troubled === 1 ? 'needs' : 'need'} a look.`,
-  noneReached: 'No feed could be reached. Check whether the server that runs Regulus may use the internet.',
+  outage: {
+    title: 'Regulus cannot reach the internet',
+    /** after the title and a colon */
+    faults: {
+      name: 'names of sites cannot be looked up',
+      'no-way': 'its server has no network',
+      refused: 'its connections are refused',
+      'broken-off': 'its connections are broken off',
+      silence: 'no site answers',
+      certificate: 'the certificates of the sites are not trusted, as where a proxy stands in between',
+    },
+    since: 'since',
+    advice:
+      'What was collected before is safe, and each feed is tried again by itself. Ask those who run the server about its network, proxy and firewall.',
+    show: (feeds: number) => `Show ${count(feeds, 'feed that is', 'feeds that are')} cut off`,
+    hide: (feeds: number) => `Hide ${count(feeds, 'feed that is', 'feeds that are')} cut off`,
+  },
   pollingOff: 'Collecting is switched off in this installation, so nothing new arrives.',
   nothingYet: 'Nothing was collected yet. The first round begins within a minute of the start.',
   columns: {

@@ -231,6 +231,54 @@ describeOnDatabases('source health', (context) => {
     expect(odd.problem.detail).toBe('The format "carrier" cannot be read yet.');
   });
 
+  it('tells of an outage, not of many faults, where no site answers any more', async () => {
+    const ids = ['outage-a', 'outage-b', 'outage-c'];
+    const others = parseCatalogue(
+      {
+        regulators: [{ code: 'OUTAGE', full_name: 'Cut off', country: 'EU', language: 'en' }],
+        feeds: ids.map((id) => ({ id, regulator: 'OUTAGE', format: 'rss', url: `https://${id}.example/` })),
+      },
+      'test',
+    );
+    const outage = async () =>
+      ((await test.call('listFeeds', { token: member })).body as { outage: unknown }).outage;
+    expect(await outage()).toBeNull();
+    await syncCatalogue(context.db, others, { replaces: false });
+    await context.db.withSystem('ingestion', async (tx) => {
+      for (const [index, id] of ids.entries()) {
+        const at = addSeconds(clock.now(), 600 + index * 60);
+        const last_error = `${id}.example is not read while its robots.txt cannot be: no site of this name was found`;
+        await tx
+          .updateTable('feeds')
+          .set({ is_polled: true, last_tried_at: at, next_try_at: at, consecutive_failures: 1, last_error })
+          .where('id', '=', id)
+          .execute();
+        await tx
+          .insertInto('feed_runs')
+          .values({
+            feed_id: id,
+            started_at: at,
+            finished_at: at,
+            outcome: 'failed',
+            snapshot_id: null,
+            listed: '[]',
+            problems: '[]',
+            error: last_error,
+          })
+          .execute();
+      }
+    });
+    expect(await outage()).toEqual({ fault: 'name', since: '2026-10-01T06:10:00.000Z', feeds: 3 });
+    const answer = await test.call('listFeeds', { token: member });
+    const cut = (answer.body as { feeds: Feed[] }).feeds.find(({ id }) => id === 'outage-a');
+    expect(cut).toMatchObject({
+      state: 'failing',
+      reason: 'No site of this name was found.',
+      connection_fault: 'name',
+    });
+    await context.db.withSystem('ingestion', (tx) => tx.deleteFrom('feeds').where('id', 'in', ids).execute());
+  });
+
   it.each(['listFeedRuns', 'pollFeed'] as const)('%s is for the operator only', async (name) => {
     const params = { feed_id: 'health-good' };
     expect((await test.call(name, { params, token: member })).status).toBe(404);

@@ -40,6 +40,19 @@ export const listFeeds = (tx: CompanyTransaction, companyId: string, since: Date
     .orderBy('feeds.id')
     .execute();
 
+/** When the first try after a time began that failed; as far back as failed tries are kept. */
+export async function firstFailureAfter(tx: CompanyTransaction, after: Date): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('feed_runs')
+    .select('started_at')
+    .where('outcome', '=', 'failed')
+    .where('started_at', '>', after)
+    .orderBy('started_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.started_at ?? null;
+}
+
 export const findFeed = (tx: SystemTransaction, id: string) =>
   tx
     .selectFrom('feeds')

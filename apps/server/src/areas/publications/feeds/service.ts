@@ -1,10 +1,12 @@
 import { feedStates } from '@regulus/contract/feed-values.ts';
-import type { Feed } from '@regulus/contract/feeds.ts';
+import type { Feed, Outage } from '@regulus/contract/feeds.ts';
 import type { Actor } from '../../../access/actor.ts';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { notFound, ProblemError } from '../../../http/problem.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { silentForDays } from './habit.ts';
+import { cutOff, findOutage } from './outage.ts';
 import * as queries from './queries.ts';
 
 const recentSeconds = 30 * 86_400;
@@ -17,7 +19,8 @@ function stateOf(row: FeedRow, today: string): Pick<Feed, 'state' | 'reason'> {
   if (row.last_tried_at === null && row.is_polled && row.is_extra && !row.is_followed)
     return { state: 'not_polled', reason: 'It is polled once a company follows this regulator.' };
   if (row.last_tried_at === null) return row.is_polled ? { state: 'not_tried', reason: null } : notPolled;
-  if (row.consecutive_failures > 0) return { state: 'failing', reason: sentence(row.last_error) };
+  if (row.consecutive_failures > 0)
+    return { state: 'failing', reason: sentence(cutOff(row)?.words ?? row.last_error) };
   const silence = row.is_polled ? silenceOf(row, today) : null;
   if (silence !== null) return { state: 'silent', reason: silence };
   const [problem, ...others] = row.last_problems;
@@ -54,6 +57,7 @@ function presentFeed(row: FeedRow, today: string): Feed {
     url: row.url,
     format: row.format,
     ...stateOf(row, today),
+    connection_fault: cutOff(row)?.fault ?? null,
     poll_every_minutes: row.poll_every_minutes,
     last_tried_at: time(row.last_tried_at),
     last_success_at: time(row.last_success_at),
@@ -68,15 +72,25 @@ function presentFeed(row: FeedRow, today: string): Feed {
   };
 }
 
+/** Only of installations that collect: others do not try. */
+async function outageOf(tx: CompanyTransaction, rows: readonly FeedRow[], now: Date): Promise<Outage | null> {
+  const found = findOutage(rows.filter((row) => row.is_polled));
+  if (!found) return null;
+  const { lastAnswerAt, ...outage } = found;
+  const since = await queries.firstFailureAfter(tx, lastAnswerAt ?? new Date(0));
+  return { ...outage, since: (since ?? lastAnswerAt ?? now).toISOString() };
+}
+
 export async function listFeeds({ db, clock, config }: Dependencies, actor: Actor) {
   const now = clock.now();
-  const rows = await db.withCompany(actor.companyId, (tx) =>
-    queries.listFeeds(tx, actor.companyId, addSeconds(now, -recentSeconds)),
-  );
+  const { rows, outage } = await db.withCompany(actor.companyId, async (tx) => {
+    const rows = await queries.listFeeds(tx, actor.companyId, addSeconds(now, -recentSeconds));
+    return { rows, outage: await outageOf(tx, rows, now) };
+  });
   const feeds = rows
     .map((row) => presentFeed(row, dayOf(now)))
     .toSorted((a, b) => feedStates.indexOf(a.state) - feedStates.indexOf(b.state));
-  return { feeds, total: feeds.length, is_polling: config.INGEST };
+  return { feeds, total: feeds.length, outage, is_polling: config.INGEST };
 }
 
 export async function listFeedRuns(

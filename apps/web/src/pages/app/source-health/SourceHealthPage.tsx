@@ -2,7 +2,8 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch } from '@mantine/core';
 import { feedStates } from '@regulus/contract/feed-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type Feed, feedsQuery } from '../../../data/feeds.ts';
+import { useState } from 'react';
+import { type Feed, feedsQuery, type Outage } from '../../../data/feeds.ts';
 import { useProfile } from '../../../data/users.ts';
 import { sourceHealthTexts as texts } from '../../../lib/texts/source-health.ts';
 import { maybeFlag, maybeOneOf } from '../../../lib/url-state.ts';
@@ -12,6 +13,7 @@ import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { FeedTable } from './_components/FeedTable.tsx';
+import { OutageBanner } from './_components/OutageBanner.tsx';
 import { StateFilter } from './_components/StateFilter.tsx';
 import classes from './SourceHealthPage.module.css';
 
@@ -24,7 +26,12 @@ export function SourceHealthPage() {
     <div className={classes.page}>
       <PageHeader title={texts.pageTitle} description={texts.description} />
       {data ? (
-        <Feeds feeds={data.feeds} isPolling={data.is_polling} now={new Date(dataUpdatedAt)} />
+        <Feeds
+          feeds={data.feeds}
+          outage={data.outage}
+          isPolling={data.is_polling}
+          now={new Date(dataUpdatedAt)}
+        />
       ) : error ? (
         <FailureState
           error={error}
@@ -41,18 +48,39 @@ export function SourceHealthPage() {
   );
 }
 
-function Feeds({ feeds, isPolling, now }: { feeds: readonly Feed[]; isPolling: boolean; now: Date }) {
+interface FeedsProps {
+  feeds: readonly Feed[];
+  outage: Outage | null;
+  isPolling: boolean;
+  now: Date;
+}
+
+function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
   const { is_operator } = useProfile();
   const [{ state, followed = false }, change] = useUrlState(addressFields);
+  const [isOpen, setOpen] = useState(false);
   const chosen = followed ? feeds.filter((feed) => feed.is_followed) : feeds;
   const shown = state === undefined ? chosen : chosen.filter((feed) => feed.state === state);
+  // Who asks for a state sees all of it.
+  const cutOff = outage && state === undefined ? shown.filter((feed) => feed.connection_fault !== null) : [];
+  const rows = isOpen || cutOff.length === 0 ? shown : shown.filter((feed) => !cutOff.includes(feed));
 
   if (feeds.length === 0) return <EmptyState title={texts.emptyTitle} sentence={texts.emptySentence} />;
   return (
     <>
-      <p className={classes.verdict} role="status">
-        {isPolling ? verdictOf(chosen) : texts.pollingOff}
-      </p>
+      {outage && (
+        <OutageBanner
+          outage={outage}
+          folded={cutOff.length}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
+      )}
+      {!outage && (
+        <p className={classes.verdict} role="status">
+          {isPolling ? verdictOf(chosen) : texts.pollingOff}
+        </p>
+      )}
       <div className={classes.controls}>
         <StateFilter feeds={chosen} state={state} onChange={(next) => change({ state: next })} />
         <Switch
@@ -72,7 +100,7 @@ function Feeds({ feeds, isPolling, now }: { feeds: readonly Feed[]; isPolling: b
           }
         />
       ) : (
-        <FeedTable feeds={shown} now={now} isOperator={is_operator} />
+        rows.length > 0 && <FeedTable feeds={rows} now={now} isOperator={is_operator} />
       )}
     </>
   );
@@ -81,8 +109,6 @@ function Feeds({ feeds, isPolling, now }: { feeds: readonly Feed[]; isPolling: b
 function verdictOf(feeds: readonly Feed[]): string {
   const polled = feeds.filter(({ state }) => state !== 'not_polled');
   if (polled.every(({ state }) => state === 'not_tried')) return texts.nothingYet;
-  const tried = polled.filter(({ state }) => state !== 'not_tried');
-  if (tried.every(({ state }) => state === 'failing')) return texts.noneReached;
   const troubled = polled.filter(({ state }) => ['failing', 'silent', 'partly_read'].includes(state));
   return troubled.length === 0
     ? texts.allWell(polled.length)
