@@ -60,7 +60,10 @@ const traitNames = {
   no_rule: 'what asks nothing of a firm',
 };
 
-const bodies: Record<string, string> = { INT: 'from an international body', EU: 'EU rules, which bind you' };
+const bodies: Record<string, string> = {
+  INT: 'from an international body',
+  EU: 'from the EU, where you operate',
+};
 
 const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = {
   keyword: ({ fact, quote }) => `mentions “${quote ?? fact}”`,
@@ -71,7 +74,8 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
   regulator_followed: ({ fact }) => `you follow ${fact}`,
   learned_relevant: ({ fact }) => `you kept others like it: ${learnedName(fact)}`,
   excluded_keyword: ({ fact }) => `has “${fact}”, which you exclude`,
-  other_topic: ({ fact }) => `about ${fact}, none of your topics`,
+  other_topic: ({ fact }) =>
+    fact === '(Other)' ? 'about none of your topics' : `about ${fact}, none of your topics`,
   other_licence_type: ({ fact }) => `only for ${addressees(fact)}`,
   other_country: ({ fact }) => `another country: ${countryName(fact)}`,
   regulator_not_followed: ({ fact }) =>

@@ -1,5 +1,9 @@
+import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
+
+/** In the title or summary. */
+const clearMention = 0.7;
 
 const followedOf = ({ profile, document }: Case) =>
   document.regulators.find((regulator) => profile.regulators.has(regulator));
@@ -28,7 +32,7 @@ export function weighReach(one: Case): Weighed[] {
 const mostNamed = 2;
 
 /** The country that the publication is about, as FATF's reports are: the company's or another. */
-export function weighCountries({ profile, facts }: Case): Weighed[] {
+export function weighCountries({ profile, document, facts }: Case): Weighed[] {
   const reached = facts.countries.map((mention) => ({
     ...mention,
     reach: profile.home.reachOf(mention.fact),
@@ -36,7 +40,7 @@ export function weighCountries({ profile, facts }: Case): Weighed[] {
   const own = reached.find(({ reach }) => reach === 'own');
   if (own) {
     // Further down a country stands beside many others.
-    const weight = weights.speaksOf.own * own.weight ** 2;
+    const weight = weights.isAboutOwn * own.weight ** 2;
     return [{ kind: 'country', fact: own.fact, evidence: own.evidence, weight }];
   }
   const named = reached.filter(
@@ -46,7 +50,8 @@ export function weighCountries({ profile, facts }: Case): Weighed[] {
   // Of sanctions the country is whom they are against.
   if (!other || named.length > mostNamed || facts.topics[0]?.topic === 'Financial Crime') return [];
   const { fact, evidence } = other;
-  return [{ kind: 'other_country', fact, evidence, weight: weights.speaksOf.other }];
+  const weight = weights.isAboutOther[profile.home.reachOf(document.country)];
+  return weight === 0 ? [] : [{ kind: 'other_country', fact, evidence, weight }];
 }
 
 export function weighRegulator(one: Case): Weighed[] {
@@ -60,10 +65,19 @@ export function weighRegulator(one: Case): Weighed[] {
   return [{ kind: 'regulator_not_followed', fact, evidence: null, weight: weights.regulator.notFollowed }];
 }
 
-/** A case of the company's own kind of firm may hold a lesson; a stranger's does not. */
-function namedCaseWeight({ profile, document, facts }: Case): number {
-  const isOwnKind = facts.licenceTypes.some(({ fact }) => profile.licenceTypes.has(fact));
-  const isLesson = document.documentType === 'enforcement' && isOwnKind;
+/** What every named case is about, whatever its lesson. */
+const caseTopics = new Set<Topic>(['(Enforcement) Actions', 'Penalties and Fees']);
+
+const isOwnKind = ({ profile, facts, keywords }: Case) =>
+  facts.licenceTypes.some(({ fact }) => profile.licenceTypes.has(fact)) ||
+  facts.businessLines.some(({ fact, weight }) => weight >= clearMention && profile.businessLines.has(fact)) ||
+  keywords.some(({ evidence }) => evidence.field !== 'text');
+
+/** A measure against the company's own kind of firm over a subject of its own may hold a lesson; a stranger's does not. */
+function namedCaseWeight(one: Case): number {
+  const { profile, document, facts } = one;
+  const isOwnSubject = facts.topics.some(({ topic }) => !caseTopics.has(topic) && profile.topics.has(topic));
+  const isLesson = document.documentType === 'enforcement' && isOwnSubject && isOwnKind(one);
   return isLesson ? weights.namedCase.ownKind : weights.namedCase.stranger;
 }
 

@@ -30,8 +30,12 @@ export const weights = {
   otherReachFollowed: -1.2,
   /** sanctions of those whose currencies a company pays in bind it wherever it is */
   otherReachSanctions: -0.3,
-  /** the publication itself speaks of a country */
-  speaksOf: { own: 1.3, other: -3.5 },
+  /** the publication itself is about a country: one of the company's, or another, by whose rule it is */
+  isAboutOwn: 1.3,
+  isAboutOther: { own: -0.4, union: -2, everybody: -3.5, unknown: 0, other: -0.4 } satisfies Record<
+    Reach,
+    number
+  >,
   regulator: { followed: 0.4, notFollowed: -0.7 },
   namedCase: { ownKind: -0.8, stranger: -4.5 },
   publicWarning: -2,
