@@ -57,16 +57,20 @@ const orders = {
 
 /**
  * 0 where the words are a publication's code, title or short name, as "PSD2" is in "PSD2: Directive (EU) 2015/2366 …";
- * 1 where one of these begins with them, 2 elsewhere. A code is also known without the bracket before its number.
+ * 1 where one of these begins with them, 2 elsewhere. A code is also known without the bracket before its number. No
+ * more of each is made small than has to be compared: a word may hit tens of thousands.
  */
 function distanceOf(words: string) {
   const given = words.normalize('NFC').trim().toLowerCase();
-  const title = sql`lower_letters(title)`;
-  const code = sql`lower_letters(coalesce(code, ''))`;
-  const number = sql`regexp_replace(${code}, '^\\([^)]*\\)\\s*', '')`;
+  const begin = (column: Expression<unknown>) => sql`lower_letters(left(${column}, ${given.length + 1}))`;
+  const title = begin(sql`title`);
+  const code = begin(sql`code`);
+  const number = begin(sql`ltrim(split_part(code, ')', 2))`);
   return sql`case
-    when ${given} in (${code}, ${number}, ${title}, split_part(${title}, ':', 1)) then 0
-    when starts_with(${title}, ${given}) or starts_with(${code}, ${given}) or starts_with(${number}, ${given}) then 1
+    when ${title} in (${given}, ${`${given}:`}) or ${code} = ${given} then 0
+    when code like '(%' and ${number} = ${given} then 0
+    when starts_with(${title}, ${given}) or starts_with(${code}, ${given}) then 1
+    when code like '(%' and starts_with(${number}, ${given}) then 1
     else 2 end`;
 }
 
