@@ -203,6 +203,17 @@ test('a number of the start page opens a list that begins where the number does'
   await expect(page).not.toHaveURL(/since=/);
 });
 
+test('the palette offers first what the words are the name of', async ({ page }) => {
+  await logIn(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('textbox').fill('guidelines on the');
+  const offers = page
+    .getByRole('dialog')
+    .getByRole('button')
+    .filter({ hasText: /Guidelines on the/ });
+  await expect(offers.first()).toContainText(/^Guidelines on the/);
+});
+
 test('the palette searches all dates, as its own offers do', async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');

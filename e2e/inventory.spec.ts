@@ -55,6 +55,23 @@ test('a link shows what its sender saw, and the list is found as it was left', a
   await expect(page.getByRole('button', { name: 'Type', exact: true })).toBeVisible();
 });
 
+test('is sorted by the next date, with the keyboard and in the address', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openInventory(page);
+  const head = page.getByRole('columnheader', { name: 'Next date' });
+  await head.getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=next_date/);
+  await expect(head).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('button', { name: 'Sort: Nearest date' })).toBeVisible();
+  const first = page.locator('[data-row="0"]');
+  await expect(first).toContainText(/ in \d+ days?| today| tomorrow/);
+  const nearest = await first.getByRole('link').innerText();
+  await head.getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=-next_date/);
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(first.getByRole('link')).not.toHaveText(nearest);
+});
+
 test('with no regulator or no assignee chosen the list is empty, and says why', async ({ page }) => {
   await openInventory(page);
   await page.getByRole('button', { name: 'Regulator', exact: true }).click();
@@ -218,6 +235,10 @@ test('on a phone the rows are cards', async ({ page }) => {
       .filter({ has: page.locator('a[href*="/agents/screening/"]') })
       .first(),
   ).toBeVisible();
+  const listTop = (await page.getByRole('list', { name: 'Publications' }).boundingBox())?.y;
+  expect(listTop).toBeLessThan(400);
+  await page.getByRole('button', { name: /^Irrelevant/ }).focus();
+  await expect(page.getByRole('button', { name: /^Irrelevant/ })).toBeInViewport();
   const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
   expect(overflow).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: /^Filters/ }).click();

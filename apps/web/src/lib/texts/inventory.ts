@@ -7,7 +7,13 @@ const publications = (count: number) => `${number(count)} ${count === 1 ? 'publi
 
 export const inventoryTexts = {
   pageTitle: 'Inventory',
-  actions: { view: 'View', saved: 'Saved filters', export: 'Export', exporting: 'Exporting' },
+  actions: {
+    view: 'View',
+    saved: 'Saved filters',
+    savedShort: 'Saved',
+    export: 'Export',
+    exporting: 'Exporting',
+  },
   keysTitle: 'Inventory',
   number,
   total: publications,

@@ -102,7 +102,11 @@ export function InventoryPage() {
           actions={
             <>
               <SortChoice sort={state.sort} onSort={head.onSort} />
-              <SavedFilters query={controls} onApply={(query) => void navigate({ search: query })} />
+              <SavedFilters
+                isShort={isNarrow}
+                query={controls}
+                onApply={(query) => void navigate({ search: query })}
+              />
               {!isNarrow && (
                 <ViewOptions
                   state={state}

@@ -108,7 +108,9 @@ const Card = memo(function Card({ publication, index, isSelected }: CardProps) {
           <BookmarkButton publication={publication} />
         </span>
       </div>
-      <TitleLink publication={publication} />
+      <div className={classes.title}>
+        <TitleLink publication={publication} />
+      </div>
       {publication.reason && <p className={classes.reason}>{publication.reason}</p>}
       {nextDate(publication, today(now)) && (
         <div className={classes.next}>

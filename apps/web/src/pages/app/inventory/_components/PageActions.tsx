@@ -42,9 +42,15 @@ export function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) 
   );
 }
 
-export function SavedFilters(props: Omit<SavedFiltersPanelProps, 'close'>) {
+interface SavedFiltersProps extends Omit<SavedFiltersPanelProps, 'close'> {
+  isShort: boolean;
+}
+
+/** On a phone its word is short, so that all actions stand in one line. */
+export function SavedFilters({ isShort, ...props }: SavedFiltersProps) {
+  const { saved, savedShort } = inventoryTexts.actions;
   return (
-    <Dropdown words={inventoryTexts.actions.saved}>
+    <Dropdown words={isShort ? savedShort : saved} label={isShort ? saved : undefined}>
       {(close) => <SavedFiltersPanel {...props} close={close} />}
     </Dropdown>
   );
