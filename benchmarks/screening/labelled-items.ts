@@ -55,13 +55,6 @@ export function labelledItems(split: Split, corpus: string): LabelledItem[] {
   });
 }
 
-/** Every item of the corpus as it is screened, labelled or not. */
-export function corpusDocuments(corpus: string): ScreeningDocument[] {
-  return corpusItems(corpus, leadLength).map(({ link, regulator, language, ...item }) =>
-    documentOf({ ...item, address: link }, regulator, language),
-  );
-}
-
 function documentOf(item: RawItem, regulator: string, language: string | null): ScreeningDocument {
   const { title, summary, text, address, categories } = item;
   const facts = { regulator, title, address, categories, text: text === '' ? summary : text };

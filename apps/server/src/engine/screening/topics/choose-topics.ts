@@ -6,21 +6,18 @@ const mostTopics = 4;
 /** Less than one telling phrase in the first lines, or the bare habit of a body, says nothing. */
 const leastScore = 1.9;
 /** What a further topic needs: of its own, and beside the first. */
-const leastFurther = 5.5;
-const leastShare = 0.5;
-
-const sigmoid = (value: number) => 1 / (1 + Math.exp(-value));
+const leastFurther = 5.2;
+const leastShare = 0.35;
+/** What a first topic counts for at least, where the source more than the words tells it. */
+const leastSaid = 6;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Fitted on labelled publications: the strength of a topic, and how far it stands from the others. */
+/** Fitted on labelled publications: how far a first topic stands from the next, how near a further one comes to the first. */
 function confidenceOf(score: number, rival: number, isFirst: boolean): number {
   const lead = Math.log((score + 1) / (rival + 1));
-  return rounded(
-    isFirst
-      ? sigmoid(-0.6 + 0.6 * Math.log(score) + 1.4 * lead)
-      : sigmoid(-0.6 + 0.4 * Math.log(score) + 1.4 * lead),
-  );
+  const logOdds = isFirst ? 1.1 + 1.4 * lead : 0.65 * Math.log(score) + 1.65 * lead;
+  return rounded(1 / (1 + Math.exp(-logOdds)));
 }
 
 /** The topics that a publication is filed under, best first, never none. */
@@ -31,8 +28,8 @@ export function chooseTopics(document: ScreeningDocument, scores: readonly Topic
   const further = scores
     .slice(1)
     .filter(
-      ({ topic, score, reading }) =>
-        topic !== '(Other)' && reading !== null && score >= leastFurther && score >= first.score * leastShare,
+      ({ score, reading }) =>
+        reading !== null && score >= leastFurther && score >= Math.max(first.said, leastSaid) * leastShare,
     );
   return [first, ...further].slice(0, mostTopics).map(({ topic, score, reading }, index) => ({
     topic,

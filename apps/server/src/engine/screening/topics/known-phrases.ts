@@ -10,8 +10,7 @@ import { misleadingPhrases } from './vocabulary/misleading.ts';
 import { topicVocabularies } from './vocabulary/subjects.ts';
 import { imposedPenalties, titleTraits } from './vocabulary/trait-phrases.ts';
 
-/** What a phrase tells. */
-export type Meaning =
+type Told =
   | { readonly kind: 'topic'; readonly topic: Topic; readonly weight: number }
   | { readonly kind: 'licence'; readonly fact: LicenceType }
   | { readonly kind: 'business'; readonly fact: BusinessLine }
@@ -21,14 +20,17 @@ export type Meaning =
   | { readonly kind: 'misleading' };
 
 const tierWeights = { tells: 3, suggests: 1.4, hints: 0.4 } as const;
+/** What a phrase tells, and how long it is: of two that end in the same word the longer one says more. */
+export type Meaning = Told & { readonly letters: number };
+
 type Tier = keyof typeof tierWeights;
 
 /** The phrases of a list parted by commas, with `=` where nothing but an inflection may follow. */
-function* entriesOf(list: string, meaning: Meaning): Iterable<PhraseEntry<Meaning>> {
+function* entriesOf(list: string, told: Told): Iterable<PhraseEntry<Meaning>> {
   for (const item of list.split(',')) {
     const phrase = item.trim();
     // Each phrase has a meaning object of its own, by which it is told from others.
-    const value = { ...meaning };
+    const value = { ...told, letters: phrase.length };
     if (phrase.endsWith('=')) yield { phrase: phrase.slice(0, -1), value, ending: 'inflected' };
     else if (phrase !== '') yield { phrase, value };
   }
@@ -59,17 +61,17 @@ function* factEntries(): Iterable<PhraseEntry<Meaning>> {
 }
 
 function* countryEntries(): Iterable<PhraseEntry<Meaning>> {
-  const meanings = new Map<string, Meaning>();
-  const meaningOf = (fact: string): Meaning => {
-    const meaning = meanings.get(fact) ?? { kind: 'country', fact };
-    meanings.set(fact, meaning);
-    return meaning;
-  };
   // "Niger" must not be found in "Nigeria".
   for (const { name, code } of countryNames) {
-    yield { phrase: name, value: meaningOf(code), ending: 'inflected' };
+    yield {
+      phrase: name,
+      value: { kind: 'country', fact: code, letters: name.length },
+      ending: 'inflected',
+    };
   }
-  for (const [code, list] of Object.entries(countryPhrases)) yield* entriesOf(list, meaningOf(code));
+  for (const [code, list] of Object.entries(countryPhrases)) {
+    yield* entriesOf(list, { kind: 'country', fact: code });
+  }
 }
 
 function* allEntries(): Iterable<PhraseEntry<Meaning>> {

@@ -24,16 +24,19 @@ type Layer = 'topic' | 'country' | 'misleading';
 const layerOf = ({ kind }: Meaning): Layer | null =>
   kind === 'topic' || kind === 'country' || kind === 'misleading' ? kind : null;
 
+/** The phrase that reaches furthest so far; longer ones come first. */
 class Cover {
   #start = 0;
   #end = -1;
+  #letters = 0;
 
-  hides(start: number, end: number): boolean {
-    return end < this.#end || (end === this.#end && start > this.#start);
+  hides(start: number, end: number, letters: number): boolean {
+    if (end !== this.#end) return end < this.#end;
+    return start > this.#start || letters < this.#letters;
   }
 
-  add(start: number, end: number): void {
-    if (end > this.#end) [this.#start, this.#end] = [start, end];
+  add(start: number, end: number, letters: number): void {
+    if (end > this.#end) [this.#start, this.#end, this.#letters] = [start, end, letters];
   }
 }
 
@@ -44,8 +47,12 @@ export function readPhrases(document: ScreeningDocument): Reading[] {
     const covers = { topic: new Cover(), country: new Cover(), misleading: new Cover() };
     for (const { value, start, end } of knownPhrases().find(textOf(document, field))) {
       const layer = layerOf(value);
-      if (covers.misleading.hides(start, end) || (layer && covers[layer].hides(start, end))) continue;
-      if (layer) covers[layer].add(start, end);
+      if (
+        covers.misleading.hides(start, end, value.letters) ||
+        (layer && covers[layer].hides(start, end, value.letters))
+      )
+        continue;
+      if (layer) covers[layer].add(start, end, value.letters);
       if (value.kind !== 'misleading') found.push({ meaning: value, field, start, end });
     }
   }

@@ -10,6 +10,8 @@ import type { FoundTrait } from './traits.ts';
 export interface TopicScore {
   readonly topic: Topic;
   readonly score: number;
+  /** what of it the words give, the rest being the habit of the body and the type */
+  readonly said: number;
   /** the words that weigh most, null where the source alone tells it */
   readonly reading: Reading | null;
 }
@@ -18,6 +20,8 @@ export interface TopicScore {
 const factors = { title: 3, summary: 1.5, head: 1, rest: 0.25 } as const;
 /** Titles such as "Regulation (EU) 2026/352" say nothing: then the first lines stand for them. */
 const headFactorOfBareTitle = 2.2;
+/** Titles of cases are names, and names of firms tell what they are called, not what happened. */
+const titleFactorOfNames = 1.2;
 /** All that is said further down weighs at most about as much as one telling phrase at the beginning. */
 const mostOfRest = 3;
 /** A phrase said in several places counts a little more. */
@@ -25,7 +29,7 @@ const repeatFactor = 0.12;
 
 /** Wide topics take in what the narrow ones tell; the narrow one is what a person files it under. */
 const breadth: Readonly<Partial<Record<Topic, number>>> = {
-  Compliance: 0.75,
+  Compliance: 0.65,
   'Payments and Transfer': 0.9,
   'Financial Markets': 0.8,
   Banking: 0.8,
@@ -36,6 +40,7 @@ const breadth: Readonly<Partial<Record<Topic, number>>> = {
   'Sustainable Finance': 1.1,
   Crypto: 1.15,
   'Collateral and Safeguarding': 1.15,
+  'Pensions and Retirement': 1.1,
 };
 
 interface Tally {
@@ -52,9 +57,18 @@ const newTally = (): Tally => ({ phrases: new Map(), rest: 0, best: null, bestFa
 const saysSubject = ({ meaning, field }: Reading) =>
   field === 'title' && meaning.kind === 'topic' && meaning.weight > 1;
 
-function factorOf({ field, start }: Reading, headFactor: number): number {
-  if (field !== 'text') return factors[field];
-  return start < headLength ? headFactor : factors.rest;
+/** How much a phrase of a publication counts where it stands. */
+type FactorOf = (reading: Reading) => number;
+
+function factorsOf(readings: readonly Reading[], traits: readonly FoundTrait[]): FactorOf {
+  const isNamed = traits.some(({ trait, evidence }) => trait === 'named_case' && evidence === null);
+  const title = isNamed ? titleFactorOfNames : factors.title;
+  const head = readings.some(saysSubject) ? factors.head : headFactorOfBareTitle;
+  return ({ field, start }) => {
+    if (field === 'title') return title;
+    if (field === 'summary') return factors.summary;
+    return start < headLength ? head : factors.rest;
+  };
 }
 
 class Tallies {
@@ -69,11 +83,10 @@ class Tallies {
     return tally;
   }
 
-  read(reading: Reading, headFactor: number): void {
+  read(reading: Reading, factor: number): void {
     const { meaning } = reading;
     if (meaning.kind !== 'topic') return;
     const tally = this.of(meaning.topic);
-    const factor = factorOf(reading, headFactor);
     const weight = meaning.weight * factor;
     if (weight > tally.bestFactor) [tally.best, tally.bestFactor] = [reading, weight];
     const known = tally.phrases.get(meaning);
@@ -85,9 +98,9 @@ class Tallies {
   scores(): TopicScore[] {
     return [...this.#byTopic]
       .map(([topic, { phrases, rest, best, prior }]) => {
-        const said = [...phrases.values()].reduce((sum, weight) => sum + weight, 0);
-        const score = (said + Math.min(mostOfRest, rest)) * (breadth[topic] ?? 1) + prior;
-        return { topic, score, reading: best };
+        const early = [...phrases.values()].reduce((sum, weight) => sum + weight, 0);
+        const said = (early + Math.min(mostOfRest, rest)) * (breadth[topic] ?? 1);
+        return { topic, score: said + prior, said, reading: best };
       })
       .filter(({ score }) => score > 0)
       .toSorted((one, other) => other.score - one.score || (one.topic < other.topic ? -1 : 1));
@@ -95,7 +108,7 @@ class Tallies {
 }
 
 /** What a trait says of the subject, in the measure of a telling phrase in the title. */
-const traitWeights = { warning: 9, case: 4, imposedPenalty: 12 } as const;
+const traitWeights = { warning: 9, case: 4, imposedPenalty: 20 } as const;
 
 function addTraits(
   tallies: Tallies,
@@ -112,6 +125,7 @@ function addTraits(
       if (isEnforced) tallies.of('(Enforcement) Actions').prior += traitWeights.case;
       if (isEnforced && readings.some(imposesPenalty)) {
         tallies.of('Penalties and Fees').prior += traitWeights.imposedPenalty;
+        tallies.of('(Enforcement) Actions').prior -= traitWeights.case;
       }
     }
   }
@@ -127,8 +141,8 @@ export function scoreTopics(
   traits: readonly FoundTrait[],
 ): TopicScore[] {
   const tallies = new Tallies();
-  const headFactor = readings.some(saysSubject) ? factors.head : headFactorOfBareTitle;
-  for (const reading of readings) tallies.read(reading, headFactor);
+  const factorOf = factorsOf(readings, traits);
+  for (const reading of readings) tallies.read(reading, factorOf(reading));
   addTraits(tallies, document, readings, traits);
   for (const prior of priorsOf(document.regulators, document.documentType, document.categories)) {
     for (const [topic, weight] of Object.entries(prior)) tallies.of(topic as Topic).prior += weight;

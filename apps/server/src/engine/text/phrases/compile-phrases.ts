@@ -101,7 +101,12 @@ class PhraseFinder<Value> implements Phrases<Value> {
       const first = found.length;
       this.#walk(folded, start, start, start, this.#root, found);
       if (found.length - first > 1) {
-        found.push(...found.splice(first).toSorted((one, other) => other.end - one.end));
+        found.push(
+          ...found
+            .splice(first)
+            .toReversed()
+            .toSorted((one, other) => other.end - one.end),
+        );
       }
     }
     return found;

@@ -80,7 +80,7 @@ export const frenchTopics: TopicVocabulary = {
   },
   'Fraud and Scam': {
     tells:
-      'escroquerie, fraude, mise en garde, arnaque, usurpation d’identité, usurpation, sans autorisation, sans agrément, non autorisé, activités frauduleuses, liste noire, hameçonnage',
+      'escroquerie, fraude, mise en garde, met en garde, mettent en garde, arnaque, usurpation d’identité, usurpation, sans autorisation, sans agrément, non autorisé, activités frauduleuses, liste noire, hameçonnage',
     suggests: 'alerte, avertissement',
   },
   'Anti-Money Laundering': {

@@ -11,7 +11,7 @@ export const misleadingPhrases = `
   Official Journal of the European Union, Amtsblatt der Europäischen Union, European Economic Area, European Commission, Resmî Gazete, Resmi Gazete, member state,
   bank holiday, food bank, data centre, data center, in order to, trading name, trading as, in accordance with the rules, capital city, green light, climate of trust, business climate,
   credit for, to their credit, exchange of information, information exchange, stock exchange news service, exchange of views, mutual trust, market participants,
-  back to overview, supervision and regulation, Zurück zur Übersicht, Aufsicht und Regulierung, media release, press release, free of charge, law enforcement, in charge of,
+  back to overview, supervision and regulation, Zurück zur Übersicht, Aufsicht und Regulierung, media release, press release, free of charge, creditors’ voluntary liquidation, law enforcement, in charge of,
   good order, court of justice, settlement date of this, contact details, telephone, Endeavour Square, having regard to, Text with EEA relevance,
   European Parliament and of the Council, European Parliament, Gerichtshof, Geschäftszeichen, Erscheinung, warning system, early warning, Frühwarn,
   financial year, social media account, online form, online event, data subject access, fund of the week, order of the day, exchange offer, Markets Act, Kapitalmarktunion`;

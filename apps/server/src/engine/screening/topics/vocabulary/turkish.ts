@@ -34,7 +34,7 @@ export const turkishTopics: TopicVocabulary = {
   },
   'Collateral and Safeguarding': {
     tells:
-      'teminat, tasarruf mevduatı sigorta, TMSF, saklama, saklayıcı, mevduat sigorta, müşteri fonlarının korunma, koruma hesab, emanet',
+      'teminat, tasarruf mevduatı sigorta, TMSF, saklama, saklayıcı, mevduat sigorta, müşteri fonlarının korunma, koruma hesab',
     suggests: 'güvence',
   },
   'Pensions and Retirement': {
