@@ -25,12 +25,13 @@ export function chooseTopics(document: ScreeningDocument, scores: readonly Topic
   const [first, second] = scores;
   if (!first || first.score < leastScore)
     return [{ topic: 'Uncategorized', confidence: 0.5, evidence: null }];
-  const further = scores
-    .slice(1)
-    .filter(
-      ({ score, reading }) =>
-        reading !== null && score >= leastFurther && score >= Math.max(first.said, leastSaid) * leastShare,
-    );
+  const further = scores.slice(1).filter(
+    ({ topic, score, said, reading }) =>
+      reading !== null &&
+      // That something is a case is told by its type already; beside another subject the words have to say it.
+      (topic === '(Enforcement) Actions' ? said : score) >= leastFurther &&
+      score >= Math.max(first.said, leastSaid) * leastShare,
+  );
   return [first, ...further].slice(0, mostTopics).map(({ topic, score, reading }, index) => ({
     topic,
     confidence: confidenceOf(score, index === 0 ? (second?.score ?? 0) : first.score, index === 0),

@@ -1,5 +1,6 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { DocumentType } from '../../text/kind/kind-facts.ts';
+import type { ScreeningDocument } from '../screening.ts';
 
 type Prior = Readonly<Partial<Record<Topic, number>>>;
 
@@ -34,8 +35,8 @@ const regulatorPriors: Readonly<Record<string, Prior>> = {
   DBB: monetary,
   FED: { Macroeconomics: 2 },
   BOC: monetary,
-  SNB: { Macroeconomics: 5 },
-  BOJ: { Macroeconomics: 2.5, 'Statistics and Data': 1 },
+  SNB: { Macroeconomics: 4, 'Statistics and Data': 3 },
+  BOJ: { Macroeconomics: 2.5, 'Statistics and Data': 2 },
   BOE: monetary,
   TCMB: monetary,
   IMF: monetary,
@@ -51,7 +52,7 @@ const regulatorPriors: Readonly<Record<string, Prior>> = {
   FINRA: markets,
   ASIC: conduct,
   CSSF: conduct,
-  FCA: conduct,
+  FCA: { Compliance: 1.2, 'Consumer Rights and Support': 1 },
   BaFin: conduct,
   FMA: conduct,
   'FMA-LI': conduct,
@@ -78,6 +79,11 @@ const typePriors: Readonly<Partial<Record<DocumentType, Prior>>> = {
   report: { 'Statistics and Data': 1 },
 };
 
+/** Data of a period: "Money Stock (June)", "Monetary developments in the euro area: June 2026". */
+const periodical =
+  /[(:]\s*(?:(?:end of |as of |ende |stand )?(?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.?(?: \d{1,2})?,?(?: \d{4})?|(?:q[1-4]|h[12]|[1-4](?:st|nd|rd|th)? quarter|first|second|third|fourth)[^)]{0,30})\)?\s*$/iu;
+const periodicalPrior: Prior = { 'Statistics and Data': 3 };
+
 /** The source's own words, in parts of the category's name. */
 const categoryPriors: readonly { readonly words: RegExp; readonly prior: Prior }[] = [
   {
@@ -99,15 +105,12 @@ const categoryPriors: readonly { readonly words: RegExp; readonly prior: Prior }
   { words: /\b(?:markets?|securities|funds?|wertpapier\w*|fonds)\b/iu, prior: { 'Financial Markets': 3 } },
 ];
 
-/** Every prior that holds for a publication of these regulators, this type and these categories. */
-export function priorsOf(
-  regulators: readonly string[],
-  type: DocumentType | null,
-  categories: readonly string[],
-): Prior[] {
+/** Every prior that holds for a publication by its title, regulator, type and categories. */
+export function priorsOf({ title, regulators, documentType: type, categories }: ScreeningDocument): Prior[] {
   const named = categories.map((category) => category.replaceAll('_', ' ')).join(' | ');
   return [
     ...regulators.slice(0, 1).flatMap((code) => regulatorPriors[code] ?? []),
+    ...(periodical.test(title) ? [periodicalPrior] : []),
     ...(type !== null && typePriors[type] ? [typePriors[type]] : []),
     ...(named === ''
       ? []

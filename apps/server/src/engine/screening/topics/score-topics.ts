@@ -108,7 +108,7 @@ class Tallies {
 }
 
 /** What a trait says of the subject, in the measure of a telling phrase in the title. */
-const traitWeights = { warning: 9, case: 4, imposedPenalty: 20 } as const;
+const traitWeights = { warning: 9, case: 4, imposedPenalty: 20, licence: 3 } as const;
 
 function addTraits(
   tallies: Tallies,
@@ -123,6 +123,8 @@ function addTraits(
     } else if (trait === 'named_case') {
       const isEnforced = evidence !== null || document.documentType === 'enforcement';
       if (isEnforced) tallies.of('(Enforcement) Actions').prior += traitWeights.case;
+      // A case about a licence is about licensing as well.
+      if (readings.some(speaksOfLicence)) tallies.of('Compliance').prior += traitWeights.licence;
       if (isEnforced && readings.some(imposesPenalty)) {
         tallies.of('Penalties and Fees').prior += traitWeights.imposedPenalty;
         tallies.of('(Enforcement) Actions').prior -= traitWeights.case;
@@ -130,6 +132,12 @@ function addTraits(
     }
   }
 }
+
+const speaksOfLicence = ({ meaning, field, start }: Reading) =>
+  meaning.kind === 'topic' &&
+  meaning.topic === 'Compliance' &&
+  meaning.weight > 1 &&
+  (field !== 'text' || start < headLength);
 
 const imposesPenalty = ({ meaning, field, start }: Reading) =>
   meaning.kind === 'imposed_penalty' && (field !== 'text' || start < headLength);
@@ -144,7 +152,7 @@ export function scoreTopics(
   const factorOf = factorsOf(readings, traits);
   for (const reading of readings) tallies.read(reading, factorOf(reading));
   addTraits(tallies, document, readings, traits);
-  for (const prior of priorsOf(document.regulators, document.documentType, document.categories)) {
+  for (const prior of priorsOf(document)) {
     for (const [topic, weight] of Object.entries(prior)) tallies.of(topic as Topic).prior += weight;
   }
   return tallies.scores();

@@ -9,8 +9,9 @@ export const turkishTopics: TopicVocabulary = {
   },
   Banking: {
     tells:
-      'bankacılık kanun, sermaye yeterlili, özkaynak, likidite karşılama, kaldıraç, Basel, mevduat ve katılım fon, bankaların, banka kurulma, mevduat bankası, kalkınma ve yatırım bankası, katılım bankası, bankası A.Ş., bank A.Ş., faaliyet genişlemesi, bankacılık sektör, kredi kuruluş, büyük kredi, risk ağırlık, ihtiyat tampon, sistemik önemli banka, faiz oranı risk, net istikrarlı fonlama, dijital banka, kurul kararları, katılım bankacılığı, İSEDES, altın değerleme, hurda altın',
-    suggests: 'banka, bankacılık, sermaye, likidite, mevduat, katılım fonu, BDDK, bankalarca, bankalar',
+      'bankacılık kanun, sermaye yeterlili, özkaynak, likidite karşılama, kaldıraç, Basel, mevduat ve katılım fon, banka kurulma, mevduat bankası, kalkınma ve yatırım bankası, katılım bankası, bankası A.Ş., bank A.Ş., faaliyet genişlemesi, bankacılık sektör, kredi kuruluş, büyük kredi, risk ağırlık, ihtiyat tampon, sistemik önemli banka, faiz oranı risk, net istikrarlı fonlama, dijital banka, kurul kararları, katılım bankacılığı, İSEDES, altın değerleme, hurda altın',
+    suggests:
+      'bankaların, banka, bankacılık, sermaye, likidite, mevduat, katılım fonu, BDDK, bankalarca, bankalar',
   },
   'Financial Markets': {
     tells:
