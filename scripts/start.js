@@ -2,8 +2,9 @@
  * `npm start`. Plain JavaScript, so that the compiled form of everything that follows, without its types, can be kept
  * for the next start, which then needs a third of a second of processor time less.
  *
- * The script in package.json begins with `exec`, so that no shell stands between npm and the server: one would end at
- * Ctrl+C, and npm with it, before the server has. Windows has no `exec` and goes on to what follows it.
+ * The script in package.json says `exec`, so that no shell stands between npm and the server: one would end at
+ * Ctrl+C, and npm with it, before the server has. Windows has no `exec` and goes on to what follows it. Before it stands
+ * how many pools of free memory the C library may keep: one for each thread holds back 100 MB that no thread uses.
  */
 import module from 'node:module';
 import path from 'node:path';

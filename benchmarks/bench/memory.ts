@@ -51,3 +51,15 @@ export function memoryOf(pid: number): Memory | undefined {
       own,
     );
 }
+
+/** Seconds of processor of the processes that this one started on the named programme; 0 where the system is not Linux. */
+export function secondsOfChildren(pid: number, programme: string): number {
+  const ticksOf = (child: number) => {
+    const [, fields = ''] = readOf(child, 'stat').split(') ');
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return (user ?? 0) + (system ?? 0);
+  };
+  const named = childrenOf(pid).filter((child) => readOf(child, 'cmdline').includes(programme));
+  // Ticks are hundredths of a second.
+  return named.reduce((sum, child) => sum + ticksOf(child), 0) / 100;
+}

@@ -6,9 +6,16 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Target } from './target.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-// "exec node … scripts/start.js || …": what stands between.
+// "NAME=value exec node … scripts/start.js || …": the variables, and what stands between.
 const [command = ''] = manifest.scripts.start.split(' || ');
-const startArguments = command.split(' ').slice(command.split(' ').indexOf('node') + 1);
+const [variables = '', call = ''] = command.split('exec node ');
+const startVariables = Object.fromEntries(
+  variables
+    .split(' ')
+    .filter(Boolean)
+    .map((variable) => variable.split('=') as [string, string]),
+);
+const startArguments = call.split(' ');
 const pollEveryMs = 10;
 const patienceMs = 60_000;
 
@@ -48,7 +55,7 @@ export async function startServerProcess({ environment }: Target): Promise<Serve
   const start = performance.now();
   const child = spawn(process.execPath, startArguments, {
     cwd: root,
-    env: { ...environment, PORT: String(port) },
+    env: { ...startVariables, ...environment, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const kill = () => child.kill('SIGKILL');
