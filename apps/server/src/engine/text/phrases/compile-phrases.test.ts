@@ -91,8 +91,9 @@ describe('phrases', () => {
     );
     const text = 'word4711 and more word12 and less '.repeat(200);
     expect(many.find(text)).toHaveLength(200);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) many.find(text);
-    expect((performance.now() - begun) / 20).toBeLessThan(20);
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000 / 20).toBeLessThan(20);
   });
 });
