@@ -7,6 +7,7 @@ import {
   readingVersion,
 } from '../../../engine/reading/read-document.ts';
 import type { ScreeningDocument } from '../../../engine/screening/screening.ts';
+import { screening } from '../../../engine/screening-engine.ts';
 import { background } from '../../../lib/background-process.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
@@ -34,6 +35,9 @@ function toDocument(
     monthFirst: row.country === 'US',
   };
 }
+
+/** What reads publications now; those that something else has read are read again. */
+export const readBy = `${readingVersion} ${screening.version}`;
 
 /** The rule of a day that an act states for its publication in the official journal. */
 export const officialJournal = 'official-journal';
@@ -173,7 +177,7 @@ async function writeKind(
       type_reason: json(reading.typeReason),
       is_binding: isBinding,
       binding_reason: json(isStated ? stated : bindingReason),
-      read_by: readingVersion,
+      read_by: readBy,
     })
     .where('id', '=', row.id)
     .execute();
@@ -181,5 +185,5 @@ async function writeKind(
 
 /** Lets everything that an earlier engine read be read again; to be called once by a process. */
 export async function forgetEarlierReadings({ db }: Dependencies): Promise<void> {
-  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readingVersion));
+  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readBy));
 }
