@@ -28,7 +28,7 @@ export interface ScreeningEngine {
   /** Topics, addressees, countries and traits: what all companies share. */
   classify(documents: readonly ScreeningDocument[]): Promise<readonly PublicationFacts[]>;
   /** Who, what, for whom, by when, each a sentence that stands in the publication. */
-  summarise(document: ScreeningDocument): Promise<KeyPoints>;
+  summarise(documents: readonly ScreeningDocument[]): Promise<readonly KeyPoints[]>;
   matcherFor(profile: CompanyProfile): ProfileMatcher;
   /** What a publication can be learned by. */
   featuresOf(document: ScreeningDocument, facts: PublicationFacts): readonly string[];

@@ -1,15 +1,20 @@
+import { background } from '../../lib/background-process.ts';
 import type { ScreeningEngine } from '../engine.ts';
-import { keyPointsOf } from '../screening/key-points/key-points.ts';
 import { featuresOf } from '../screening/learning/features.ts';
 import { learn } from '../screening/learning/learn.ts';
 import { createMatcher } from '../screening/relevance/create-matcher.ts';
-import { readFacts } from '../screening/topics/read-facts.ts';
+import type { ScreeningRequest } from './screening-worker.ts';
+
+const worker = new URL('screening-worker.ts', import.meta.url);
+
+const ask = <Answer>(request: ScreeningRequest) =>
+  background.ask<Answer[]>(worker, request, { timeMs: 60_000 });
 
 /** Deterministic, without a network or a model: rules and words of the field, and what a company's decisions teach. */
 export const embeddedScreening: ScreeningEngine = {
   version: 'screening-1',
-  classify: async (documents) => documents.map(readFacts),
-  summarise: async (document) => keyPointsOf(document),
+  classify: (documents) => ask({ kind: 'classify', documents }),
+  summarise: (documents) => ask({ kind: 'summarise', documents }),
   matcherFor: createMatcher,
   featuresOf,
   learn,

@@ -23,7 +23,7 @@ export function leadOf(content: string): string {
 /** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
 export async function readSharedFacts(documents: readonly ScreeningDocument[]): Promise<SharedFacts[]> {
   const facts = await screening.classify(documents);
-  const keyPoints = await Promise.all(documents.map((document) => screening.summarise(document)));
+  const keyPoints = await screening.summarise(documents);
   return documents.map((document, index) => ({
     facts: facts[index]!,
     keyPoints: keyPoints[index]!,

@@ -1,0 +1,12 @@
+import { keyPointsOf } from '../screening/key-points/key-points.ts';
+import type { KeyPoints, PublicationFacts, ScreeningDocument } from '../screening/screening.ts';
+import { readFacts } from '../screening/topics/read-facts.ts';
+
+export interface ScreeningRequest {
+  readonly kind: 'classify' | 'summarise';
+  readonly documents: readonly ScreeningDocument[];
+}
+
+/** For the background process. */
+export const answer = ({ kind, documents }: ScreeningRequest): PublicationFacts[] | KeyPoints[] =>
+  kind === 'classify' ? documents.map(readFacts) : documents.map(keyPointsOf);
