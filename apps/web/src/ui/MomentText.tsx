@@ -2,15 +2,15 @@ import { formatFullDate } from '../lib/dates.ts';
 import { DateText } from './DateText.tsx';
 import { useLocale } from './locale.tsx';
 
-/** A moment as its day and the time of day; in full on hover. */
-export function MomentText({ value }: { value: string }) {
+/** A moment as its day and the time of day; in full on hover. Within a sentence `numeric` keeps it from words like Today. */
+export function MomentText({ value, numeric = false }: { value: string; numeric?: boolean }) {
   const locale = useLocale();
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
     new Date(value),
   );
   return (
     <span title={formatFullDate(value, locale)}>
-      <DateText value={value} />, {time}
+      <DateText value={value} numeric={numeric} />, {time}
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function OutageBanner({ outage, folded, isOpen, onToggle }: OutageBannerP
       <div className={classes.words}>
         <p id="outage-title" className={classes.title} role="status">
           <b>{texts.title}:</b> {texts.faults[outage.fault]}, {texts.since}{' '}
-          <MomentText value={outage.since} />.
+          <MomentText value={outage.since} numeric />.
         </p>
         <p className={classes.advice}>{texts.advice}</p>
         {folded > 0 && (
