@@ -3,11 +3,13 @@ import { parseHTML } from 'linkedom';
 import { canonicalLine } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
 import { canonicalAddress } from './canonical-address.ts';
+import { factsOfHead } from './page-facts.ts';
 import { sha256 } from './sha256.ts';
 import { type PageKind, pageKind } from './text/page-kind.ts';
 import { plainText, readableTitle } from './text/plain-text.ts';
 import { primaryLanguage } from './text/primary-language.ts';
 import { sanitiseContent } from './text/sanitise-content.ts';
+import { writtenDate } from './text/written-date-pattern.ts';
 
 /** What a page or an entry says, before its structure is read. */
 export interface MainMarkup {
@@ -40,7 +42,7 @@ export interface NoMainContent {
 }
 
 /** Changes whenever the same page may give another text. */
-export const extractor = 'main-content-1';
+export const extractor = 'main-content-2';
 
 /** Reading a page costs time and memory in proportion; no notice of a regulator comes near this. */
 export const largestPage = 5 * 1024 * 1024;
@@ -76,7 +78,11 @@ export function extractMainContent(
   );
   const language = primaryLanguage(document.documentElement?.getAttribute('lang'));
   const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-  const html = sanitiseContent(mainMarkup(document), { base: address, dropParameters });
+  const heading = document.querySelector('h1')?.textContent ?? '';
+  const { main, whole } = mainMarkup(document);
+  const body = sanitiseContent(main, { base: address, dropParameters });
+  const facts = factsOfHead(plainText(whole), heading, plainText(body));
+  const html = `${facts.map((fact) => `<p>${fact}</p>`).join('')}${body}`;
   const text = plainText(html);
   const documents = linkedDocuments(html);
   if (text.length < shortestText) return { ...withoutText('empty'), documents };
@@ -160,7 +166,7 @@ const chrome =
  * Readability first; where it finds less than half of what the page itself marks as its main part, that part is taken: it tends to
  * drop long lists and tables, which are the substance of legal texts.
  */
-function mainMarkup(document: PageDocument): string {
+function mainMarkup(document: PageDocument): { main: string; whole: string } {
   for (const element of document.querySelectorAll(chrome)) element.remove();
   const marked = document.querySelector('main, [role="main"], #main-content, #content article, article');
   const markedHtml = marked?.innerHTML ?? '';
@@ -169,19 +175,22 @@ function mainMarkup(document: PageDocument): string {
   // Readability takes the document apart, so it comes last.
   const readable = new Readability(document, { charThreshold: 200, maxElemsToParse: 100_000 }).parse();
   const readableLength = canonicalLine(readable?.textContent ?? '').length;
-  if (readableLength >= shortestText && readableLength >= markedLength / 2) return readable?.content ?? '';
-  return markedLength >= shortestText ? markedHtml : bodyHtml;
+  const isReadable = readableLength >= shortestText && readableLength >= markedLength / 2;
+  const main = isReadable ? (readable?.content ?? '') : markedLength >= shortestText ? markedHtml : bodyHtml;
+  return { main, whole: bodyHtml };
 }
 
 function metaContent(document: PageDocument, property: string): string | null {
   return document.querySelector(`meta[property="${property}"]`)?.getAttribute('content') ?? null;
 }
 
-const date = String.raw`(?:\p{L}+,? )?(?:\d{1,4}[./ -]{1,2}(?:\d{1,2}|\p{L}{3,10})[./, -]{1,2}\d{2,4}|\p{L}{3,10} \d{1,2},? \d{4})(?:,?(?: -| at| um)? ?\d{1,2}[:.]\d{2}(?::\d{2})?(?: ?(?:uhr|[ap]m|\p{Lu}{2,4}))?)?`;
 const stampLabel = String.raw`(?:page |this page was |seite )?(?:last (?:updated|modified|reviewed|changed|edited)|updated|first published|published|modified|stand|geändert am|zuletzt (?:geändert|aktualisiert)(?: am)?|aktualisiert am|veröffentlicht am|erschienen am|erscheinung|erstellt am|datum|date|son güncelleme|dernière mise à jour|mis à jour le)(?: on| am)?`;
-const stampLine = new RegExp(String.raw`^${stampLabel}[\s:|–-]*(?:geändert am )?${date}[\s|.]*$`, 'iu');
+const stampLine = new RegExp(
+  String.raw`^${stampLabel}[\s:|–-]*(?:geändert am )?${writtenDate}[\s|.]*$`,
+  'iu',
+);
 const stampLabelLine = new RegExp(String.raw`^${stampLabel}[\s:|–-]*$`, 'iu');
-const dateLine = new RegExp(String.raw`^${date}[\s|.]*$`, 'iu');
+const dateLine = new RegExp(String.raw`^${writtenDate}[\s|.]*$`, 'iu');
 const furniture =
   /^(?:print|share|drucken|teilen|back to (?:top|overview)|nach oben|seite drucken|print this page|share this page|yazdır|paylaş)$/i;
 

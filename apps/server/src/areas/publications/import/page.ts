@@ -1,6 +1,7 @@
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { detectLanguage } from '../../../engine/text/language.ts';
 import { extractMainContent } from '../../../ingestion/main-content.ts';
+import { publicationOfHead } from '../../../ingestion/page-facts.ts';
 import { openingOf } from '../opening.ts';
 import { codeKey, codeOf } from './document-code.ts';
 import type { Recognised } from './import-files.ts';
@@ -31,7 +32,9 @@ export function recognisePage(page: string): Recognised {
   const { title } = content;
   if (key === null || title === null) return 'the page has no title';
   const language = content.language ?? detectLanguage(content.text) ?? 'und';
-  const published = /^\d{4}-\d{2}-\d{2}/.exec(metaOf(head, 'article:published_time') ?? '')?.[0] ?? null;
+  const noted = /^\d{4}-\d{2}-\d{2}/.exec(metaOf(head, 'article:published_time') ?? '')?.[0] ?? null;
+  // The system's own time may be that of a draft (FCA); what the page tells its readers counts.
+  const published = publicationOfHead(content.text) ?? noted;
   const summary = metaOf(head, 'og:description') ?? metaOf(head, 'description');
   const code = codeOf(title);
   return [
