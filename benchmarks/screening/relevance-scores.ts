@@ -1,3 +1,4 @@
+import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import { createMatcher } from '../../apps/server/src/engine/screening/relevance/create-matcher.ts';
 import type {
   CompanyProfile,
@@ -55,6 +56,28 @@ function wordLines(items: readonly AssessedItem[]): string[] {
   });
 }
 
+const againstIt = new Set<RelevanceReasonKind>([
+  'other_topic',
+  'other_licence_type',
+  'other_country',
+  'named_case',
+  'public_warning',
+  'no_rule',
+  'nothing_met',
+]);
+
+/** What weighed most against the items that were put aside and are wanted: where the rules are wrong. */
+function missedLine(items: readonly AssessedItem[]): string {
+  const counts = new Map<string, number>();
+  for (const { verdict, isRelevant } of items) {
+    if (!verdict.isPutAside || !isRelevant) continue;
+    const kind = verdict.reasons.find((reason) => againstIt.has(reason.kind))?.kind ?? 'nothing';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const told = [...counts].map(([kind, count]) => `${kind} ${count}`).join(', ');
+  return `    wanted and put aside, by what weighed most against them: ${told || 'none'}`;
+}
+
 function readersAgreement(items: readonly LabelledItem[], firm: Firm): Shares {
   const read = items.map(({ label: { readers } }) => ({
     isRelevant: readers[0].relevance[firm] > 0,
@@ -71,6 +94,7 @@ function lines(name: string, items: readonly AssessedItem[]): string[] {
     `    high or medium: ${shown(sharesOf(items, ({ verdict }) => verdict.relevance > 0))}`,
     `    best F1 ${best.f1.toFixed(2)} from score ${best.threshold.toFixed(3)}, average precision ${averagePrecision(items).toFixed(2)}`,
     ...wordLines(items),
+    missedLine(items),
   ];
 }
 

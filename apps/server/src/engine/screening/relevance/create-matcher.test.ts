@@ -146,7 +146,7 @@ describe('what speaks against a publication', () => {
 
   it('is that nothing was met, and a language nobody reads', () => {
     const verdict = verdictOf({
-      document: { title: 'Yeni duyuru', summary: null, lead: '', language: 'tr', documentType: 'other' },
+      document: { title: 'Yeni duyuru', summary: null, lead: '', language: 'tr', documentType: 'report' },
       facts: { topics: [{ topic: 'Crypto', confidence: 0.9, evidence: null }] },
     });
     expect(kinds(verdict)).toEqual(

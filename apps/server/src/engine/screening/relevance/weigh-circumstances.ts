@@ -50,7 +50,9 @@ export function weighCountries({ profile, document, facts }: Case): Weighed[] {
   // Of sanctions the country is whom they are against.
   if (!other || named.length > mostNamed || facts.topics[0]?.topic === 'Financial Crime') return [];
   const { fact, evidence } = other;
-  const weight = weights.isAboutOther[profile.home.reachOf(document.country)];
+  const reach = profile.home.reachOf(document.country);
+  const isReport = reach === 'everybody' && document.documentType === 'report';
+  const weight = isReport ? weights.reportsOnOther : weights.isAboutOther[reach];
   return weight === 0 ? [] : [{ kind: 'other_country', fact, evidence, weight }];
 }
 

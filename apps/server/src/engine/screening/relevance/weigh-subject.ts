@@ -1,5 +1,6 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
-import type { Mention } from '../screening.ts';
+import type { Mention, PublicationFacts } from '../screening.ts';
+import type { CompiledProfile } from './compiled-profile.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
 
@@ -78,6 +79,15 @@ const heaviest = <Fact extends string>(mentions: readonly Mention<Fact>[]) =>
     null,
   );
 
+/** Duties that all kinds of firms have much alike, whomever the text names first. */
+const dutiesOfAll = new Set<Topic>(['Anti-Money Laundering', 'Financial Crime', 'Digital Finance']);
+
+function othersOnlyWeight(profile: CompiledProfile, facts: PublicationFacts): number {
+  const topic = facts.topics[0]?.topic;
+  const isDutyOfAll = topic !== undefined && dutiesOfAll.has(topic) && profile.topics.has(topic);
+  return isDutyOfAll ? weights.licence.othersOnlyOfAll : weights.licence.othersOnly;
+}
+
 /** The kinds of firms that it addresses: the company's, near ones, or others only. */
 export function weighLicences({ profile, facts }: Case): Weighed[] {
   if (profile.licenceTypes.size === 0) return [];
@@ -93,7 +103,7 @@ export function weighLicences({ profile, facts }: Case): Weighed[] {
   const kin = heaviest(clear.filter(({ fact }) => profile.kin.has(fact)));
   if (kin) return [of(kin, weights.licence.kin * profile.licencesTell, 'licence_type')];
   const other = heaviest(clear);
-  return other ? [of(other, weights.licence.othersOnly, 'other_licence_type')] : [];
+  return other ? [of(other, othersOnlyWeight(profile, facts), 'other_licence_type')] : [];
 }
 
 export function weighBusinessLines({ profile, facts }: Case): Weighed[] {
