@@ -335,6 +335,19 @@ describe('hostile and broken servers', () => {
     expect(site.requests).toHaveLength(3);
   });
 
+  test.each([
+    ['HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf a body', 'failed', undefined],
+    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwhole\r\n', 'failed', undefined],
+    ['HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nwhole', 'ok', false],
+    ['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nwhole\r\n0\r\n\r\n', 'ok', false],
+    ['HTTP/1.1 200 OK\r\n\r\nwho knows', 'ok', true],
+  ])('a body is whole as far as its length was announced: %j', async (answer, kind, endIsUncertain) => {
+    const site = await web({ '/a': (request) => request.socket.end(answer) });
+    const result = await fetcher({ limits: { attempts: 1 } }).get(`${site.url}/a`);
+    expect(result.kind).toBe(kind);
+    expect(result.kind === 'ok' ? result.endIsUncertain : undefined).toBe(endIsUncertain);
+  });
+
   test('a flood of headers is cut off', async () => {
     const site = await web({
       '/a': (request) => {

@@ -113,6 +113,28 @@ describe('a run of a feed', () => {
     });
   });
 
+  test('a list that broke off is asked for whole again, though the site says it has not changed', async () => {
+    const list = '<ul><li><a href="/1">First notice</a></li><li><a href="/2">Second notice</a></li></ul>';
+    const answers = { '/list.html': text(list.slice(0, list.indexOf('nd notice')), { etag: '"1"' }) };
+    await serve(answers);
+    const feed = testFeed(`${site!.url}/list.html`, {
+      format: 'html',
+      follow: 'none',
+      read: { items: 'li' },
+    });
+    expect(await runFeed(feed, harness.dependencies())).toMatchObject({
+      stored: 1,
+      problems: ['the page breaks off before its end; its last entry was left out'],
+    });
+    answers['/list.html'] = text(list, { etag: '"1"' });
+    expect(await runFeed(feed, harness.dependencies())).toMatchObject({
+      stored: 1,
+      unchanged: 1,
+      problems: [],
+    });
+    expect(site!.requests.map(({ headers }) => headers['if-none-match'] ?? null)).toEqual([null, null]);
+  });
+
   test('a missing date stays missing', async () => {
     const feed = await serve({
       '/feed.xml': text(feedOf(item(1))),

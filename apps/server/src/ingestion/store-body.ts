@@ -112,7 +112,7 @@ export async function storeBody(
     if (run.stored + run.changed === 0) run.error = message;
     else run.problems.push(message);
   }
-  return { seen, complete: unstored === 0, parts: [], isUnmodified: false };
+  return { seen, complete: unstored === 0 && !parsed.isCut, parts: [], isUnmodified: false };
 }
 
 /**
@@ -280,6 +280,7 @@ function parseContext(feed: Feed, body: FetchedBody): ParseContext {
     titleFrom: quirks.title_from,
     dropParameters: quirks.drop_parameters,
     skip: quirks.skip,
+    endIsUncertain: body.endIsUncertain,
     read: feed.read,
   };
 }

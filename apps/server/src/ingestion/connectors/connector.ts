@@ -48,6 +48,8 @@ export interface ParsedFeed {
   problems: string[];
   /** Set when the body is no feed at all; then there are no entries. */
   failure: string | null;
+  /** The body broke off: what is missing may come when it is asked for again. */
+  isCut?: boolean;
   /** Addresses of further bodies of the same format that hold the entries: the children of a sitemap index. */
   parts?: string[];
 }
@@ -69,6 +71,8 @@ export interface ParseContext {
   dropParameters: readonly string[];
   /** Entries that are no publications: navigation links, digests. */
   skip: readonly { field: 'title' | 'link' | 'category'; pattern: RegExp; reason: string }[];
+  /** See FetchedBody; false where it is left out. */
+  endIsUncertain?: boolean;
   /** Where the values of an entry stand, for formats without fixed words for them. */
   read: ReadOptions;
 }

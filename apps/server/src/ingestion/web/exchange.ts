@@ -113,6 +113,9 @@ export function createExchange(options: {
         body,
         contentType,
         charset: detectCharset(body, contentType),
+        // One that is shorter than announced, lacks its last chunk or ends within its compression is a failure by itself.
+        endIsUncertain:
+          header('content-length') === null && header('transfer-encoding') === null && encoding === '',
         etag: validator(header('etag')),
         lastModified: validator(header('last-modified')),
         finalAddress: url.href,

@@ -30,6 +30,8 @@ export interface FetchedBody {
   contentType: string | null;
   /** A label that TextDecoder knows. */
   charset: string;
+  /** Neither its length nor its last part was announced: what breaks off looks like one that is whole. */
+  endIsUncertain: boolean;
   etag: string | null;
   lastModified: string | null;
   /** After redirects; never a gateway's address. */

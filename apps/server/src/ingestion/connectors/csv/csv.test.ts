@@ -73,6 +73,20 @@ describe('CSV', () => {
     expect(cut.problems).toEqual(['the table breaks off; its last row was left out']);
   });
 
+  test('a last row without a line end counts only where the length of the body was announced', () => {
+    const rows = (endIsUncertain: boolean, body: string) => readTable(body, {}, endIsUncertain);
+    expect(rows(true, 'name,day\nA,01/02/2026\nB,01/02/20')).toMatchObject({
+      rows: [['A', '01/02/2026']],
+      isCut: true,
+      problems: ['the table breaks off; its last row was left out'],
+    });
+    expect(rows(true, 'name,day\nA,01/02/2026\n')).toMatchObject({ isCut: false, problems: [] });
+    expect(rows(false, 'name,day\nA,01/02/2026')).toMatchObject({
+      rows: [['A', '01/02/2026']],
+      isCut: false,
+    });
+  });
+
   test('rows of another length are read as far as they go', () => {
     const odd = parse('name,authority,state,website,reason,decision_date\nA,B\nC,D,E,F,G,01/02/2026,H\n');
     expect(odd.entries.map(({ title }) => title)).toEqual(['Warning: A', 'Warning: C']);

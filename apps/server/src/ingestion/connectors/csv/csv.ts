@@ -12,7 +12,7 @@ export const csv: Connector = {
     const { read } = context;
     const what = describeBody(body);
     if (what !== 'plain text') return failedBody(`${what} came in place of the table`);
-    const { columns, rows, problems } = readTable(body, read);
+    const { columns, rows, problems, isCut } = readTable(body, read, context.endIsUncertain);
     const missing = columnsOf(read).filter((column) => !columns.includes(column));
     if (missing.length > 0) {
       const has = columns.slice(0, 30).join(', ').slice(0, 300);
@@ -21,6 +21,6 @@ export const csv: Connector = {
     const raws = rows.map((row) =>
       plainRecord(recordEntry(read, (column) => [row[columns.indexOf(column)]?.trim() ?? ''], context)),
     );
-    return recordFeed(raws, problems, context);
+    return { ...recordFeed(raws, problems, context), isCut };
   },
 };

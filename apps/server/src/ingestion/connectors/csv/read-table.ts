@@ -3,6 +3,7 @@ export interface Table {
   /** As many cells as there are columns. */
   rows: string[][];
   problems: string[];
+  isCut: boolean;
 }
 
 const mostRows = 10_000;
@@ -10,11 +11,13 @@ const delimiters = [',', ';', '\t', '|'];
 
 /**
  * Reads a table of separated values with a header line (RFC 4180 and what programs make of it): any usual delimiter and quote, any
- * line end, a byte order mark, `sep=;` before the header. Of a body that breaks off, the last row is left out and said.
+ * line end, a byte order mark, `sep=;` before the header. Of a body that breaks off, the last row is left out and said; one that may
+ * have broken off, because nobody said how long it is, is taken for whole when its last line is ended.
  */
 export function readTable(
   body: string,
   given: { delimiter?: string | undefined; quote?: string | undefined },
+  endIsUncertain = false,
 ): Table {
   const declared = /^\uFEFF?sep=(.)\r?\n/i.exec(body);
   const text = declared ? body.slice(declared[0].length) : body.replace(/^\uFEFF/, '');
@@ -24,8 +27,10 @@ export function readTable(
   const problems: string[] = [];
   const columns = (rows[0] ?? []).map((name) => name.trim());
   const data = rows.slice(1).filter((row) => row.some((cell) => cell.trim() !== ''));
-  const endsInside = !/[\r\n]\s*$/.test(text) && (data.at(-1)?.length ?? 0) < columns.length;
-  if (data.length > 0 && (open || endsInside)) {
+  const endsInside =
+    !/[\r\n]\s*$/.test(text) && (endIsUncertain || (data.at(-1)?.length ?? 0) < columns.length);
+  const isCut = data.length > 0 && (open || endsInside);
+  if (isCut) {
     data.pop();
     problems.push('the table breaks off; its last row was left out');
   }
@@ -34,7 +39,7 @@ export function readTable(
   if (data.length > mostRows)
     problems.push(`${data.length - mostRows} rows beyond the first ${mostRows} were not read`);
   const even = data.slice(0, mostRows).map((row) => columns.map((_, index) => row[index] ?? ''));
-  return { columns, rows: even, problems };
+  return { columns, rows: even, problems, isCut };
 }
 
 /** The one that the header holds most often outside of quotes. */

@@ -215,6 +215,28 @@ describe('odd pages', () => {
     expect(problems).toEqual(['the page breaks off before its end']);
   });
 
+  const list = '<ul><li><a href="/1">First notice</a></li><li><a href="/2">Second notice</a></li></ul>';
+  test.each([
+    [
+      'a page within the words of an entry',
+      `<html><body>${list.slice(0, list.indexOf('nd notice'))}`,
+      1,
+      true,
+    ],
+    ['a page within a tag', `<html><body>${list.slice(0, list.indexOf('2">'))}`, 1, true],
+    ['a piece of a page within the words of an entry', list.slice(0, list.indexOf('nd notice')), 1, true],
+    ['a piece of a page between two tags', list.slice(0, list.indexOf('</ul>')), 2, true],
+    ['a piece of a page nowhere', list, 2, undefined],
+  ])('%s that breaks off loses what is not whole, and is not taken for read', (_name, body, count, isCut) => {
+    const read = parse(body, { items: 'li' });
+    expect([read.entries.length, read.isCut, read.problems.length]).toEqual([count, isCut, isCut ? 1 : 0]);
+  });
+
+  test('one that breaks off within its first entry is a failure', () =>
+    expect(parse('<html><body><ul><li><a href="/1">First no', { items: 'li' }).failure).toBe(
+      'the page breaks off within its first entry',
+    ));
+
   test('a piece of a page is read too', () =>
     expect(parse('<li><a href="/1">First notice</a></li>', { items: 'li' }).entries).toHaveLength(1));
 

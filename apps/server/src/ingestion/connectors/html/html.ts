@@ -5,6 +5,7 @@ import type { HtmlRead } from '../read-options.ts';
 import { type RawEntry, shapeEntries } from '../shape-entries.ts';
 import { detectDatedLinks, matchingLinks } from './dated-links.ts';
 import { type PageElement, readPageElements } from './element-text.ts';
+import { breakOf } from './page-end.ts';
 import { selectItems } from './selected-items.ts';
 
 const largestPage = 5 * 1024 * 1024;
@@ -30,7 +31,12 @@ function readPage(body: string, read: HtmlRead, context: ParseContext): ParsedFe
   for (const element of root.querySelectorAll('script, style, noscript, template')) element.remove();
   const area = read.within === undefined ? root : root.querySelector(read.within);
   const base = baseOf(root, context);
-  const raws = area ? entriesOf(area, read, base, context) : [];
+  const end = breakOf(body);
+  const found = area ? entriesOf(area, read, base, context) : [];
+  // Half a title, or half an address, would be kept as one that is whole.
+  const raws = end === 'within' ? found.slice(0, -1) : found;
+  if (raws.length < found.length && raws.length === 0)
+    return failedBody('the page breaks off within its first entry');
   if (raws.length === 0) return nothingFound(body, read, area);
   const based = raws.map((raw) => ({ ...raw, base }));
   const parsed = shapeEntries(based, root.getAttribute('lang'), context);
@@ -42,9 +48,13 @@ function readPage(body: string, read: HtmlRead, context: ParseContext): ParsedFe
     return failedBody(
       `${raws.length} items were found, but none has a title or a link: the page was rebuilt`,
     );
-  const cut = /<html\b/i.test(body) && !/<\/(?:html|body)\s*>/i.test(body);
-  const problems = cut ? ['the page breaks off before its end', ...parsed.problems] : parsed.problems;
-  return { ...parsed, problems };
+  if (end === 'none') return parsed;
+  const left = end === 'within' ? '; its last entry was left out' : '';
+  return {
+    ...parsed,
+    problems: [`the page breaks off before its end${left}`, ...parsed.problems],
+    isCut: true,
+  };
 }
 
 function entriesOf(area: PageElement, read: HtmlRead, base: string, context: ParseContext): RawEntry[] {
