@@ -95,10 +95,16 @@ describe('what speaks for a publication', () => {
       expect(scoreIn(country).score).toBeGreaterThan(scoreIn('TR').score);
     }
     expect(kinds(scoreIn('TR'))).toContain('other_country');
+    expect(kinds(scoreIn('LI'))).toContain('other_country');
     expect(kinds(scoreIn('EU', ['TR']))).toContain('other_country');
     expect(kinds(scoreIn('TR', ['TR']))).toContain('country');
     expect(kinds(scoreIn('EU', ['NO']))).toContain('country');
     expect(kinds(scoreIn('EU', []))).not.toContain('other_country');
+  });
+
+  it('of another country is one that applies the same Union rules rather than one that does not', () => {
+    const scoreIn = (country: string) => verdictOf({ document: { country, regulators: ['other'] } }).score;
+    expect(scoreIn('LI')).toBeGreaterThan(scoreIn('TR'));
   });
 
   it('is that it speaks of the country of the company, not of another', () => {

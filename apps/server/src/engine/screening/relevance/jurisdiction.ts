@@ -11,6 +11,8 @@ export type Reach =
   | 'union'
   /** of an international body */
   | 'everybody'
+  /** of another state of the European Economic Area, which applies the same Union rules as the company's */
+  | 'neighbour'
   | 'other'
   /** the company names no country */
   | 'unknown';
@@ -29,7 +31,8 @@ export function homeOf(countries: readonly string[]): Home {
       if (country === 'INT') return 'everybody';
       if (own.size === 0) return 'unknown';
       if (country === 'EU') return isInUnion ? 'union' : 'other';
-      return own.has(country) ? 'own' : 'other';
+      if (own.has(country)) return 'own';
+      return isInUnion && europeanEconomicArea.has(country) ? 'neighbour' : 'other';
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { Reach } from './jurisdiction.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
 
@@ -11,20 +12,22 @@ const followedOf = ({ profile, document }: Case) =>
 /** Sanctions reach whoever pays in dollars, pounds or euros. */
 const sanctioning = new Set(['US', 'GB', 'EU']);
 
-function otherReachWeight(one: Case): number {
+const isForeign = (reach: Reach) => reach === 'other' || reach === 'neighbour';
+
+function otherReachWeight(one: Case, reach: Reach): number {
   const { profile, document, facts } = one;
   const topic = facts.topics[0]?.topic;
   const isSanction = topic === 'Financial Crime' && profile.topics.has(topic);
   if (isSanction && sanctioning.has(document.country)) return weights.otherReachSanctions;
-  return followedOf(one) === undefined ? weights.reach.other : weights.otherReachFollowed;
+  return followedOf(one) === undefined ? weights.reach[reach] : weights.otherReachFollowed;
 }
 
 /** Whose rule it is: of the company's country, its union, everybody's, or another's. */
 export function weighReach(one: Case): Weighed[] {
   const { country } = one.document;
   const reach = one.profile.home.reachOf(country);
-  const kind = reach === 'other' ? 'other_country' : 'country';
-  const weight = reach === 'other' ? otherReachWeight(one) : weights.reach[reach];
+  const kind = isForeign(reach) ? 'other_country' : 'country';
+  const weight = isForeign(reach) ? otherReachWeight(one, reach) : weights.reach[reach];
   return weight === 0 ? [] : [{ kind, fact: country, evidence: null, weight }];
 }
 
@@ -44,7 +47,7 @@ export function weighCountries({ profile, document, facts }: Case): Weighed[] {
     return [{ kind: 'country', fact: own.fact, evidence: own.evidence, weight }];
   }
   const named = reached.filter(
-    ({ reach, fact, evidence }) => reach === 'other' && fact !== 'EU' && evidence.field === 'title',
+    ({ reach, fact, evidence }) => isForeign(reach) && fact !== 'EU' && evidence.field === 'title',
   );
   const [other] = named;
   // Of sanctions the country is whom they are against.

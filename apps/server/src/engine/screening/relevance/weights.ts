@@ -25,17 +25,24 @@ export const weights = {
   },
   licence: { own: 1.5, kin: 0.8, othersOnly: -2, othersOnlyOfAll: -1 },
   businessLine: { first: 1.3, further: 0.3 },
-  reach: { own: 1, union: 0.6, everybody: 0.1, unknown: 0, other: -3.5 } satisfies Record<Reach, number>,
+  reach: { own: 1, union: 0.6, everybody: 0.1, unknown: 0, neighbour: -2.5, other: -3.5 } satisfies Record<
+    Reach,
+    number
+  >,
   /** the rule of another country, made by a regulator whom the company follows all the same */
   otherReachFollowed: -1.2,
   /** sanctions of those whose currencies a company pays in bind it wherever it is */
   otherReachSanctions: -0.3,
   /** the publication itself is about a country: one of the company's, or another, by whose rule it is */
   isAboutOwn: 1.3,
-  isAboutOther: { own: -0.4, union: -1.5, everybody: -1, unknown: 0, other: -0.4 } satisfies Record<
-    Reach,
-    number
-  >,
+  isAboutOther: {
+    own: -0.4,
+    union: -1.5,
+    everybody: -1,
+    unknown: 0,
+    neighbour: -0.4,
+    other: -0.4,
+  } satisfies Record<Reach, number>,
   /** an international body's report about another country */
   reportsOnOther: -3.5,
   regulator: { followed: 0.3, notFollowed: -0.6 },
