@@ -95,7 +95,7 @@ export function presentRegulatoryUpdate(
     regulator_language: row.regulator_language,
     link: row.link,
     summary: row.summary,
-    reason: lineOfReasons(row.reasons),
+    reason: lineOfReasons(row.reasons, row.relevance >= 1 && !row.ai_irrelevant),
     reasons: row.reasons,
     relevance: relevanceWords[row.relevance] ?? 'low',
     ai_irrelevant: row.ai_irrelevant,

@@ -1,7 +1,7 @@
 import { licenceTypes, relevanceReasonKinds } from '@regulus/contract/company-values.ts';
 import type { RelevanceReason } from '@regulus/contract/publications.ts';
 import { describe, expect, it } from 'vitest';
-import { reasonInWords } from './reason-in-words.ts';
+import { lineOfReasons, reasonInWords } from './reason-in-words.ts';
 
 const say = (kind: RelevanceReason['kind'], fact = '', quote?: string) =>
   reasonInWords({
@@ -49,4 +49,21 @@ describe('a reason in words', () => {
       expect(say('licence_type', licenceType)).toMatch(/^for [\p{L}\- ]+s$/u);
     }
   });
+});
+
+it('tells why an item is in, and of what is out why that is', () => {
+  const reason = (kind: RelevanceReason['kind'], fact: string, quote: string | null = null) => ({
+    kind,
+    fact,
+    quote,
+    field: quote === null ? null : ('title' as const),
+  });
+  const reasons = [
+    reason('regulator_followed', 'EBA'),
+    reason('other_licence_type', 'credit_institution'),
+    reason('keyword', 'liquidity', 'Liquidity'),
+  ];
+  expect(lineOfReasons(reasons, true)).toBe('mentions “Liquidity”');
+  expect(lineOfReasons(reasons, false)).toBe('only for credit institutions');
+  expect(lineOfReasons([], true)).toBeNull();
 });

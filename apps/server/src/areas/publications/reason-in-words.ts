@@ -95,16 +95,27 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
 /** A reason as a short phrase in English, for a line of a list. */
 export const reasonInWords = (reason: RelevanceReason): string => words[reason.kind](reason);
 
-/** Kinds that say most in few words, the telling ones first; where none is met, what speaks against it. */
-const told: readonly RelevanceReasonKind[] = [
+/** Kinds that speak for a publication, the telling ones first. */
+const speakFor: readonly RelevanceReasonKind[] = [
   'person_relevant',
-  'person_irrelevant',
-  'excluded_keyword',
   'keyword',
+  'licence_type',
+  'topic',
+  'business_line',
+  'learned_relevant',
+  'country',
+  'regulator_followed',
+  'empty_profile',
 ];
 
-/** All reasons in a few words, for a line of a list: the weightiest one. */
-export function lineOfReasons(reasons: readonly RelevanceReason[]): string | null {
-  const first = reasons.find(({ kind }) => told.includes(kind)) ?? reasons[0];
+/**
+ * The reasons in a few words, for a line of a list: for what matters the most telling reason why it is in, for the rest the
+ * weightiest reason why it is out.
+ */
+export function lineOfReasons(reasons: readonly RelevanceReason[], matters: boolean): string | null {
+  const against = reasons.find(({ kind }) => !speakFor.includes(kind));
+  const [kind] = speakFor.filter((one) => reasons.some((reason) => reason.kind === one));
+  const told = reasons.find((reason) => reason.kind === kind);
+  const first = matters ? (told ?? against) : (against ?? told);
   return first ? reasonInWords(first) : null;
 }

@@ -106,7 +106,7 @@ export async function preview(
       regulators: row.regulators,
       listed_on: row.listed_on,
       relevance: words[verdict.relevance],
-      reason: lineOfReasons(storedReasons(verdict)) ?? '',
+      reason: lineOfReasons(storedReasons(verdict), matters(verdict)) ?? '',
     })),
   });
   return {
