@@ -4,7 +4,7 @@ import { noFacts } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import * as queries from './queries.ts';
 import * as signalQueries from './queries-learning.ts';
-import { documentOf } from './verdicts.ts';
+import { documentOf, matcherOf } from './verdicts.ts';
 
 /** How much each sign says; a considered verdict says most. */
 const weights = { feedback: 1, decision: 0.7, bookmark: 0.4 } as const;
@@ -29,17 +29,27 @@ export async function signalsOf(tx: AnyTransaction, companyId: string): Promise<
   const said = await signalQueries.listSaid(tx, companyId);
   const ids = [...new Set(said.map((one) => one.publication_id))];
   if (ids.length === 0) return [];
-  const rows = await queries.findToScreen(tx, ids);
-  const features = new Map(
-    rows.map((row) => [row.id, screening.featuresOf(documentOf(row), row.facts ?? noFacts)]),
+  const profile = await queries.findProfile(tx, companyId);
+  const matcher = profile && matcherOf(profile);
+  const known = new Map(
+    (await queries.findToScreen(tx, ids)).map((row) => {
+      const document = documentOf(row);
+      const facts = row.facts ?? noFacts;
+      const features = screening.featuresOf(document, facts);
+      // what the profile alone says, so that only what it does not know is learned
+      return [
+        row.id,
+        matcher ? { features, expected: matcher.assess(document, facts, null).score } : { features },
+      ];
+    }),
   );
   return said.flatMap(({ publication_id, kind, is_relevant, flips, at }) => {
-    const known = features.get(publication_id);
-    if (!known) return [];
+    const learnable = known.get(publication_id);
+    if (!learnable) return [];
     // a verdict that was turned around again and again says little
     const weight = weights[kind] / (1 + flips);
     return [
-      { publicationId: publication_id, isRelevant: is_relevant, weight, at: at.getTime(), features: known },
+      { publicationId: publication_id, isRelevant: is_relevant, weight, at: at.getTime(), ...learnable },
     ];
   });
 }

@@ -45,7 +45,7 @@ export const profileOf = (row: queries.ProfileRow): CompanyProfile => ({
 });
 
 /** Profiles are compiled once a revision; the content is part of the key, so that no test or import can go stale. */
-function matcherOf(row: queries.ProfileRow): ProfileMatcher {
+export function matcherOf(row: queries.ProfileRow): ProfileMatcher {
   const profile = profileOf(row);
   const key = JSON.stringify(profile);
   const known = compiled.get(key);
