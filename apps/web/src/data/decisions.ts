@@ -2,27 +2,15 @@ import { allowedTransitions, publicationStatus } from '@regulus/contract/publica
 import type { PublicationStatus, RegulatoryUpdate, ReviewStatus } from '@regulus/contract/publications.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { mapPublications } from './map-publications.ts';
+import { afterEarlier } from './after-earlier.ts';
 import { type DecisionChange, publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
+import { showEverywhere, storeEverywhere } from './shown-publications.ts';
 
 const decisionKey = ['decide'];
 
-/** The latest request about each publication that is still on its way. */
-const onTheirWay = new Map<string, Promise<unknown>>();
 /** What this tab's decisions were about, so that their undo waits for the right ones. */
 const decidedBy = new Map<string, readonly string[]>();
-
-/** Begins once earlier requests about these publications are answered: nobody must conflict with themselves. */
-async function afterEarlier<Answer>(ids: readonly string[], work: () => Promise<Answer>): Promise<Answer> {
-  const mine = Promise.allSettled(ids.flatMap((id) => onTheirWay.get(id) ?? [])).then(work);
-  for (const id of ids) onTheirWay.set(id, mine);
-  try {
-    return await mine;
-  } finally {
-    for (const id of ids) if (onTheirWay.get(id) === mine) onTheirWay.delete(id);
-  }
-}
 
 /** How a publication looks once the change is stored; what lists show until the server has answered. */
 export function withDecision(
@@ -97,12 +85,12 @@ const idsOf = (publications: readonly RegulatoryUpdate[]) => publications.map((o
  */
 const knownRevisions = new Map<string, number>();
 
-function noteKnown(publications: readonly RegulatoryUpdate[], decisionId: string | null = null): void {
+export function noteKnown(publications: readonly RegulatoryUpdate[], decisionId: string | null = null): void {
   for (const { id, revision } of publications) knownRevisions.set(id, revision);
   if (decisionId !== null) decidedBy.set(decisionId, idsOf(publications));
 }
 
-const revisionOf = ({ id, revision }: RegulatoryUpdate) => Math.max(revision, knownRevisions.get(id) ?? 0);
+export const revisionOf = ({ id, revision }: RegulatoryUpdate) => Math.max(revision, knownRevisions.get(id) ?? 0);
 
 /** Sets status or assignee of several publications; all or none. Answers `decision_id` for undo. */
 export function useDecideBatch() {
@@ -184,27 +172,6 @@ export function useMarkSeen() {
   });
 }
 
-/** Changes publications in every cached answer; `restore` puts back what was there. */
-async function showEverywhere(
-  queryClient: QueryClient,
-  ids: readonly string[],
-  change: (publication: RegulatoryUpdate) => RegulatoryUpdate,
-) {
-  const filter = { queryKey: publicationKeys.all };
-  // a list that loads for the first time is left alone: nothing would ask for it again
-  await queryClient.cancelQueries({ ...filter, predicate: ({ state }) => state.data !== undefined });
-  const wanted = new Set(ids);
-  const originals = new Map<string, RegulatoryUpdate>();
-  queryClient.setQueriesData(filter, (data: unknown) =>
-    mapPublications(data, (one) => {
-      if (!wanted.has(one.id)) return one;
-      if (!originals.has(one.id)) originals.set(one.id, one);
-      return change(one);
-    }),
-  );
-  return { restore: () => storeEverywhere(queryClient, [...originals.values()]) };
-}
-
 /** Up to so many are looked up after a refused batch; who has more conflicts than these asks for the list anew. */
 const mostPresent = 20;
 
@@ -228,13 +195,6 @@ export const presentStatesQuery = (queryClient: QueryClient, ids: readonly strin
     staleTime: 0,
     gcTime: 0,
   });
-
-function storeEverywhere(queryClient: QueryClient, stored: readonly RegulatoryUpdate[]): void {
-  const byId = new Map(stored.map((one) => [one.id, one]));
-  queryClient.setQueriesData({ queryKey: publicationKeys.all }, (data: unknown) =>
-    mapPublications(data, (one) => byId.get(one.id) ?? one),
-  );
-}
 
 async function refreshAfterDecision(queryClient: QueryClient, ids: readonly string[]): Promise<void> {
   await forgetPublications();

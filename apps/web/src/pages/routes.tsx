@@ -41,6 +41,10 @@ export const routes: RouteObject[] = [
               { index: true, lazy: () => import('./app/home-route.ts') },
               { path: 'agents/screening', lazy: () => import('./app/agents/screening/screening-route.ts') },
               {
+                path: 'agents/screening/put-aside',
+                lazy: () => import('./app/agents/screening/put-aside/put-aside-route.ts'),
+              },
+              {
                 path: 'agents/screening/:regulatoryUpdateId',
                 lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
               },

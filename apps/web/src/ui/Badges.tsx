@@ -11,14 +11,24 @@ export function RegulatorBadge({ code, fullName }: { code: string; fullName?: st
   );
 }
 
-/** A topic with its own colour; the word says it, the dot helps to find it again. */
+/** A topic with its own colour; the word says it, the colour helps to find it again. */
 export function TopicBadge({ topic }: { topic: string }) {
   const index = topics.indexOf(topic as Topic);
+  const colour = `--topic-${index === -1 ? topics.length - 1 : index}`;
   return (
-    <span className={classes.topic} data-topic={index === -1 ? topics.length - 1 : index}>
+    <span
+      className={classes.topic}
+      style={{ color: `var(${colour})`, background: `var(${colour}-surface)` }}
+      title={topic}
+    >
       {topic}
     </span>
   );
+}
+
+/** Marks what the screening agent takes for irrelevant and nobody has decided about. */
+export function PutAsideBadge() {
+  return <span className={classes.note}>{commonTexts.putAside}</span>;
 }
 
 /** Marks content that was written for the demonstration. */

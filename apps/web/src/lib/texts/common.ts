@@ -33,6 +33,7 @@ export const commonTexts = {
   notBinding: 'Not binding',
   sample: 'Sample',
   titleOnly: 'Title only',
+  putAside: 'Put aside',
   unassigned: 'Unassigned',
   /** before a day, where the source states none of its own */
   collected: 'Collected:',

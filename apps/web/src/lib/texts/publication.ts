@@ -51,8 +51,14 @@ export const publicationTexts = {
   shorterSummary: 'Show less',
   reasons: {
     title: 'Why it is here',
+    titleAside: 'Why it was put aside',
+    inFavour: 'For it',
+    against: 'Against it',
     none: 'Your company profile names neither this regulator nor words that would meet it.',
     machineHint: 'The screening agent takes it for irrelevant. The decision is yours.',
+    judgedBy: (engineVersion: string, profileRevision: number) =>
+      `Machine-made, by the embedded engine ${engineVersion} from revision ${profileRevision} of your company profile.`,
+    openPlace: 'Open the text at this place',
   },
   titleOnly: {
     title: 'Only the title is held:',

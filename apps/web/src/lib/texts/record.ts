@@ -18,7 +18,7 @@ const anchors: Record<Exclude<Reckoned['from'], 'period' | 'year'>, string> = {
 
 /** Words of a publication's page around its text: tabs, overview, history. */
 export const recordTexts = {
-  back: { screening: 'Screening', inventory: 'Inventory', home: 'Home' },
+  back: { screening: 'Screening', sample: 'This week’s sample', inventory: 'Inventory', home: 'Home' },
   backTo: (page: string) => `Back to ${page}`,
   keysTitle: 'Page',
   actions: 'Actions',
@@ -52,7 +52,6 @@ export const recordTexts = {
     stated: {
       feed: 'As the source states it',
       act: 'As the act’s own data state it',
-      person: 'Put right by a colleague',
     },
     computed({ from, on, count, unit }: Reckoned, locale: string): string {
       if (from === 'period') return 'The last day of the period that is named';

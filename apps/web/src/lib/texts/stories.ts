@@ -4,6 +4,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 
 export const storyTexts = {
   title: 'Same story',
+  none: 'No other publication tells of the same event.',
   description: 'Other publications that tell of the same event.',
   reason: ({ reason, is_by_hand }: StoryMember): string => {
     if (!reason) return is_by_hand ? 'Joined by a colleague' : 'Tells of the same as another one here';

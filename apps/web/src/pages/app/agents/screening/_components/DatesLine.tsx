@@ -6,15 +6,8 @@ import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
+import { statedDate } from '../_lib/stated-date.ts';
 import classes from './PublicationSummary.module.css';
-
-const valueOf: Record<PublicationDateKind, (publication: RegulatoryUpdate) => string | null> = {
-  published: (one) => one.published_on,
-  comments_due: (one) => one.comments_due_on,
-  in_force: (one) => one.in_force_on,
-  applicable: (one) => one.applicable_on,
-  expiry: (one) => one.expires_on,
-};
 
 const soonDays = 14;
 
@@ -25,7 +18,7 @@ export function DatesLine({ publication }: { publication: RegulatoryUpdate }) {
       {publicationDateKinds.map((kind) => (
         <div key={kind} className={classes.date}>
           <dt>{commonTexts.dateKinds[kind]}</dt>
-          <DateValue kind={kind} value={valueOf[kind](publication)} regulator={publication.regulators[0]} />
+          <DateValue kind={kind} value={statedDate(publication, kind)} regulator={publication.regulators[0]} />
         </div>
       ))}
     </dl>

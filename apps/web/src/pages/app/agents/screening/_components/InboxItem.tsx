@@ -9,7 +9,7 @@ import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { storyTexts } from '../../../../../lib/texts/stories.ts';
-import { RegulatorBadge, SampleBadge, TitleOnlyBadge, TopicBadge } from '../../../../../ui/Badges.tsx';
+import { PutAsideBadge, RegulatorBadge, SampleBadge, TitleOnlyBadge, TopicBadge } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
@@ -155,6 +155,7 @@ function Facts({ publication }: { publication: RegulatoryUpdate }) {
         </span>
       )}
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
+      {publication.ai_irrelevant && !isDecided(publication) && <PutAsideBadge />}
       {publication.is_sample && <SampleBadge />}
       {topics.length > 0 && (
         // those that do not fit into the line are in the pane

@@ -10,11 +10,12 @@ import classes from './InboxHeader.module.css';
 /** How much is left, and the way to a fresh list. */
 export function InboxStatus({ inbox }: { inbox: Inbox }) {
   const { left, list, state } = inbox;
+  const isWorkedOff = state.view === 'undecided' || state.view === 'put_aside';
   const isUndecided = state.view === 'undecided';
   return (
     <div className={classes.status}>
       <span role="status" className={classes.left} data-figures>
-        {list.query.data && (left !== undefined && isUndecided ? texts.left(left) : texts.listed(list.total))}
+        {list.query.data && (left !== undefined && isWorkedOff ? texts.left(left) : texts.listed(list.total))}
       </span>
       {isUndecided && <OlderOnes inbox={inbox} />}
       <button

@@ -4,40 +4,75 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
 import { isReasonFor, reasonSentence } from '../../../../../lib/texts/relevance-reasons.ts';
 import classes from './PublicationSummary.module.css';
+import { QuoteLink } from './QuoteLink.tsx';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
+import { Thumbs } from './Thumbs.tsx';
 
 const texts = publicationTexts.reasons;
 
-/** Why a publication is in or out: the facts of the company's profile and the words that met them. */
+interface RelevanceReasonsProps {
+  publication: RegulatoryUpdate;
+  heading?: 'h2' | 'h3';
+  /** also says by what it was judged */
+  hasProvenance?: boolean;
+  /** offers the thumbs */
+  hasFeedback?: boolean;
+}
+
+/** Why a publication is in, and apart from that what speaks against it: facts of the profile and the words that met them. */
 export function RelevanceReasons({
   publication,
   heading: Heading = 'h3',
-}: {
-  publication: RegulatoryUpdate;
-  heading?: 'h2' | 'h3';
-}) {
+  hasProvenance = false,
+  hasFeedback = true,
+}: RelevanceReasonsProps) {
+  const { reasons, screening } = publication;
+  const isAside = publication.ai_irrelevant && publication.triaged_at === null;
   return (
     <section aria-label={texts.title}>
       <Heading className={classes.heading}>
-        {texts.title}
+        {isAside ? texts.titleAside : texts.title}
         <RelevanceLevel relevance={publication.relevance} />
+        {hasFeedback && <Thumbs publication={publication} />}
       </Heading>
-      <ul className={classes.reasons}>
-        {publication.reasons.map((reason) => (
-          <Reason
-            key={`${reason.kind}:${reason.fact}`}
-            reason={reason}
-            language={publication.language ?? undefined}
-          />
-        ))}
-      </ul>
-      {publication.reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
-      {publication.ai_irrelevant && <p className={classes.hint}>{texts.machineHint}</p>}
+      <ReasonList publication={publication} reasons={reasons.filter(isReasonFor)} label={texts.inFavour} />
+      <ReasonList
+        publication={publication}
+        reasons={reasons.filter((reason) => !isReasonFor(reason))}
+        label={texts.against}
+      />
+      {reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
+      {isAside && <p className={classes.hint}>{texts.machineHint}</p>}
+      {hasProvenance && screening && (
+        <p className={classes.hint}>
+          {texts.judgedBy(screening.engine_version, screening.profile_revision)}
+        </p>
+      )}
     </section>
   );
 }
 
-function Reason({ reason, language }: { reason: RelevanceReason; language: string | undefined }) {
+interface ReasonListProps {
+  publication: RegulatoryUpdate;
+  reasons: readonly RelevanceReason[];
+  label: string;
+}
+
+function ReasonList({ publication, reasons, label }: ReasonListProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <div className={classes.side}>
+      <h4>{label}</h4>
+      <ul className={classes.reasons}>
+        {reasons.map((reason) => (
+          <Reason key={`${reason.kind}:${reason.fact}`} reason={reason} publication={publication} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Reason({ reason, publication }: { reason: RelevanceReason; publication: RegulatoryUpdate }) {
   const isMet = isReasonFor(reason);
   const Icon = isMet ? IconCheck : IconMinus;
   return (
@@ -46,9 +81,7 @@ function Reason({ reason, language }: { reason: RelevanceReason; language: strin
       <span>
         {reason.quote && (
           <>
-            <q className={classes.quote} lang={language}>
-              {reason.quote}
-            </q>{' '}
+            <QuoteLink publication={publication} evidence={{ ...reason, quote: reason.quote }} />{' '}
           </>
         )}
         {reasonSentence(reason)}

@@ -1,12 +1,14 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from './use-decisions.ts';
+import { useGiveFeedback } from './use-give-feedback.ts';
 
 /**
  * The keys of one publication: `r` relevant, `i` irrelevant with note, `v` in review, `a` assign, `b` bookmark,
- * Ctrl+Z. Offers only what is allowed.
+ * `+` `-` the own verdict on relevance, Ctrl+Z. Offers only what is allowed.
  */
 export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, decisions: Decisions): void {
   const may = (status: 0 | 1 | 2) =>
@@ -15,6 +17,7 @@ export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, 
     oncePerPress(() => {
       if (publication) decisions.setStatus(publication, status);
     });
+  const give = useGiveFeedback();
   const isKept = publication?.status === 0;
   useShortcuts(texts.keysTitle, [
     { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },
@@ -31,6 +34,18 @@ export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, 
       label: publication?.is_bookmarked ? texts.removeBookmark : texts.addBookmark,
       run: oncePerPress(() => publication && decisions.toggleBookmark(publication)),
       isAllowed: publication !== undefined,
+    },
+    {
+      keys: '+',
+      label: publication?.feedback === true ? feedbackTexts.takeBack : feedbackTexts.up,
+      run: oncePerPress(() => publication && give(publication, true)),
+      isAllowed: publication !== undefined && decisions.canDecide,
+    },
+    {
+      keys: '-',
+      label: publication?.feedback === false ? feedbackTexts.takeBack : feedbackTexts.down,
+      run: oncePerPress(() => publication && give(publication, false)),
+      isAllowed: publication !== undefined && decisions.canDecide,
     },
     {
       keys: 'mod+z',

@@ -35,7 +35,7 @@ export function useInbox(focusSearch: () => void) {
   const { publications, query, refresh } = list;
   const counts = useQuery(inboxCountsQuery(filters)).data?.view_counts;
   const isStale = query.isPlaceholderData;
-  const isWorkedOff = state.view === 'undecided' || state.view === 'new';
+  const isWorkedOff = ['undecided', 'new', 'put_aside'].includes(state.view);
   useFreshList(listKey, query.data !== undefined && !isStale, () => void refresh());
 
   const cursor = useInboxCursor({

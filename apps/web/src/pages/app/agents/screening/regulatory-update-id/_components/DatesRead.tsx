@@ -1,12 +1,16 @@
+import { publicationDateKinds } from '@regulus/contract/publication-values.ts';
 import type { StatedDate } from '@regulus/contract/publications.ts';
 import { Link, useLocation } from 'react-router';
 import { track } from '../../../../../../data/analytics.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { correctionTexts } from '../../../../../../lib/texts/corrections.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { quotedPlaceSearch } from '../_lib/quoted-place.ts';
+import type { Corrections } from '../_lib/use-corrections.ts';
+import { CorrectedMark } from './CorrectedMark.tsx';
 import classes from './DatesRead.module.css';
 
 const texts = recordTexts.datesRead;
@@ -14,12 +18,16 @@ const texts = recordTexts.datesRead;
 interface DatesReadProps {
   dates: PublicationActions['dates'];
   language: string | null;
+  corrections: Corrections;
 }
 
 /** Each date with the words it was read from, which open the text at their place, and how it was reckoned. */
-export function DatesRead({ dates, language }: DatesReadProps) {
+export function DatesRead({ dates, language, corrections }: DatesReadProps) {
   const locale = useLocale();
-  if (dates.length === 0) return null;
+  const withoutDay = publicationDateKinds.filter(
+    (kind) => corrections.has(kind) && !dates.some((date) => date.kind === kind),
+  );
+  if (dates.length === 0 && withoutDay.length === 0) return null;
   return (
     <section aria-label={texts.title}>
       <h2 className={classes.heading}>{texts.title}</h2>
@@ -33,7 +41,23 @@ export function DatesRead({ dates, language }: DatesReadProps) {
             <dd className={classes.words}>
               <Words date={date} language={language} />
               {date.computed && <p className={classes.note}>{texts.computed(date.computed, locale)}</p>}
-              {date.source !== 'text' && <p className={classes.note}>{texts.stated[date.source]}</p>}
+              {(date.source === 'feed' || date.source === 'act') && (
+                <p className={classes.note}>{texts.stated[date.source]}</p>
+              )}
+              <CorrectedMark
+                field={date.kind}
+                name={commonTexts.dateKinds[date.kind]}
+                corrections={corrections}
+              />
+            </dd>
+          </div>
+        ))}
+        {withoutDay.map((kind) => (
+          <div key={kind} className={classes.row}>
+            <dt>{commonTexts.dateKinds[kind]}</dt>
+            <dd className={classes.day}>{correctionTexts.noneStated}</dd>
+            <dd className={classes.words}>
+              <CorrectedMark field={kind} name={commonTexts.dateKinds[kind]} corrections={corrections} />
             </dd>
           </div>
         ))}

@@ -76,7 +76,7 @@ function Entry({ entry, version, decisions }: EntryProps) {
       </span>
       <div className={classes.words}>
         <p className={classes.sentence}>
-          <strong>{actor}</strong> {historySentence(told, colleagues)}
+          <strong>{actor}</strong> {historySentence(told, colleagues, locale)}
           {entry.batch_size > 1 && <span className={classes.batch}> {texts.batch(entry.batch_size)}</span>}
         </p>
         {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}

@@ -6,18 +6,22 @@ import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
 import { SummaryText } from '../../_components/SummaryText.tsx';
 import { TitleOnlyNote } from '../../_components/TitleOnlyNote.tsx';
 import type { RecordTab } from '../_lib/record-state.ts';
+import type { Corrections } from '../_lib/use-corrections.ts';
 import { DatesRead } from './DatesRead.tsx';
+import { KeyPoints } from './KeyPoints.tsx';
 import classes from './OverviewTab.module.css';
 import { Properties } from './Properties.tsx';
+import { SimilarSection } from './SimilarSection.tsx';
 import { StorySection } from './StorySection.tsx';
 
 interface OverviewTabProps {
   actions: PublicationActions;
+  corrections: Corrections;
   onOpenTab: (tab: RecordTab) => void;
 }
 
 /** What it is, until when, and why it is here; its properties at the side. */
-export function OverviewTab({ actions, onOpenTab }: OverviewTabProps) {
+export function OverviewTab({ actions, corrections, onOpenTab }: OverviewTabProps) {
   const publication = actions.regulatory_update;
   return (
     <div className={classes.overview}>
@@ -33,11 +37,15 @@ export function OverviewTab({ actions, onOpenTab }: OverviewTabProps) {
             </Button>
           </div>
         )}
-        <RelevanceReasons publication={publication} heading="h2" />
-        <DatesRead dates={actions.dates} language={publication.language} />
-        <StorySection actions={actions} />
+        <KeyPoints publication={publication} />
+        <RelevanceReasons publication={publication} heading="h2" hasProvenance />
+        <DatesRead dates={actions.dates} language={publication.language} corrections={corrections} />
+        <div className={classes.related}>
+          <StorySection actions={actions} />
+          <SimilarSection id={publication.id} />
+        </div>
       </div>
-      <Properties actions={actions} onOpenTab={onOpenTab} />
+      <Properties actions={actions} corrections={corrections} onOpenTab={onOpenTab} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import type { KindReason } from '@regulus/contract/publications.ts';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type PublicationActions, regulatorsQuery } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { correctionTexts } from '../../../../../../lib/texts/corrections.ts';
 import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
 import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
 import { readerTexts } from '../../../../../../lib/texts/reader.ts';
@@ -12,17 +15,20 @@ import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { StatusBadge } from '../../../../../../ui/StatusBadge.tsx';
 import type { RecordTab } from '../_lib/record-state.ts';
+import type { Corrections } from '../_lib/use-corrections.ts';
+import { CorrectedMark } from './CorrectedMark.tsx';
 import classes from './OverviewTab.module.css';
 
 const texts = recordTexts.properties;
 
 interface PropertiesProps {
   actions: PublicationActions;
+  corrections: Corrections;
   onOpenTab: (tab: RecordTab) => void;
 }
 
 /** The facts about a publication that are not its content: who has it, where it came from. */
-export function Properties({ actions, onOpenTab }: PropertiesProps) {
+export function Properties({ actions, corrections, onOpenTab }: PropertiesProps) {
   const publication = actions.regulatory_update;
   const { colleagues } = useProfile();
   const { data } = useQuery(regulatorsQuery);
@@ -30,18 +36,36 @@ export function Properties({ actions, onOpenTab }: PropertiesProps) {
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name ?? code;
   return (
     <aside className={classes.properties} aria-label={texts.title}>
-      <h2>{texts.title}</h2>
+      <div className={classes.propertiesHead}>
+        <h2>{texts.title}</h2>
+        {corrections.canCorrect && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={corrections.open}
+          >
+            {correctionTexts.open}
+          </Button>
+        )}
+      </div>
       <dl className={classes.list}>
         {publication.document_type && (
           <Property name={texts.documentType}>
             {publicationTexts.documentTypes[publication.document_type]}
             <Why reason={publication.document_type_reason} />
+            <CorrectedMark field="document_type" name={texts.documentType} corrections={corrections} />
           </Property>
         )}
-        {publication.additional_data.is_binding !== null && (
+        {(publication.additional_data.is_binding !== null || corrections.has('is_binding')) && (
           <Property name={texts.binding}>
-            {publication.additional_data.is_binding ? commonTexts.binding : commonTexts.notBinding}
+            {publication.additional_data.is_binding === null
+              ? correctionTexts.bindings.unclear
+              : publication.additional_data.is_binding
+                ? commonTexts.binding
+                : commonTexts.notBinding}
             <Why reason={publication.additional_data.binding_reason} />
+            <CorrectedMark field="is_binding" name={texts.binding} corrections={corrections} />
           </Property>
         )}
         <Property name={texts.status}>
@@ -71,6 +95,7 @@ export function Properties({ actions, onOpenTab }: PropertiesProps) {
                 <TopicBadge key={topic} topic={topic} />
               ))}
             </span>
+            <CorrectedMark field="topics" name={texts.topics} corrections={corrections} />
           </Property>
         )}
         {publication.language && (

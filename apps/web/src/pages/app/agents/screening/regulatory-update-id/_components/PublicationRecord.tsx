@@ -13,12 +13,16 @@ import { DecisionDialogs } from '../../_components/DecisionDialogs.tsx';
 import { useDecisionShortcuts } from '../../_lib/use-decision-shortcuts.ts';
 import { useDecisions } from '../../_lib/use-decisions.ts';
 import { type RecordTab, recordFields, recordTabs } from '../_lib/record-state.ts';
+import { useCorrections } from '../_lib/use-corrections.ts';
 import { HistoryTab } from './HistoryTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import classes from './PublicationRecord.module.css';
 import { RecordHeader } from './RecordHeader.tsx';
 
 const TextTab = lazy(async () => ({ default: (await import('./TextTab.tsx')).TextTab }));
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('./CorrectionDialog.tsx')).CorrectionDialog,
+}));
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 
 /** The page of a publication that is loaded. */
@@ -31,6 +35,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   usePageTitle(publication.title);
   useOpened(publication.id, publication.regulators[0]);
   useDecisionShortcuts(publication, decisions);
+  const corrections = useCorrections(actions, decisions);
 
   const open = (next: RecordTab) => {
     if (next === tab) return;
@@ -66,7 +71,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab actions={actions} onOpenTab={open} />
+          <OverviewTab actions={actions} corrections={corrections} onOpenTab={open} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <Suspense fallback={<ListSkeleton />}>
@@ -83,6 +88,11 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
         </Tabs.Panel>
       </Tabs>
       <DecisionDialogs decisions={decisions} />
+      {corrections.isOpen && (
+        <Suspense>
+          <CorrectionDialog publication={publication} corrections={corrections} />
+        </Suspense>
+      )}
     </article>
   );
 }

@@ -21,12 +21,11 @@ export function StorySection({ actions }: { actions: PublicationActions }) {
   const [isJoining, setJoining] = useState(false);
   const { id } = actions.regulatory_update;
   const mayWrite = role !== 'auditor';
-  if (actions.story.length === 0 && !mayWrite) return null;
   return (
     <section aria-label={texts.title} className={classes.story}>
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
-        {actions.story.length > 0 && <p className={classes.description}>{texts.description}</p>}
+        <p className={classes.description}>{actions.story.length > 0 ? texts.description : texts.none}</p>
       </div>
       {actions.story.length > 0 && (
         <ul className={classes.members}>

@@ -1,6 +1,6 @@
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 
-const { screening, inventory, home } = recordTexts.back;
+const { screening, sample, inventory, home } = recordTexts.back;
 
 /**
  * Where the page was opened from: a list hands over its own address as `state={{ from }}` of its links, so that
@@ -13,6 +13,7 @@ export function backLink(state: unknown): { to: string; label: string } {
       : '';
   if (/^\/app\/inventory(\?|$)/.test(from)) return { to: from, label: inventory };
   if (/^\/app\/agents\/screening(\?|$)/.test(from)) return { to: from, label: screening };
+  if (from === '/app/agents/screening/put-aside') return { to: from, label: sample };
   if (/^\/app\/?(\?|$)/.test(from)) return { to: from, label: home };
   return { to: '/app/agents/screening', label: screening };
 }

@@ -7,7 +7,7 @@ const told = (
   action: Parameters<typeof historySentence>[0]['action'],
   from: string | null,
   to: string | null,
-) => historySentence({ action, actor: ada, from, to }, [ada, ben]);
+) => historySentence({ action, actor: ada, from, to }, [ada, ben], 'en-US');
 
 it('tells decisions in words', () => {
   expect(told('status', '0', '2')).toBe('changed the status from Relevant to In review');
@@ -33,4 +33,9 @@ it('tells what was said about stories', () => {
   expect(told('story_split', null, 'Fine for Tern plc')).toBe(
     'said it is not the story of “Fine for Tern plc”',
   );
+});
+
+it('tells what was put right', () => {
+  expect(told('correction', null, 'qa · binding: yes')).toBe('put right: Questions and answers · Binding: Yes');
+  expect(told('correction', 'binding: yes', null)).toBe('took back the correction “Binding: Yes”');
 });

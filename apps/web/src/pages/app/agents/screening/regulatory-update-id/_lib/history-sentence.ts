@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@regulus/contract/publications.ts';
 import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { correctionInWords } from './corrections.ts';
 
 const texts = recordTexts.history;
 
@@ -10,6 +11,7 @@ type Told = Pick<HistoryEntry, 'action' | 'actor' | 'from' | 'to'>;
 export function historySentence(
   { action, actor, from, to }: Told,
   colleagues: readonly { id: string; name: string }[],
+  locale: string,
 ): string {
   const nameOf = (id: string) =>
     colleagues.find((one) => one.id === id)?.name ?? decisionTexts.formerColleague;
@@ -32,6 +34,6 @@ export function historySentence(
     case 'story_split':
       return texts.storySplit(to);
     case 'correction':
-      return texts.correction(from, to);
+      return texts.correction(from && correctionInWords(from, locale), to && correctionInWords(to, locale));
   }
 }

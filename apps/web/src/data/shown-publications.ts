@@ -1,0 +1,33 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mapPublications } from './map-publications.ts';
+import { publicationKeys } from './publications.ts';
+
+/** Changes publications in every cached answer; `restore` puts back what was there. */
+export async function showEverywhere(
+  queryClient: QueryClient,
+  ids: readonly string[],
+  change: (publication: RegulatoryUpdate) => RegulatoryUpdate,
+) {
+  const filter = { queryKey: publicationKeys.all };
+  // a list that loads for the first time is left alone: nothing would ask for it again
+  await queryClient.cancelQueries({ ...filter, predicate: ({ state }) => state.data !== undefined });
+  const wanted = new Set(ids);
+  const originals = new Map<string, RegulatoryUpdate>();
+  queryClient.setQueriesData(filter, (data: unknown) =>
+    mapPublications(data, (one) => {
+      if (!wanted.has(one.id)) return one;
+      if (!originals.has(one.id)) originals.set(one.id, one);
+      return change(one);
+    }),
+  );
+  return { restore: () => storeEverywhere(queryClient, [...originals.values()]) };
+}
+
+/** Puts publications as the server has stored them into every cached answer. */
+export function storeEverywhere(queryClient: QueryClient, stored: readonly RegulatoryUpdate[]): void {
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  queryClient.setQueriesData({ queryKey: publicationKeys.all }, (data: unknown) =>
+    mapPublications(data, (one) => byId.get(one.id) ?? one),
+  );
+}

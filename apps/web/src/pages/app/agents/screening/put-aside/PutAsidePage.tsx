@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Link } from 'react-router';
+import { putAsideQuery } from '../../../../../data/put-aside.ts';
+import { putAsideTexts as texts } from '../../../../../lib/texts/put-aside.ts';
+import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import { PageHeader } from '../../../../../ui/PageHeader.tsx';
+import { EstimatePanel } from './_components/EstimatePanel.tsx';
+import { Sample } from './_components/Sample.tsx';
+import classes from './PutAsidePage.module.css';
+
+/** Whether the screening agent is right about what it puts aside: a sample to look through, and what it tells. */
+export function PutAsidePage() {
+  return (
+    <div className={classes.page}>
+      <Link to="/app/agents/screening?view=put_aside" className={classes.back}>
+        <IconArrowLeft size={15} aria-hidden />
+        {texts.back}
+      </Link>
+      <PageHeader title={texts.pageTitle} description={texts.description} />
+      <Content />
+    </div>
+  );
+}
+
+function Content() {
+  const { data, error, refetch, isFetching } = useQuery(putAsideQuery);
+  if (error && !data) {
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <ListSkeleton rows={8} />;
+  return (
+    <>
+      <EstimatePanel estimate={data.estimate} />
+      {data.sample.total === 0 ? (
+        <EmptyState
+          title={texts.empty.title}
+          sentence={texts.empty.sentence}
+          action={<Link to="/app/agents/screening">{texts.empty.action}</Link>}
+        />
+      ) : (
+        <Sample key={data.sample.week} sample={data.sample} />
+      )}
+    </>
+  );
+}

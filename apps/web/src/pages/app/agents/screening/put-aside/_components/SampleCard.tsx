@@ -1,0 +1,68 @@
+import { Button, Kbd } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { SampleItem } from '../../../../../../data/put-aside.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';
+import { PublicationMeta } from '../../_components/PublicationMeta.tsx';
+import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
+import { SummaryText } from '../../_components/SummaryText.tsx';
+import classes from './Sample.module.css';
+
+interface SampleCardProps {
+  item: SampleItem;
+  /** from 1 */
+  position: number;
+  total: number;
+  canAnswer: boolean;
+  onAnswer: (isRelevant: boolean) => void;
+}
+
+/** One item of the sample: the question with its two answers, then what it takes to give one. */
+export function SampleCard({ item, position, total, canAnswer, onAnswer }: SampleCardProps) {
+  const { single_key_shortcuts: showsKeys } = useProfile().interface_preferences;
+  const { publication, is_relevant } = item;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    card.current?.scrollTo({ top: 0 });
+  }, [item.id]);
+  return (
+    <section className={classes.card} aria-label={texts.item} ref={card}>
+      <div className={classes.question}>
+        <span className={classes.muted} data-figures>
+          {texts.position(position, total)}
+        </span>
+        {canAnswer &&
+          ([true, false] as const).map((answer) => (
+            <Button
+              key={String(answer)}
+              variant={is_relevant === answer ? 'filled' : 'default'}
+              aria-pressed={is_relevant === answer}
+              rightSection={showsKeys && <Kbd size="xs">{answer ? 'y' : 'n'}</Kbd>}
+              onClick={() => onAnswer(answer)}
+            >
+              {answer ? texts.belongs : texts.aside}
+            </Button>
+          ))}
+      </div>
+      <div>
+        <h2 className={classes.title} lang={publication.language ?? undefined} aria-live="polite">
+          {publication.title}
+        </h2>
+        <PublicationMeta publication={publication} />
+      </div>
+      <RelevanceReasons publication={publication} hasFeedback={false} />
+      {publication.summary ? (
+        <SummaryText publication={publication} />
+      ) : (
+        <p className={classes.muted}>{texts.noSummary}</p>
+      )}
+      <Link
+        to={`/app/agents/screening/${publication.id}`}
+        state={{ from: '/app/agents/screening/put-aside' }}
+      >
+        {texts.readMore}
+      </Link>
+    </section>
+  );
+}

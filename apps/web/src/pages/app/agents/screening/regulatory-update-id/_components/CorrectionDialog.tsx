@@ -1,0 +1,107 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { documentTypes, publicationDateKinds } from '@regulus/contract/publication-values.ts';
+import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useState } from 'react';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
+import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
+import { type Binding, type CorrectionDraft, correctionOf, draftOf } from '../_lib/corrections.ts';
+import type { Corrections } from '../_lib/use-corrections.ts';
+import classes from './CorrectionDialog.module.css';
+import { TopicChoice } from './TopicChoice.tsx';
+
+interface CorrectionDialogProps {
+  publication: RegulatoryUpdate;
+  corrections: Corrections;
+}
+
+/** Puts topics, type, force and days right. What was not touched follows the publication, also after a conflict. */
+export function CorrectionDialog({ publication, corrections }: CorrectionDialogProps) {
+  const [touched, setTouched] = useState<Partial<CorrectionDraft>>({});
+  const before = draftOf(publication);
+  const draft = { ...before, ...touched };
+  const correction = correctionOf(publication, draft);
+  const change = (part: Partial<CorrectionDraft>) => setTouched({ ...touched, ...part });
+  const isMissing = draft.topics.length === 0 && before.topics.length > 0;
+  return (
+    <Modal opened onClose={corrections.close} title={texts.title} size="lg">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (correction && !isMissing) void corrections.put(correction);
+        }}
+      >
+        <p className={classes.hint}>{texts.hint}</p>
+        {corrections.hasConflict && (
+          <p className={classes.conflict} role="alert">
+            {texts.conflict}
+          </p>
+        )}
+        <TopicChoice topics={draft.topics} onChange={(topics) => change({ topics })} isMissing={isMissing} />
+        <div className={classes.pair}>
+          <label className={classes.field}>
+            <span className={classes.label}>{texts.type}</span>
+            <select
+              className={classes.input}
+              value={draft.documentType ?? ''}
+              onChange={(event) => change({ documentType: event.currentTarget.value as DocumentType })}
+            >
+              {draft.documentType === null && <option value="">{texts.typeUnknown}</option>}
+              {documentTypes.map((type) => (
+                <option key={type} value={type}>
+                  {publicationTexts.documentTypes[type]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <fieldset className={classes.field}>
+            <legend className={classes.label}>{texts.binding}</legend>
+            <div className={classes.radios}>
+              {(Object.keys(texts.bindings) as Binding[]).map((one) => (
+                <label key={one}>
+                  <input
+                    type="radio"
+                    name="binding"
+                    checked={draft.binding === one}
+                    onChange={() => change({ binding: one })}
+                  />
+                  {texts.bindings[one]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <fieldset className={classes.field}>
+          <legend className={classes.label}>{texts.dates}</legend>
+          <p className={classes.hint}>{texts.datesHint}</p>
+          <div className={classes.dates}>
+            {publicationDateKinds.map((kind) => (
+              <label key={kind} className={classes.date}>
+                {commonTexts.dateKinds[kind]}
+                <input
+                  type="date"
+                  className={classes.input}
+                  value={draft.dates[kind]}
+                  onChange={(event) =>
+                    change({ dates: { ...draft.dates, [kind]: event.currentTarget.value } })
+                  }
+                />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Group gap="sm" justify="flex-end">
+          {!correction && <span className={classes.hint}>{texts.nothingChanged}</span>}
+          <Button variant="default" onClick={corrections.close}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" disabled={!correction || isMissing} loading={corrections.isStoring}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Evidence, type Insight, insightQuery } from '../../../../../../data/screening.ts';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { insightTexts as texts } from '../../../../../../lib/texts/insight.ts';
+import { TopicBadge } from '../../../../../../ui/Badges.tsx';
+import { QuoteLink } from '../../_components/QuoteLink.tsx';
+import classes from './KeyPoints.module.css';
+
+const points = ['who', 'what', 'for_whom', 'by_when'] as const;
+
+/** Who wants what, from whom, by when: sentences of the publication that the machine chose, each leading to its place. */
+export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
+  const { data, error, refetch } = useQuery(insightQuery(publication.id));
+  return (
+    <section aria-label={texts.title}>
+      <h2 className={classes.heading}>{texts.title}</h2>
+      {error && !data && (
+        <p className={classes.muted} role="alert">
+          {texts.loadFailed}{' '}
+          <button type="button" className={classes.retry} onClick={() => void refetch()}>
+            {commonTexts.retry}
+          </button>
+        </p>
+      )}
+      {!data && !error && (
+        <div aria-busy className={classes.list}>
+          {points.map((point) => (
+            <Skeleton key={point} height={12} m={12} width="70%" />
+          ))}
+        </div>
+      )}
+      {data && <Points publication={publication} insight={data} />}
+    </section>
+  );
+}
+
+function Points({ publication, insight }: { publication: RegulatoryUpdate; insight: Insight }) {
+  if (insight.engine_version === '') return <p className={classes.muted}>{texts.notRead}</p>;
+  const hasAny = points.some((point) => insight[point] !== null);
+  return (
+    <>
+      <p className={classes.muted}>{texts.madeBy(insight.engine, insight.engine_version)}</p>
+      {!hasAny && <p className={classes.muted}>{texts.none}</p>}
+      {(hasAny || insight.topics.length > 0) && (
+        <dl className={classes.list}>
+          {hasAny &&
+            points.map((point) => (
+              <div key={point} className={classes.row}>
+                <dt>{texts.points[point]}</dt>
+                <dd>
+                  <Words evidence={insight[point]} publication={publication} insight={insight} />
+                </dd>
+              </div>
+            ))}
+          {insight.topics.length > 0 && (
+            <div className={classes.row}>
+              <dt>{texts.topics}</dt>
+              <dd>
+                <ul className={classes.topics}>
+                  {insight.topics.map(({ topic, confidence, evidence }) => (
+                    <li key={topic}>
+                      <TopicBadge topic={topic} />
+                      <span className={classes.muted}>{texts.confidence(confidence)}</span>
+                      {evidence && (
+                        <Words evidence={evidence} publication={publication} insight={insight} />
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </>
+  );
+}
+
+interface WordsProps {
+  evidence: Evidence | null;
+  publication: RegulatoryUpdate;
+  insight: Insight;
+}
+
+function Words({ evidence, publication, insight }: WordsProps) {
+  if (!evidence) return <span className={classes.muted}>{texts.notFound}</span>;
+  return (
+    <span>
+      <QuoteLink
+        publication={publication}
+        evidence={evidence}
+        version={insight.version ?? 0}
+        language={insight.language}
+        isMarked={false}
+      />
+      {evidence.field !== 'text' && (
+        <span className={classes.muted}> {texts.places[evidence.field]}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { similarQuery } from '../../../../../../data/screening.ts';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { insightTexts } from '../../../../../../lib/texts/insight.ts';
+import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
+import { DateText } from '../../../../../../ui/DateText.tsx';
+import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import overviewClasses from './OverviewTab.module.css';
+import classes from './StorySection.module.css';
+
+const texts = insightTexts.similar;
+
+/** Other publications about the same subject, and what they have in common with this one. */
+export function SimilarSection({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(similarQuery(id));
+  return (
+    <section aria-label={texts.title} className={classes.story}>
+      <div>
+        <h2 className={overviewClasses.subheading}>{texts.title}</h2>
+        {data && <p className={classes.description}>{data.total === 0 ? texts.none : texts.description}</p>}
+        {error && !data && (
+          <p className={classes.description} role="alert">
+            {texts.loadFailed}{' '}
+            <button type="button" className={overviewClasses.link} onClick={() => void refetch()}>
+              {commonTexts.retry}
+            </button>
+          </p>
+        )}
+      </div>
+      {!data && !error && <ListSkeleton rows={3} />}
+      {data && data.total > 0 && (
+        <ul className={classes.members}>
+          {data.similar.map((one) => (
+            <li key={one.id} className={classes.member}>
+              <div className={classes.words}>
+                <span className={classes.meta}>
+                  {one.regulators.map((code) => (
+                    <RegulatorBadge key={code} code={code} />
+                  ))}
+                  <DateText value={one.listed_on} />
+                </span>
+                <Link
+                  to={`/app/agents/screening/${one.id}`}
+                  lang={one.language ?? undefined}
+                  className={classes.title}
+                >
+                  {one.title}
+                </Link>
+                <span className={classes.reason}>{texts.shares(one.shared)}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { topics as allTopics } from '@regulus/contract/topic-values.ts';
+import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
+import { TopicBadge } from '../../../../../../ui/Badges.tsx';
+import classes from './CorrectionDialog.module.css';
+
+const mostTopics = 4;
+
+interface TopicChoiceProps {
+  topics: readonly string[];
+  onChange: (topics: string[]) => void;
+  isMissing: boolean;
+}
+
+/** One to four topics in their order, the main one first. */
+export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
+  return (
+    <fieldset className={classes.field}>
+      <legend className={classes.label}>{texts.topics}</legend>
+      <p className={classes.hint}>{texts.topicsHint}</p>
+      <ol className={classes.topics}>
+        {topics.map((topic, index) => (
+          <li key={topic} className={classes.topic}>
+            <TopicBadge topic={topic} />
+            {index === 0 ? (
+              <span className={classes.hint}>{texts.main}</span>
+            ) : (
+              <button
+                type="button"
+                className={classes.textButton}
+                aria-label={texts.makeMain(topic)}
+                onClick={() => onChange([topic, ...topics.filter((one) => one !== topic)])}
+              >
+                {texts.makeMainShort}
+              </button>
+            )}
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={texts.removeTopic(topic)}
+              title={texts.removeTopic(topic)}
+              onClick={() => onChange(topics.filter((one) => one !== topic))}
+            >
+              <IconX size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {topics.length < mostTopics && (
+        <select
+          className={classes.input}
+          aria-label={texts.addTopic}
+          value=""
+          onChange={(event) => onChange([...topics, event.currentTarget.value])}
+        >
+          <option value="">{texts.addTopic}</option>
+          {allTopics
+            .filter((topic) => !topics.includes(topic))
+            .map((topic) => (
+              <option key={topic}>{topic}</option>
+            ))}
+        </select>
+      )}
+      {isMissing && (
+        <p className={classes.missing} role="alert">
+          {texts.noTopic}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { topics } from '@regulus/contract/topic-values.ts';
+import { describe, expect, it } from 'vitest';
+
+const text = readFileSync(new URL('./topics.css', import.meta.url), 'utf8');
+
+/** The value of each variable in the rules of one colour scheme. */
+function variablesOf(scheme: 'light' | 'dark'): Map<string, string> {
+  const [, rules = ''] = new RegExp(`color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(text) ?? [];
+  return new Map([...rules.matchAll(/(--topic-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]));
+}
+
+/** Relative luminance of `#rrggbb` as WCAG 2.2 defines it. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+it('reckons contrast as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  const variables = variablesOf(scheme);
+
+  it.each(topics.map((topic, index) => [topic, index] as const))('%s can be read on its chip', (_topic, index) => {
+    const words = variables.get(`--topic-${index}`);
+    const chip = variables.get(`--topic-${index}-surface`);
+    expect(words).toBeDefined();
+    expect(chip).toBeDefined();
+    expect(contrast(words!, chip!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('gives each topic a colour of its own', () => {
+    const colours = topics.map((_topic, index) => variables.get(`--topic-${index}`));
+    expect(new Set(colours).size).toBe(topics.length);
+  });
+});
