@@ -60,6 +60,7 @@ const columns = {
   decided_on: day('Decided', (item) => item.triaged_at?.slice(0, 10) ?? null),
   relevance: text('Relevance', 11, (item) => relevanceNames[item.relevance]),
   reason: text('Why', 30, (item) => item.reason),
+  topics: text('Topics', 34, (item) => item.topics.join(', ')),
   published_on: day('Published', (item) => item.published_on),
   next_date: day('Next date', (item, { today }) => nextDate(item, today)?.on ?? null),
   next_date_kind: text('Next date is', 14, (item, { today }) => nextDate(item, today)?.kind ?? null),

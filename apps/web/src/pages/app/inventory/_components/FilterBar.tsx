@@ -7,11 +7,14 @@ import { type AddressChange, activeFilters, noFilters } from '../_lib/address.ts
 import classes from './FilterBar.module.css';
 import type { FilterProps } from './filter-props.ts';
 import {
+  AsideFilter,
   AssigneeFilter,
   BindingFilter,
+  ClearingFilter,
   DateFilter,
   RegulatorFilter,
   StatusFilter,
+  TopicFilter,
   TypeFilter,
 } from './filters.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -63,8 +66,11 @@ export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
         <RegulatorFilter {...props} />
         <StatusFilter {...props} />
         <AssigneeFilter {...props} />
+        <TopicFilter {...props} />
         <BindingFilter {...props} />
         <TypeFilter {...props} />
+        <ClearingFilter {...props} />
+        <AsideFilter {...props} />
         <button
           type="button"
           className={classes.flag}

@@ -15,7 +15,7 @@ import { nextDate } from '../../../../lib/next-date.ts';
 import { zoneOf } from '../../../../lib/regulator-zones.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
+import { RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
@@ -36,6 +36,7 @@ export const cells: Record<ColumnKey, (props: CellProps) => ReactNode> = {
   regulator: RegulatorCell,
   status: StatusCell,
   why: WhyCell,
+  topics: TopicsCell,
   published: ({ publication }) => <DateText value={publication.published_on} />,
   next: NextDateCell,
   binding: BindingCell,
@@ -164,6 +165,23 @@ function WhyCell({ publication: { relevance, reason, ai_irrelevant } }: CellProp
       </span>
       <span className="visually-hidden">{commonTexts.relevance[relevance]}. </span>
       <span className={classes.reason}>{reason}</span>
+    </span>
+  );
+}
+
+/** The main topic, and how many others there are. */
+function TopicsCell({ publication: { topics } }: CellProps) {
+  const [first, ...others] = topics;
+  if (first === undefined) return <Missing />;
+  return (
+    <span className={classes.topics} title={topics.join(', ')}>
+      <TopicBadge topic={first} />
+      {others.length > 0 && (
+        <span className={classes.muted}>
+          <span aria-hidden>+{others.length}</span>
+          <span className="visually-hidden">, {others.join(', ')}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,8 +1,10 @@
+import { topics } from '@regulus/contract/topic-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../data/publications.ts';
 import { today } from '../../../../lib/dates.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { TopicBadge } from '../../../../ui/Badges.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { datePresets, defaultStatuses } from '../_lib/address.ts';
@@ -59,6 +61,23 @@ export function AssigneePanel({ state, onChange }: FilterProps) {
       chosen={state.assignee ?? options.map((option) => option.value)}
       onChange={(chosen) => onChange({ assignee: orAll(chosen, options) })}
       hasAllAndNone
+    />
+  );
+}
+
+/** None chosen means any: a publication may have several. */
+export function TopicPanel({ state, onChange }: FilterProps) {
+  return (
+    <CheckList
+      label={texts.topics}
+      options={topics.map((topic) => ({
+        value: topic,
+        label: topic,
+        content: <TopicBadge topic={topic} />,
+      }))}
+      chosen={state.topic}
+      onChange={(topic) => onChange({ topic })}
+      find={{ label: texts.findTopic, nothingFound: texts.noTopicFound }}
     />
   );
 }

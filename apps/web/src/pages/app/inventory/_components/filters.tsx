@@ -13,6 +13,7 @@ const texts = inventoryTexts.filters;
 const panels = () => import('./filter-panels.tsx');
 const RegulatorPanel = lazy(async () => ({ default: (await panels()).RegulatorPanel }));
 const AssigneePanel = lazy(async () => ({ default: (await panels()).AssigneePanel }));
+const TopicPanel = lazy(async () => ({ default: (await panels()).TopicPanel }));
 const StatusPanel = lazy(async () => ({ default: (await panels()).StatusPanel }));
 const DatePanel = lazy(async () => ({ default: (await panels()).DatePanel }));
 const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
@@ -67,6 +68,19 @@ export function StatusFilter(props: FilterProps) {
   );
 }
 
+export function TopicFilter(props: FilterProps) {
+  const { topic } = props.state;
+  const isActive = topic.length > 0;
+  return (
+    <Dropdown
+      isActive={isActive}
+      words={<FilterWords name={texts.topic} value={isActive ? summary(topic) : undefined} />}
+    >
+      {() => <TopicPanel {...props} />}
+    </Dropdown>
+  );
+}
+
 export function DateFilter(props: FilterProps) {
   const { dates } = props.state;
   return (
@@ -80,13 +94,12 @@ export function DateFilter(props: FilterProps) {
 }
 
 export function BindingFilter({ state, onChange }: FilterProps) {
-  const value = state.binding === undefined ? 'any' : state.binding ? 'true' : 'false';
   return (
     <Choice
       name={texts.binding}
       labels={texts.bindings}
-      value={value}
-      onChoose={(next) => onChange({ binding: next === 'any' ? undefined : next === 'true' })}
+      value={choiceOf(state.binding)}
+      onChoose={(next) => onChange({ binding: flagOf(next) })}
     />
   );
 }
@@ -101,6 +114,31 @@ export function TypeFilter({ state, onChange }: FilterProps) {
     />
   );
 }
+
+export function ClearingFilter({ state, onChange }: FilterProps) {
+  return (
+    <Choice
+      name={texts.clearing}
+      labels={texts.clearings}
+      value={choiceOf(state.clearing)}
+      onChoose={(next) => onChange({ clearing: flagOf(next) })}
+    />
+  );
+}
+
+export function AsideFilter({ state, onChange }: FilterProps) {
+  return (
+    <Choice
+      name={texts.aside}
+      labels={texts.asides}
+      value={choiceOf(state.aside)}
+      onChoose={(next) => onChange({ aside: flagOf(next) })}
+    />
+  );
+}
+
+const choiceOf = (flag: boolean | undefined) => (flag === undefined ? 'any' : flag ? 'true' : 'false');
+const flagOf = (choice: 'any' | 'true' | 'false') => (choice === 'any' ? undefined : choice === 'true');
 
 interface ChoiceProps<Value extends string> {
   name: string;

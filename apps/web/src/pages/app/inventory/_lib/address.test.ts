@@ -28,7 +28,7 @@ it('tells all regulators from none', () => {
 
 it('reads back what it wrote', () => {
   const query =
-    'dates=custom&from=2026-01-01&regulator=FCA&status=2&assignee=unassigned&binding=true&type=news&bookmarked=true&q=cloud&sort=title&columns=code%2Cstatus&view=pages&size=500';
+    'dates=custom&from=2026-01-01&regulator=FCA&status=2&assignee=unassigned&binding=true&type=news&bookmarked=true&topic=Banking%2CCrypto&clearing=true&aside=false&q=cloud&sort=title&columns=code%2Cstatus&view=pages&size=500';
   expect(controlsOf(read(query))).toBe(query);
 });
 

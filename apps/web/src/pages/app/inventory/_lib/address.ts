@@ -1,4 +1,5 @@
 import { sortOptions } from '@regulus/contract/publication-values.ts';
+import { topics } from '@regulus/contract/topic-values.ts';
 import { isDay } from '../../../../lib/dates.ts';
 import {
   type Field,
@@ -63,6 +64,10 @@ export const addressFields = {
   binding: maybeFlag(),
   type: maybeOneOf(['regulation', 'news']),
   bookmarked: maybeFlag(),
+  /** empty: any */
+  topic: listOf([], topics),
+  clearing: maybeFlag(),
+  aside: maybeFlag(),
   q: text(),
   sort: oneOf(sorts, '-updated_at'),
   columns: allOrSome(columnKeys),
@@ -96,6 +101,9 @@ export const noFilters = {
   binding: undefined,
   type: undefined,
   bookmarked: undefined,
+  topic: [],
+  clearing: undefined,
+  aside: undefined,
   q: '',
   page: 1,
 } satisfies AddressChange;

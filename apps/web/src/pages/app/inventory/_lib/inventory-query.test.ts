@@ -15,6 +15,9 @@ it('asks for the last 30 days without irrelevant ones by default', () => {
     binding: undefined,
     pub_type: undefined,
     bookmarked: undefined,
+    topic: undefined,
+    is_clearing_agreement_affected: undefined,
+    put_aside: undefined,
     q: undefined,
     sort: '-updated_at',
   });
@@ -52,4 +55,12 @@ it.each([
   ['regulator=FCA&assignee=none', true],
 ])('%j leaves nothing to show: %s', (query, expected) => {
   expect(choosesNothing(readAddress(new URLSearchParams(query)))).toBe(expected);
+});
+
+it('asks for any of the topics, for what meets a clearing agreement, and for what was put aside', () => {
+  expect(filters('topic=Crypto,Banking,Nonsense&clearing=true&aside=false')).toMatchObject({
+    topic: ['Banking', 'Crypto'],
+    is_clearing_agreement_affected: true,
+    put_aside: false,
+  });
 });

@@ -1,4 +1,5 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { InventoryQuery } from '../../../../data/publications.ts';
 import { clampRange, daysAgo, today } from '../../../../lib/dates.ts';
 import type { Address } from './address.ts';
@@ -41,6 +42,9 @@ export function inventoryFilters(state: Address, now: Date): InventoryFilters {
     binding: state.binding,
     pub_type: state.type,
     bookmarked: state.bookmarked,
+    topic: state.topic.length === 0 ? undefined : (state.topic.toSorted() as Topic[]),
+    is_clearing_agreement_affected: state.clearing,
+    put_aside: state.aside,
     q: state.q === '' ? undefined : state.q,
     sort: state.sort,
   };
