@@ -4,6 +4,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Tokens } from '@regulus/contract/account.ts';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
@@ -48,9 +52,28 @@ async function run(dataDir: string): Promise<{ server: ChildProcess; origin: str
   return { server, origin };
 }
 
+/** The screening agent reads the demo content in the background; the tests begin with what it has read. */
+async function waitUntilRead(origin: string): Promise<void> {
+  const logIn = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'analyst@demo.example', password: demoPassword, product: 'app' }),
+  });
+  const { auth_token: token } = (await logIn.json()) as Tokens;
+  const all = `${origin}/api/regulatory-updates?include_irrelevant=true&limit=200`;
+  const headers = { authorization: `Bearer ${token}` };
+  for (let tries = 0; tries < 120; tries += 1) {
+    const answer = (await (await fetch(all, { headers })).json()) as Answer<Routes['listRegulatoryUpdates']>;
+    if (answer.regulatory_updates.every((one) => one.screening !== null)) return;
+    await setTimeout(250);
+  }
+  throw new Error('The demo content was not read within 30 seconds.');
+}
+
 /** Makes the demo content once, in a folder that every server of the tests begins with a copy of. */
 export async function makeDemoData(folder: string): Promise<void> {
-  const { server } = await run(folder);
+  const { server, origin } = await run(folder);
+  await waitUntilRead(origin);
   server.kill('SIGTERM');
   await once(server, 'exit');
 }

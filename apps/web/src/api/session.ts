@@ -52,6 +52,8 @@ export interface Session {
   isPossible(): boolean;
   /** The auth token, refreshed first where it is missing. Throws {@link MissingTokenError}; a refused refresh logs out. */
   token(): Promise<string>;
+  /** The auth token where it is there or can be had; never logs out. For calls that need no session. */
+  tokenIfAny(): Promise<string | undefined>;
   /** Exchanges the refresh token now, whether or not the auth token is there. */
   renew(): Promise<string>;
   /** Ends the session here, on the server and in other tabs, then leaves the page. */
@@ -101,12 +103,16 @@ export function createSession(environment: SessionEnvironment): Session {
   }
 
   /** One exchange at a time, shared by all who ask meanwhile. */
-  async function obtain(): Promise<string> {
+  function exchange(): Promise<string> {
     refreshing ??= refresh(validAuthToken()).finally(() => {
       refreshing = undefined;
     });
+    return refreshing;
+  }
+
+  async function obtain(): Promise<string> {
     try {
-      return await refreshing;
+      return await exchange();
     } catch (error) {
       if (error instanceof MissingTokenError) throw new MissingTokenError('No token found', { cause: error });
       // no answer at all says nothing about the session: it is kept for when the network is back
@@ -144,6 +150,11 @@ export function createSession(environment: SessionEnvironment): Session {
     },
     isPossible: () => validAuthToken() !== undefined || cookies.get(refreshCookie) !== undefined,
     token: async () => validAuthToken() ?? obtain(),
+    async tokenIfAny() {
+      const present = validAuthToken();
+      if (present !== undefined || cookies.get(refreshCookie) === undefined) return present;
+      return exchange().catch(() => undefined);
+    },
     renew: () => obtain(),
     logOut,
   };

@@ -90,7 +90,8 @@ export function noteKnown(publications: readonly RegulatoryUpdate[], decisionId:
   if (decisionId !== null) decidedBy.set(decisionId, idsOf(publications));
 }
 
-export const revisionOf = ({ id, revision }: RegulatoryUpdate) => Math.max(revision, knownRevisions.get(id) ?? 0);
+export const revisionOf = ({ id, revision }: RegulatoryUpdate) =>
+  Math.max(revision, knownRevisions.get(id) ?? 0);
 
 /** Sets status or assignee of several publications; all or none. Answers `decision_id` for undo. */
 export function useDecideBatch() {

@@ -31,9 +31,7 @@ export function useAnswerPutAside() {
   return useMutation({
     mutationKey: answerKey,
     mutationFn: ({ id, isRelevant }: SampleAnswer) =>
-      afterEarlier([id], () =>
-        call('answerPutAside', { params: { id }, body: { is_relevant: isRelevant } }),
-      ),
+      afterEarlier([id], () => call('answerPutAside', { params: { id }, body: { is_relevant: isRelevant } })),
     onMutate: async ({ id, isRelevant }) => {
       await queryClient.cancelQueries(putAsideQuery);
       const before = queryClient

@@ -12,7 +12,6 @@ import { useProfile } from './users.ts';
 
 export type Insight = Answer<Routes['getInsight']>;
 export type Evidence = NonNullable<Insight['who']>;
-export type SimilarPublication = Answer<Routes['listSimilar']>['similar'][number];
 export type Correction = Omit<Sent<Routes['correctPublication'], 'body'>, 'revision'>;
 
 /** Key points and topics of a publication, each with the words it was read from. */

@@ -7,7 +7,7 @@ export const correctionTexts = {
   topics: 'Topics',
   topicsHint: 'One to four, the main one first.',
   main: 'main',
-  makeMain: (topic: string) => `Make ${topic} the main topic`,
+  makeMain: (topic: string) => `Make main: ${topic}`,
   makeMainShort: 'Make main',
   removeTopic: (topic: string) => `Remove ${topic}`,
   addTopic: 'Add a topic',

@@ -2,7 +2,7 @@
 export const insightTexts = {
   title: 'Key points',
   madeBy: (engine: string, version: string) =>
-    `Machine-made: sentences of the publication, chosen by the ${engine} engine${version ? ` ${version}` : ''}`,
+    `machine-made: sentences of the publication, chosen by the ${engine} engine, ${version}`,
   points: { who: 'Who', what: 'What', for_whom: 'For whom', by_when: 'By when' },
   places: { title: 'in the title', summary: 'in the summary' },
   notFound: 'No sentence says so.',

@@ -32,6 +32,7 @@ export const putAsideTexts = {
     look: 'Look',
     sample: 'Check a sample',
     sampleLeft: (left: number) => `Check this week’s sample, ${left} left`,
+    unknown: 'How much of this matters is not known yet.',
     sampleDone: 'This week’s sample is done',
     /** after the count */
     short: (range: Range) =>

@@ -27,9 +27,38 @@ const places = {
 const labelOf = (labels: Readonly<Record<string, string>>, key: string) =>
   labels[key] ?? key.replaceAll('_', ' ');
 
+const traits: Readonly<Record<string, string>> = {
+  named_case: 'cases of one named firm or person',
+  public_warning: 'warnings of unlicensed firms',
+  no_rule: 'what asks nothing of a firm',
+};
+
+/** What was learned from, e.g. `source:ESMA` or `regulator:FCA|type:speech`; stems of words tell a reader nothing. */
+function learnedFrom(feature: string): string {
+  const value = feature.slice(feature.indexOf(':') + 1);
+  switch (feature.slice(0, feature.indexOf(':'))) {
+    case 'topic':
+      return `publications about ${value}`;
+    case 'source':
+      return `publications of ${value}`;
+    case 'regulator':
+      return `publications of ${value.replace('|type:', ', ').replaceAll('_', ' ')}`;
+    case 'licence':
+      return `publications for: ${labelOf(licenceTypes, value)}`;
+    case 'country':
+      return `publications about ${countryName(value)}`;
+    case 'trait':
+      return labelOf(traits, value);
+    case 'series':
+      return `publications of ${value.replace('|', ' that begin with “')} …”`;
+    default:
+      return 'publications with such words in the title';
+  }
+}
+
 /** A reason in a sentence that follows its quote, e.g. “safeguarding” in the title meets your keyword “safeguarding”. */
-export function reasonSentence({ kind, fact, field }: RelevanceReason): string {
-  const place = field ? `${places[field]} ` : '';
+export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): string {
+  const place = quote && field ? `${places[field]} ` : 'It ';
   switch (kind) {
     case 'person_relevant':
       return 'A colleague has found it relevant.';
@@ -38,27 +67,33 @@ export function reasonSentence({ kind, fact, field }: RelevanceReason): string {
     case 'keyword':
       return `${place}meets your keyword “${fact}”.`;
     case 'topic':
-      return field ? `${place}speaks of your topic ${fact}.` : `It is about your topic ${fact}.`;
+      return quote ? `${place}speaks of your topic ${fact}.` : `It is about your topic ${fact}.`;
     case 'licence_type':
       return `${place}names your kind of firm: ${labelOf(licenceTypes, fact)}.`;
     case 'business_line':
       return `${place}names your business: ${labelOf(businessLines, fact)}.`;
     case 'country':
-      return `It applies where you are active: ${countryName(fact)}.`;
+      return quote
+        ? `${place}names a country where you are active: ${countryName(fact)}.`
+        : `It applies where you are active: ${countryName(fact)}.`;
     case 'regulator_followed':
       return `You follow ${fact}.`;
     case 'learned_relevant':
-      return `You have kept such publications before: ${fact}.`;
+      return `You have kept ${learnedFrom(fact)} before.`;
     case 'learned_irrelevant':
-      return `You have set such publications aside before: ${fact}.`;
+      return `You have set aside ${learnedFrom(fact)} before.`;
     case 'excluded_keyword':
       return `${place}meets your excluded keyword “${fact}”.`;
     case 'other_topic':
-      return `It is about ${fact}, which is none of your topics.`;
+      return quote
+        ? `${place}speaks of ${fact}, which is none of your topics.`
+        : `It is about ${fact}, which is none of your topics.`;
     case 'other_licence_type':
       return `${place}names another kind of firm: ${labelOf(licenceTypes, fact)}.`;
     case 'other_country':
-      return `It concerns another country: ${countryName(fact)}.`;
+      return quote
+        ? `${place}names another country: ${countryName(fact)}.`
+        : `It concerns another country: ${countryName(fact)}.`;
     case 'regulator_not_followed':
       return `You do not follow ${fact}.`;
     case 'named_case':

@@ -7,7 +7,9 @@ const text = readFileSync(new URL('./topics.css', import.meta.url), 'utf8');
 /** The value of each variable in the rules of one colour scheme. */
 function variablesOf(scheme: 'light' | 'dark'): Map<string, string> {
   const [, rules = ''] = new RegExp(`color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(text) ?? [];
-  return new Map([...rules.matchAll(/(--topic-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]));
+  return new Map(
+    [...rules.matchAll(/(--topic-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 /** Relative luminance of `#rrggbb` as WCAG 2.2 defines it. */
@@ -31,13 +33,16 @@ it('reckons contrast as WCAG does', () => {
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   const variables = variablesOf(scheme);
 
-  it.each(topics.map((topic, index) => [topic, index] as const))('%s can be read on its chip', (_topic, index) => {
-    const words = variables.get(`--topic-${index}`);
-    const chip = variables.get(`--topic-${index}-surface`);
-    expect(words).toBeDefined();
-    expect(chip).toBeDefined();
-    expect(contrast(words!, chip!)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(topics.map((topic, index) => [topic, index] as const))(
+    '%s can be read on its chip',
+    (_topic, index) => {
+      const words = variables.get(`--topic-${index}`);
+      const chip = variables.get(`--topic-${index}-surface`);
+      expect(words).toBeDefined();
+      expect(chip).toBeDefined();
+      expect(contrast(words!, chip!)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it('gives each topic a colour of its own', () => {
     const colours = topics.map((_topic, index) => variables.get(`--topic-${index}`));

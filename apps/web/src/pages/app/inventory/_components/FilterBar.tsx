@@ -7,11 +7,10 @@ import { type AddressChange, activeFilters, noFilters } from '../_lib/address.ts
 import classes from './FilterBar.module.css';
 import type { FilterProps } from './filter-props.ts';
 import {
-  AsideFilter,
   AssigneeFilter,
   BindingFilter,
-  ClearingFilter,
   DateFilter,
+  MoreFilter,
   RegulatorFilter,
   StatusFilter,
   TopicFilter,
@@ -69,8 +68,7 @@ export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
         <TopicFilter {...props} />
         <BindingFilter {...props} />
         <TypeFilter {...props} />
-        <ClearingFilter {...props} />
-        <AsideFilter {...props} />
+        <MoreFilter {...props} />
         <button
           type="button"
           className={classes.flag}

@@ -6,6 +6,7 @@ import type { Address, AddressChange } from '../_lib/address.ts';
 import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
 import { mostPrinted } from '../_lib/print-pieces.ts';
 import { CheckList } from './CheckList.tsx';
+import { Radios } from './Radios.tsx';
 import classes from './ViewPanel.module.css';
 
 const texts = inventoryPanelTexts.view;
@@ -81,26 +82,5 @@ function DensityChoice() {
         )
       }
     />
-  );
-}
-
-interface RadiosProps<Value extends string> {
-  label: string;
-  labels: Record<Value, string>;
-  value: Value;
-  onChange: (value: Value) => void;
-}
-
-function Radios<Value extends string>({ label, labels, value, onChange }: RadiosProps<Value>) {
-  return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
-      {(Object.keys(labels) as Value[]).map((one) => (
-        <label key={one} className={classes.radio}>
-          <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />
-          {labels[one]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

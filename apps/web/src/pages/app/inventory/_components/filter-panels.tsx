@@ -8,11 +8,13 @@ import { TopicBadge } from '../../../../ui/Badges.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { datePresets, defaultStatuses } from '../_lib/address.ts';
+import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
 import { CheckList } from './CheckList.tsx';
 import type { FilterProps } from './filter-props.ts';
 import classes from './filters.module.css';
 import { MenuItems } from './MenuItems.tsx';
+import { Radios } from './Radios.tsx';
 import { useAssignees } from './use-assignees.ts';
 
 const texts = inventoryTexts.filters;
@@ -62,6 +64,26 @@ export function AssigneePanel({ state, onChange }: FilterProps) {
       onChange={(chosen) => onChange({ assignee: orAll(chosen, options) })}
       hasAllAndNone
     />
+  );
+}
+
+/** Whether a clearing agreement is met, and whether the screening agent would put it aside. */
+export function MorePanel({ state, onChange }: FilterProps) {
+  return (
+    <>
+      <Radios
+        label={texts.clearing}
+        labels={texts.clearings}
+        value={choiceOf(state.clearing)}
+        onChange={(next) => onChange({ clearing: flagOf(next) })}
+      />
+      <Radios
+        label={texts.aside}
+        labels={texts.asides}
+        value={choiceOf(state.aside)}
+        onChange={(next) => onChange({ aside: flagOf(next) })}
+      />
+    </>
   );
 }
 

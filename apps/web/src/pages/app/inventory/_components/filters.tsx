@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { defaultStatuses } from '../_lib/address.ts';
+import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { FilterProps } from './filter-props.ts';
@@ -14,6 +15,7 @@ const panels = () => import('./filter-panels.tsx');
 const RegulatorPanel = lazy(async () => ({ default: (await panels()).RegulatorPanel }));
 const AssigneePanel = lazy(async () => ({ default: (await panels()).AssigneePanel }));
 const TopicPanel = lazy(async () => ({ default: (await panels()).TopicPanel }));
+const MorePanel = lazy(async () => ({ default: (await panels()).MorePanel }));
 const StatusPanel = lazy(async () => ({ default: (await panels()).StatusPanel }));
 const DatePanel = lazy(async () => ({ default: (await panels()).DatePanel }));
 const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
@@ -115,30 +117,22 @@ export function TypeFilter({ state, onChange }: FilterProps) {
   );
 }
 
-export function ClearingFilter({ state, onChange }: FilterProps) {
+/** The filters that are seldom needed, behind one button. */
+export function MoreFilter(props: FilterProps) {
+  const { clearing, aside } = props.state;
+  const chosen = [
+    ...(clearing === undefined ? [] : [texts.clearings[`${clearing}`]]),
+    ...(aside === undefined ? [] : [texts.asides[`${aside}`]]),
+  ];
   return (
-    <Choice
-      name={texts.clearing}
-      labels={texts.clearings}
-      value={choiceOf(state.clearing)}
-      onChoose={(next) => onChange({ clearing: flagOf(next) })}
-    />
+    <Dropdown
+      isActive={chosen.length > 0}
+      words={<FilterWords name={texts.more} value={chosen.length > 0 ? chosen.join(', ') : undefined} />}
+    >
+      {() => <MorePanel {...props} />}
+    </Dropdown>
   );
 }
-
-export function AsideFilter({ state, onChange }: FilterProps) {
-  return (
-    <Choice
-      name={texts.aside}
-      labels={texts.asides}
-      value={choiceOf(state.aside)}
-      onChoose={(next) => onChange({ aside: flagOf(next) })}
-    />
-  );
-}
-
-const choiceOf = (flag: boolean | undefined) => (flag === undefined ? 'any' : flag ? 'true' : 'false');
-const flagOf = (choice: 'any' | 'true' | 'false') => (choice === 'any' ? undefined : choice === 'true');
 
 interface ChoiceProps<Value extends string> {
   name: string;

@@ -18,7 +18,11 @@ export function DatesLine({ publication }: { publication: RegulatoryUpdate }) {
       {publicationDateKinds.map((kind) => (
         <div key={kind} className={classes.date}>
           <dt>{commonTexts.dateKinds[kind]}</dt>
-          <DateValue kind={kind} value={statedDate(publication, kind)} regulator={publication.regulators[0]} />
+          <DateValue
+            kind={kind}
+            value={statedDate(publication, kind)}
+            regulator={publication.regulators[0]}
+          />
         </div>
       ))}
     </dl>

@@ -9,7 +9,13 @@ import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { storyTexts } from '../../../../../lib/texts/stories.ts';
-import { PutAsideBadge, RegulatorBadge, SampleBadge, TitleOnlyBadge, TopicBadge } from '../../../../../ui/Badges.tsx';
+import {
+  PutAsideBadge,
+  RegulatorBadge,
+  SampleBadge,
+  TitleOnlyBadge,
+  TopicBadge,
+} from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
@@ -27,6 +33,8 @@ interface InboxItemProps {
   publication: RegulatoryUpdate;
   isCurrent: boolean;
   isSelected: boolean;
+  /** it stands among what was put aside, so that this need not be said of each */
+  isInPile: boolean;
   /** takes part in the tab order: the open row, or the first where none is open */
   isTabStop: boolean;
   /** the controls of the open row, where no pane shows them */
@@ -35,7 +43,7 @@ interface InboxItemProps {
 
 /** One publication of the inbox: who, why, what, until when, and what was decided. */
 export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
-  const { publication, isCurrent, isSelected, isTabStop, children } = props;
+  const { publication, isCurrent, isSelected, isInPile, isTabStop, children } = props;
   const { id, title, language, regulators, reason } = publication;
   const actions = useInboxActions();
   const { toggle } = actions;
@@ -116,14 +124,14 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
         >
           {title}
         </a>
-        <Facts publication={publication} />
+        <Facts publication={publication} isInPile={isInPile} />
         {children && <div className={classes.controls}>{children}</div>}
       </div>
     </div>
   );
 });
 
-function Facts({ publication }: { publication: RegulatoryUpdate }) {
+function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | 'isInPile'>) {
   const { nameOf } = useInboxActions();
   const next = nextDate(publication, today(useNow()));
   const { topics, assigned_to: assignee } = publication;
@@ -155,7 +163,7 @@ function Facts({ publication }: { publication: RegulatoryUpdate }) {
         </span>
       )}
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
-      {publication.ai_irrelevant && !isDecided(publication) && <PutAsideBadge />}
+      {publication.ai_irrelevant && !isInPile && !isDecided(publication) && <PutAsideBadge />}
       {publication.is_sample && <SampleBadge />}
       {topics.length > 0 && (
         // those that do not fit into the line are in the pane

@@ -25,13 +25,15 @@ interface InboxListProps {
   /** for the controls of the open item, where no pane shows them */
   decisions: Decisions | undefined;
   isStale: boolean;
+  /** it lists what was put aside */
+  isPile: boolean;
   /** below the last item */
   footer: ReactNode;
 }
 
 /** The inbox by day. Only what is in view is in the page; the day that is being read stays at the top. */
 export function InboxList(props: InboxListProps) {
-  const { publications, total, cursor, selection, onNearEnd, decisions, isStale, footer } = props;
+  const { publications, total, cursor, selection, onNearEnd, decisions, isStale, isPile, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, dayIndexes, indexOf } = useMemo(() => inboxRows(publications), [publications]);
   const topHeader = useRef(0);
@@ -111,6 +113,7 @@ export function InboxList(props: InboxListProps) {
                 <InboxItem
                   publication={row.publication}
                   isCurrent={row.publication.id === cursor.id}
+                  isInPile={isPile}
                   isSelected={selection.has(row.publication.id)}
                   isTabStop={openIndex === undefined ? row.position === 0 : index === openIndex}
                 >

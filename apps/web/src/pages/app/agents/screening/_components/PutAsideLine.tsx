@@ -23,7 +23,7 @@ export function PutAsideLine({ inbox }: { inbox: Inbox }) {
     <p className={classes.line}>
       <span>
         {isPile
-          ? range && putAsideTexts.estimate.inPile(range)
+          ? data && (range ? putAsideTexts.estimate.inPile(range) : texts.unknown)
           : `${texts.count(count)}${range ? `, ${texts.short(range)}` : ''}`}
       </span>
       <span className={classes.ways}>

@@ -1,7 +1,7 @@
 import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
 import { Link, useLocation } from 'react-router';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
-import { quotedPlaceSearch } from '../regulatory-update-id/_lib/quoted-place.ts';
+import { quotedPlaceSearch } from '../_lib/quoted-place-search.ts';
 import classes from './PublicationSummary.module.css';
 
 interface QuoteLinkProps {
@@ -21,7 +21,10 @@ export function QuoteLink(props: QuoteLinkProps) {
   const record = `/app/agents/screening/${publication.id}`;
   const { quote, field, start, end } = evidence;
   const words = (
-    <q className={isMarked ? classes.quote : undefined} lang={(field === 'text' ? language : null) ?? publication.language ?? undefined}>
+    <q
+      className={isMarked ? classes.quote : undefined}
+      lang={(field === 'text' ? language : null) ?? publication.language ?? undefined}
+    >
       {quote}
     </q>
   );

@@ -35,18 +35,18 @@ export function RelevanceReasons({
         <RelevanceLevel relevance={publication.relevance} />
         {hasFeedback && <Thumbs publication={publication} />}
       </Heading>
-      <ReasonList publication={publication} reasons={reasons.filter(isReasonFor)} label={texts.inFavour} />
-      <ReasonList
-        publication={publication}
-        reasons={reasons.filter((reason) => !isReasonFor(reason))}
-        label={texts.against}
-      />
+      {(isAside ? [false, true] : [true, false]).map((isFor) => (
+        <ReasonList
+          key={String(isFor)}
+          publication={publication}
+          reasons={reasons.filter((reason) => isReasonFor(reason) === isFor)}
+          label={isFor ? texts.inFavour : texts.against}
+        />
+      ))}
       {reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
       {isAside && <p className={classes.hint}>{texts.machineHint}</p>}
       {hasProvenance && screening && (
-        <p className={classes.hint}>
-          {texts.judgedBy(screening.engine_version, screening.profile_revision)}
-        </p>
+        <p className={classes.hint}>{texts.judgedBy(screening.engine_version, screening.profile_revision)}</p>
       )}
     </section>
   );
@@ -60,12 +60,16 @@ interface ReasonListProps {
 
 function ReasonList({ publication, reasons, label }: ReasonListProps) {
   if (reasons.length === 0) return null;
+  // what was learned from several words of a title reads alike
+  const told = [...new Map(reasons.map((one) => [`${one.quote}${reasonSentence(one)}`, one])).entries()];
   return (
     <div className={classes.side}>
-      <h4>{label}</h4>
-      <ul className={classes.reasons}>
-        {reasons.map((reason) => (
-          <Reason key={`${reason.kind}:${reason.fact}`} reason={reason} publication={publication} />
+      <p className={classes.sideName} aria-hidden>
+        {label}
+      </p>
+      <ul className={classes.reasons} aria-label={label}>
+        {told.map(([words, reason]) => (
+          <Reason key={words} reason={reason} publication={publication} />
         ))}
       </ul>
     </div>

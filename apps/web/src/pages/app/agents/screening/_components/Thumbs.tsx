@@ -1,8 +1,8 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs';
 import IconThumbDownFilled from '@tabler/icons-react/dist/esm/icons/IconThumbDownFilled.mjs';
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
 import IconThumbUpFilled from '@tabler/icons-react/dist/esm/icons/IconThumbUpFilled.mjs';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { feedbackTexts as texts } from '../../../../../lib/texts/feedback.ts';
 import { useGiveFeedback } from '../_lib/use-give-feedback.ts';

@@ -4,7 +4,11 @@ import { isDecided } from './is-decided.ts';
 type Item = Pick<RegulatoryUpdate, 'id' | 'triaged_at'>;
 
 /** The item `by` places further, staying inside the list; without a present one the first. */
-export function itemBeside(items: readonly { id: string }[], id: string | undefined, by: number): string | undefined {
+export function itemBeside(
+  items: readonly { id: string }[],
+  id: string | undefined,
+  by: number,
+): string | undefined {
   const index = items.findIndex((item) => item.id === id);
   if (index === -1) return items[0]?.id;
   return items[Math.min(items.length - 1, Math.max(0, index + by))]?.id;

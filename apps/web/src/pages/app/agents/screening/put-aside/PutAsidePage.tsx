@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { putAsideQuery } from '../../../../../data/put-aside.ts';
 import { putAsideTexts as texts } from '../../../../../lib/texts/put-aside.ts';

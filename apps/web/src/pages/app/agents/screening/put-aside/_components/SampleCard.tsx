@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SampleItem } from '../../../../../../data/put-aside.ts';
 import { useProfile } from '../../../../../../data/users.ts';
@@ -22,12 +22,14 @@ interface SampleCardProps {
 export function SampleCard({ item, position, total, canAnswer, onAnswer }: SampleCardProps) {
   const { single_key_shortcuts: showsKeys } = useProfile().interface_preferences;
   const { publication, is_relevant } = item;
-  const card = useRef<HTMLElement>(null);
+  const elementId = `sample-${item.id}`;
   useEffect(() => {
-    card.current?.scrollTo({ top: 0 });
-  }, [item.id]);
+    // on a phone the answer to a long one leaves the page scrolled past the beginning of the next
+    const card = document.getElementById(elementId);
+    if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView();
+  }, [elementId]);
   return (
-    <section className={classes.card} aria-label={texts.item} ref={card}>
+    <section className={classes.card} aria-label={texts.item} id={elementId}>
       <div className={classes.question}>
         <span className={classes.muted} data-figures>
           {texts.position(position, total)}

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { type PutAside, useAnswerPutAside } from '../../../../../../data/put-aside.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';

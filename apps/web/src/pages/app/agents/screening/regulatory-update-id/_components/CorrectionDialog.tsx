@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { documentTypes, publicationDateKinds } from '@regulus/contract/publication-values.ts';
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
@@ -92,7 +92,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
             ))}
           </div>
         </fieldset>
-        <Group gap="sm" justify="flex-end">
+        <div className={classes.footer}>
           {!correction && <span className={classes.hint}>{texts.nothingChanged}</span>}
           <Button variant="default" onClick={corrections.close}>
             {commonTexts.cancel}
@@ -100,7 +100,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           <Button type="submit" disabled={!correction || isMissing} loading={corrections.isStoring}>
             {texts.save}
           </Button>
-        </Group>
+        </div>
       </form>
     </Modal>
   );

@@ -8,7 +8,7 @@ import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { correctionTexts } from '../../../../../../lib/texts/corrections.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
-import { quotedPlaceSearch } from '../_lib/quoted-place.ts';
+import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import { CorrectedMark } from './CorrectedMark.tsx';
 import classes from './DatesRead.module.css';

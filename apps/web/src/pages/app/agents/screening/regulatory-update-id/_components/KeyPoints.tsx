@@ -15,7 +15,12 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
   const { data, error, refetch } = useQuery(insightQuery(publication.id));
   return (
     <section aria-label={texts.title}>
-      <h2 className={classes.heading}>{texts.title}</h2>
+      <h2 className={classes.heading}>
+        {texts.title}
+        {data && data.engine_version !== '' && (
+          <span className={classes.muted}>{texts.madeBy(data.engine, data.engine_version)}</span>
+        )}
+      </h2>
       {error && !data && (
         <p className={classes.muted} role="alert">
           {texts.loadFailed}{' '}
@@ -41,7 +46,6 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
   const hasAny = points.some((point) => insight[point] !== null);
   return (
     <>
-      <p className={classes.muted}>{texts.madeBy(insight.engine, insight.engine_version)}</p>
       {!hasAny && <p className={classes.muted}>{texts.none}</p>}
       {(hasAny || insight.topics.length > 0) && (
         <dl className={classes.list}>
@@ -63,9 +67,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
                     <li key={topic}>
                       <TopicBadge topic={topic} />
                       <span className={classes.muted}>{texts.confidence(confidence)}</span>
-                      {evidence && (
-                        <Words evidence={evidence} publication={publication} insight={insight} />
-                      )}
+                      {evidence && <Words evidence={evidence} publication={publication} insight={insight} />}
                     </li>
                   ))}
                 </ul>
@@ -95,9 +97,7 @@ function Words({ evidence, publication, insight }: WordsProps) {
         language={insight.language}
         isMarked={false}
       />
-      {evidence.field !== 'text' && (
-        <span className={classes.muted}> {texts.places[evidence.field]}</span>
-      )}
+      {evidence.field !== 'text' && <span className={classes.muted}> {texts.places[evidence.field]}</span>}
     </span>
   );
 }

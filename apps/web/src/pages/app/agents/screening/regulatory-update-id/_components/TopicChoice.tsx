@@ -1,5 +1,5 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { topics as allTopics } from '@regulus/contract/topic-values.ts';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import classes from './CorrectionDialog.module.css';
@@ -50,6 +50,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
         <select
           className={classes.input}
           aria-label={texts.addTopic}
+          data-autofocus
           value=""
           onChange={(event) => onChange([...topics, event.currentTarget.value])}
         >

@@ -1,4 +1,3 @@
-import type { Topic } from '@regulus/contract/topic-values.ts';
 import {
   type DocumentType,
   documentTypes,
@@ -6,6 +5,7 @@ import {
   publicationDateKinds,
 } from '@regulus/contract/publication-values.ts';
 import type { HistoryEntry, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Correction } from '../../../../../../data/screening.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
@@ -88,18 +88,11 @@ function partsOf(words: string): Part[] {
 export function correctionInWords(words: string, locale: string): string {
   return partsOf(words)
     .map(({ field, value }) => {
-      switch (field) {
-        case 'topics':
-          return value;
-        case 'document_type':
-          return publicationTexts.documentTypes[value as DocumentType];
-        case 'is_binding':
-          return `${texts.binding}: ${texts.bindings[value as Binding]}`;
-        default: {
-          const day = value === 'none' ? texts.noneStated.toLowerCase() : formatNumericDate(value, locale);
-          return `${commonTexts.dateKinds[field]}: ${day}`;
-        }
-      }
+      if (field === 'topics') return value;
+      if (field === 'document_type') return publicationTexts.documentTypes[value as DocumentType];
+      if (field === 'is_binding') return `${texts.binding}: ${texts.bindings[value as Binding]}`;
+      const day = value === 'none' ? texts.noneStated.toLowerCase() : formatNumericDate(value, locale);
+      return `${commonTexts.dateKinds[field]}: ${day}`;
     })
     .join(' · ');
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { quotedPlaceSearch, readQuotedPlace } from './quoted-place.ts';
+import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
+import { readQuotedPlace } from './quoted-place.ts';
 
 it('writes an address that reads back as the same place', () => {
   const search = quotedPlaceSearch({ start: 12, end: 40, version: 2, language: 'de' });

@@ -13,7 +13,10 @@ import { backToFound, type CorrectedField, correctedBy } from './corrections.ts'
 export type Corrections = ReturnType<typeof useCorrections>;
 
 /** Putting a publication right: the dialog's state, storing, the way back to what was found, and undo. */
-export function useCorrections({ regulatory_update: publication, history }: PublicationActions, decisions: Decisions) {
+export function useCorrections(
+  { regulatory_update: publication, history }: PublicationActions,
+  decisions: Decisions,
+) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useCorrect();
   const [isOpen, setIsOpen] = useState(false);

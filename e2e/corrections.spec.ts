@@ -1,0 +1,135 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { failWith } from './helpers/answers.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+/** An item of the demo company by words of its title. */
+async function find(request: APIRequestContext, words: string): Promise<{ id: string; revision: number }> {
+  const answer = await request.get('/api/regulatory-updates/inventory', {
+    ...(await asUser(request, 'admin')),
+    params: { q: words, include_irrelevant: 'true' },
+  });
+  const { regulatory_updates } = (await answer.json()) as {
+    regulatory_updates: { id: string; title: string; revision: number }[];
+  };
+  const found = regulatory_updates.find((one) => one.title.includes(words));
+  if (!found) throw new Error(`There is no sample “${words}”`);
+  return found;
+}
+
+const pathOf = (id: string) => `/app/agents/screening/${id}`;
+const properties = (page: Page) => page.getByRole('complementary', { name: 'Properties' });
+
+test.describe('corrections', () => {
+  test.use({ ownServer: true });
+
+  test('topics, type, force and a day are put right, marked, and taken back', async ({ page, request }) => {
+    const { id } = await find(request, 'exemptions from strong customer authentication');
+    await logIn(page, 'analyst', pathOf(id));
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog', { name: 'Put this publication right' });
+    await expect(dialog.getByRole('button', { name: 'Put right' })).toBeDisabled();
+    await dialog.getByLabel('Add a topic').selectOption('Compliance');
+    await dialog.getByRole('button', { name: 'Make main: Compliance' }).click();
+    await dialog.getByLabel('Type').selectOption('Guideline');
+    await dialog.getByLabel('Unclear').check();
+    await dialog.getByLabel('Comments due').fill('');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Put right' }).click();
+    await expect(dialog).toBeHidden();
+
+    await expect(properties(page)).toContainText('Guideline');
+    await expect(properties(page)).toContainText('Unclear');
+    await expect(properties(page).getByText(/^Put right by /)).toHaveCount(3);
+    const dates = page.getByRole('region', { name: 'Where the dates were read' });
+    await expect(dates).toContainText('None stated');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+
+    await properties(page).getByRole('button', { name: 'Type: back to what was found' }).click();
+    await expect(properties(page)).toContainText('the title says “Consultation paper”');
+    await page.getByRole('tab', { name: 'History' }).click();
+    const history = page.getByRole('list', { name: 'History' });
+    await expect(history).toContainText('took back the correction “Guideline”');
+    await expect(history).toContainText(
+      'put right: Compliance, Payments and Transfer · Guideline · Binding: Unclear · Comments due: none stated',
+    );
+    await history.getByRole('button', { name: 'Undo this decision' }).first().click();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(properties(page)).toContainText('Guideline');
+  });
+
+  test('a colleague who was faster leaves the form as it was, to be stored again', async ({
+    page,
+    request,
+  }) => {
+    const { id, revision } = await find(request, 'Question and answer: safeguarding of funds');
+    await logIn(page, 'analyst', pathOf(id));
+    await page.getByRole('button', { name: 'Put right' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type').selectOption('Report');
+    const colleague = await request.put(`/api/regulatory-updates/publication/${id}`, {
+      ...(await asUser(request, 'admin')),
+      data: { status: 2, revision },
+    });
+    expect(colleague.status()).toBe(200);
+    await dialog.getByRole('button', { name: 'Put right' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Someone has changed this publication');
+    await expect(dialog.getByLabel('Type')).toHaveValue('report');
+    await dialog.getByRole('button', { name: 'Put right' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(properties(page)).toContainText('Report');
+    await expect(properties(page)).toContainText('In review');
+  });
+});
+
+test('a verdict is given and taken back with + and -, and by the thumbs', async ({ page, request }) => {
+  const { id } = await find(request, 'Payment statistics for the first half');
+  await logIn(page, 'analyst', pathOf(id));
+  const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
+  const down = page.getByRole('button', { name: 'Not relevant to us' });
+  await page.keyboard.press('+');
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('-');
+  await expect(up).toHaveAttribute('aria-pressed', 'false');
+  await expect(down).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(down).toHaveAttribute('aria-pressed', 'true');
+  await down.click();
+  await expect(down).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(down).toHaveAttribute('aria-pressed', 'false');
+
+  await failWith(page, 'giveFeedback', 403, 'You may not.');
+  await up.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your verdict was not stored' })).toBeVisible();
+  await expect(up).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('key points and similar items stand on the page, and each quote opens its place', async ({
+  page,
+  request,
+}) => {
+  const { id } = await find(request, 'Dear CEO letter: safeguarding');
+  await logIn(page, 'analyst', pathOf(id));
+  const points = page.getByRole('region', { name: 'Key points' });
+  await expect(points).toContainText('machine-made');
+  await expect(points).toContainText('high confidence');
+  const similar = page.getByRole('region', { name: 'Similar' });
+  await expect(similar).toContainText(/Both: |Nothing that you follow/);
+  await expect(page.getByRole('region', { name: 'Same story' })).toContainText('No other publication');
+  await expect(page.getByText(/from revision \d+ of your company profile/)).toBeVisible();
+  await expectAccessible(page);
+
+  await failWith(page, 'getInsight', 500);
+  await failWith(page, 'listSimilar', 500);
+  await page.reload();
+  await expect(page.getByText('The key points could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Similar publications could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Why it is here/ })).toBeVisible();
+});
