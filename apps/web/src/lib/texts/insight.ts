@@ -4,6 +4,9 @@ export const insightTexts = {
   madeBy: (engine: string, version: string) =>
     `machine-made: sentences of the publication, chosen by the ${engine} engine, ${version}`,
   points: { who: 'Who', what: 'What', for_whom: 'For whom', by_when: 'By when' },
+  /** labels of what one sentence says */
+  together: (labels: readonly string[]) =>
+    labels.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', '),
   places: { title: 'in the title', summary: 'in the summary' },
   notFound: 'No sentence says so.',
   none: 'No sentence was found that says who wants what, from whom, and by when.',

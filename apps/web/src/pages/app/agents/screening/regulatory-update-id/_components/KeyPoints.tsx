@@ -50,11 +50,11 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
       {(hasAny || insight.topics.length > 0) && (
         <dl className={classes.list}>
           {hasAny &&
-            points.map((point) => (
-              <div key={point} className={classes.row}>
-                <dt>{texts.points[point]}</dt>
+            byPlace(insight).map((ofPlace) => (
+              <div key={ofPlace[0]} className={classes.row}>
+                <dt>{texts.together(ofPlace.map((point) => texts.points[point]))}</dt>
                 <dd>
-                  <Words evidence={insight[point]} publication={publication} insight={insight} />
+                  <Words evidence={insight[ofPlace[0]]} publication={publication} insight={insight} />
                 </dd>
               </div>
             ))}
@@ -78,6 +78,21 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
       )}
     </>
   );
+}
+
+type Point = (typeof points)[number];
+
+/** One sentence may say several of them; it is shown once. */
+function byPlace(insight: Insight): [Point, ...Point[]][] {
+  const groups = new Map<string, [Point, ...Point[]]>();
+  for (const point of points) {
+    const place = insight[point];
+    const key = place ? `${place.field} ${place.start} ${place.end}` : 'none';
+    const group = groups.get(key);
+    if (group) group.push(point);
+    else groups.set(key, [point]);
+  }
+  return [...groups.values()];
 }
 
 interface WordsProps {
