@@ -8,9 +8,9 @@ export type DraftState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed';
 
 export interface Draft {
   text: string;
-  setText(text: string): void;
+  setText: (text: string) => void;
   /** Removes the draft, here and on the server; for when the text was sent. */
-  clear(): void;
+  clear: () => void;
   state: DraftState;
 }
 

@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: '/feedback', lazy: () => import('./feedback/feedback-route.ts') },
       {
         path: '/app',
         id: 'app',
@@ -50,6 +51,14 @@ export const routes: RouteObject[] = [
               },
               { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
               { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
+              {
+                path: 'company-profile',
+                lazy: () => import('./app/company-profile/company-profile-route.ts'),
+              },
+              {
+                path: 'company-profile/first-run',
+                lazy: () => import('./app/company-profile/first-run/first-run-route.ts'),
+              },
               { path: '*', element: <NotFoundPage isEmbedded /> },
             ],
           },

@@ -5,6 +5,7 @@ import { homeTexts } from '../../lib/texts/home.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../ui/FailureState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { FirstRunPanel } from './_components/FirstRunPanel.tsx';
 import { Welcome } from './_components/Welcome.tsx';
 import { HomePageSkeleton } from './HomePageSkeleton.tsx';
 
@@ -15,7 +16,10 @@ export function HomePage() {
     <div style={{ maxWidth: 1180, margin: '0 auto' }}>
       <PageHeader title={homeTexts.pageTitle} description={homeTexts.greeting(name)} />
       {accessible_features.includes('compliance') ? (
-        <WelcomeOrState />
+        <>
+          <FirstRunPanel />
+          <WelcomeOrState />
+        </>
       ) : (
         <EmptyState title={homeTexts.noFeatures} sentence={homeTexts.noFeaturesSentence} />
       )}

@@ -22,11 +22,12 @@ const importNotificationArea = () => import('../../../ui/NotificationArea.tsx');
 const Palette = lazy(async () => ({ default: (await importPalette()).Palette }));
 const KeyboardHelp = lazy(async () => ({ default: (await importKeyboardHelp()).KeyboardHelp }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
+const ProfileNotice = lazy(async () => ({ default: (await import('./ProfileNotice.tsx')).ProfileNotice }));
 const NotificationArea = lazy(async () => ({ default: (await importNotificationArea()).NotificationArea }));
 
 /** Header, side menu and everything that is on every page of the application. */
 export function AppFrame({ children }: { children: ReactNode }) {
-  const { is_demo_company } = useProfile();
+  const { is_demo_company, accessible_features } = useProfile();
   const menu = useMenuVisibility();
   const drawer = useOpened();
   const palette = useOpened();
@@ -67,6 +68,11 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <AppHeader onOpenMenu={drawer.open} onOpenPalette={openPalette} onOpenKeyboardHelp={help.open} />
       {is_demo_company && <DemoBanner />}
       <SessionEndNotice />
+      {accessible_features.includes('compliance') && (
+        <Suspense>
+          <ProfileNotice />
+        </Suspense>
+      )}
       <div className={classes.body}>
         <div className={classes.side}>
           <SideMenu isCollapsed={menu.isCollapsed} />

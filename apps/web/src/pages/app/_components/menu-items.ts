@@ -1,5 +1,6 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
@@ -35,6 +36,18 @@ const menu = [
         Icon: IconActivityHeartbeat,
         feature: 'compliance',
         keys: 'g f',
+      },
+    ],
+  },
+  {
+    title: sections.company,
+    items: [
+      {
+        to: '/app/company-profile',
+        label: pages.companyProfile,
+        Icon: IconBuilding,
+        feature: 'compliance',
+        keys: 'g c',
       },
     ],
   },

@@ -1,0 +1,123 @@
+import type {
+  CompanyProfileAnswer,
+  CompanyProfileValues,
+  ScreeningRun,
+} from '@regulus/contract/companies.ts';
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '../api/client.ts';
+import { publicationKeys } from './publications.ts';
+
+export type ProfilePreview = Answer<Routes['previewCompanyProfile']>;
+export type PreviewItem = ProfilePreview['added']['items'][number];
+export type Learned = Answer<Routes['listLearned']>;
+
+const keys = {
+  profile: ['companies', 'profile'] as const,
+  screening: ['companies', 'screening'] as const,
+  previews: ['companies', 'preview'] as const,
+  learned: ['companies', 'learned'] as const,
+};
+const pollEveryMs = 1500;
+
+/** What the company is and does, with the state of the judging by it. */
+export const companyProfileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: ({ signal }) => call('getCompanyProfile', { signal }),
+  staleTime: 60_000,
+});
+
+/** What this profile would make of the last 30 days; an answer that is no longer wanted is broken off. */
+export const profilePreviewQuery = (profile: CompanyProfileValues) =>
+  queryOptions({
+    queryKey: [...keys.previews, profile],
+    queryFn: ({ signal }) => call('previewCompanyProfile', { body: { profile }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+
+export const learnedQuery = queryOptions({
+  queryKey: keys.learned,
+  queryFn: ({ signal }) => call('listLearned', { signal }),
+});
+
+/** Stores the profile; everything is judged anew in the background. */
+export function useSaveCompanyProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<Routes['updateCompanyProfile'], 'body'>) =>
+      call('updateCompanyProfile', { body }),
+    onSuccess(answer) {
+      queryClient.setQueryData(keys.profile, answer);
+      queryClient.setQueryData(keys.screening, answer.screening);
+      // which regulators are followed is told with their list
+      void queryClient.invalidateQueries({ queryKey: ['regulators'] });
+    },
+    // a colleague was faster, or the catalogue has changed: what is shown is old
+    onError: () => queryClient.invalidateQueries({ queryKey: keys.profile }),
+  });
+}
+
+/** Forgets what was learned, or lets it count again; everything is judged anew in the background. */
+export function useForgetLearned() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<Routes['forgetLearned'], 'body'>) => call('forgetLearned', { body }),
+    onSuccess(answer) {
+      queryClient.setQueryData(keys.learned, answer);
+      void queryClient.invalidateQueries({ queryKey: keys.screening });
+      void queryClient.invalidateQueries({ queryKey: keys.profile });
+    },
+  });
+}
+
+export const isJudging = (run: Pick<ScreeningRun, 'state'> | undefined): boolean =>
+  run?.state === 'queued' || run?.state === 'running';
+
+/**
+ * How far the judging by the stored profile is; asked for again while it goes on, whoever started it. When it is done,
+ * all lists and counts are asked for anew.
+ */
+export function useScreeningRun(isEnabled: boolean): ScreeningRun | undefined {
+  const queryClient = useQueryClient();
+  const { data: profile } = useQuery({ ...companyProfileQuery, enabled: isEnabled });
+  const { data: polled } = useQuery({
+    queryKey: keys.screening,
+    queryFn: ({ signal }) => call('getScreening', { signal }),
+    enabled: isEnabled && profile !== undefined,
+    initialData: profile?.screening,
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+    refetchInterval: ({ state }) => (isJudging(state.data) ? pollEveryMs : false),
+  });
+  const run = polled ?? profile?.screening;
+  const wasJudging = useRef(false);
+  useEffect(() => {
+    if (wasJudging.current && run && !isJudging(run)) refreshLists(queryClient);
+    wasJudging.current = isJudging(run);
+  }, [run, queryClient]);
+  return run;
+}
+
+function refreshLists(queryClient: QueryClient): void {
+  for (const queryKey of [publicationKeys.all, keys.profile, keys.previews, keys.learned]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** The stored profile as it is now, where it was loaded before. */
+export function useCompanyProfile(isEnabled = true) {
+  return useQuery({ ...companyProfileQuery, enabled: isEnabled });
+}
+
+export type { CompanyProfileAnswer, CompanyProfileValues };

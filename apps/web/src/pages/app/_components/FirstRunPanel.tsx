@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useCompanyProfile } from '../../../data/companies.ts';
+import { useProfile } from '../../../data/users.ts';
+import { companyProfileTexts } from '../../../lib/texts/company-profile.ts';
+import classes from './FirstRunPanel.module.css';
+
+const texts = companyProfileTexts.firstRun;
+
+/** Where the company has no profile yet: the way to one, or whom to ask for it. */
+export function FirstRunPanel() {
+  const { is_company_admin } = useProfile();
+  const { data } = useCompanyProfile();
+  if (!data?.is_empty) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="first-run">
+      <div>
+        <h2 id="first-run" className={classes.title}>
+          {is_company_admin ? texts.panelTitle : texts.askAdminTitle}
+        </h2>
+        <p className={classes.sentence}>{is_company_admin ? texts.panelSentence : texts.askAdmin}</p>
+      </div>
+      {is_company_admin && (
+        <Button component={Link} to="/app/company-profile/first-run">
+          {texts.begin}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ScreeningRun } from '@regulus/contract/companies.ts';
+import { Link, useLocation } from 'react-router';
+import { isJudging, useCompanyProfile, useScreeningRun } from '../../../data/companies.ts';
+import { useProfile } from '../../../data/users.ts';
+import { companyProfileTexts } from '../../../lib/texts/company-profile.ts';
+import classes from './ProfileNotice.module.css';
+
+const { judging, firstRun } = companyProfileTexts;
+const inbox = '/app/agents/screening';
+const profilePage = '/app/company-profile';
+
+/** A line below the header: how far the judging by a new profile is, or that the inbox waits for a profile. */
+export function ProfileNotice() {
+  const { pathname } = useLocation();
+  const run = useScreeningRun(true);
+  const { data } = useCompanyProfile();
+  if (run && isJudging(run)) return <Judging run={run} />;
+  if (run?.state === 'failed' && pathname === profilePage) return <JudgingFailed />;
+  // the start page says it in a panel of its own
+  if (data?.is_empty && pathname === inbox) return <EmptyProfile />;
+  return null;
+}
+
+function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
+  const share = total ? Math.min(1, done / total) : 0;
+  return (
+    <div className={classes.notice} data-profile-notice>
+      {/* the number changes every second or so; only the beginning is read out */}
+      <span className="visually-hidden" role="status">
+        {judging.label}. {judging.leaveAdvice}
+      </span>
+      <span className={classes.words}>
+        {state === 'queued' || total === null ? judging.queued : judging.running(done, total)}
+      </span>
+      <span className={classes.aside}>{judging.leaveAdvice}</span>
+      <progress className={classes.bar} max={1} value={share} aria-label={judging.label} />
+    </div>
+  );
+}
+
+function JudgingFailed() {
+  return (
+    <div className={classes.notice} data-profile-notice data-failed role="alert">
+      <span className={classes.words}>{judging.failed}</span>
+      <span className={classes.aside}>{judging.failedAdvice}</span>
+    </div>
+  );
+}
+
+function EmptyProfile() {
+  const { is_company_admin } = useProfile();
+  return (
+    <div className={classes.notice} data-profile-notice>
+      <span className={classes.words}>{is_company_admin ? firstRun.panelTitle : firstRun.askAdmin}</span>
+      {is_company_admin && (
+        <Link to={`${profilePage}/first-run`} className={classes.action}>
+          {firstRun.begin}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useCompanyProfile } from '../../../data/companies.ts';
+import { useProfile } from '../../../data/users.ts';
+import { companyProfileTexts as texts } from '../../../lib/texts/company-profile.ts';
+import { oneOf } from '../../../lib/url-state.ts';
+import { FailureState } from '../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../ui/use-url-state.ts';
+import { ProfileForm } from './_components/ProfileForm.tsx';
+import { ProfileReadOnly } from './_components/ProfileReadOnly.tsx';
+import { ProfileSkeleton } from './_components/ProfileSkeleton.tsx';
+import classes from './CompanyProfilePage.module.css';
+
+const LearnedTab = lazy(async () => ({ default: (await import('./_components/LearnedTab.tsx')).LearnedTab }));
+
+const tabs = ['profile', 'learned'] as const;
+const addressFields = { tab: oneOf(tabs, 'profile') };
+
+/** What the company is and does, what that makes of the publications, and what was learned besides. */
+export function CompanyProfilePage() {
+  const [{ tab }, change] = useUrlState(addressFields);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={texts.pageTitle} description={texts.description} />
+      <Tabs
+        value={tab}
+        onChange={(next) => change({ tab: next === 'learned' ? 'learned' : 'profile' }, { push: true })}
+      >
+        <Tabs.List aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {texts.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <ProfileTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="learned" keepMounted={false}>
+          <Suspense fallback={<ListSkeleton />}>
+            <LearnedTab />
+          </Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+function ProfileTab() {
+  const { data, error, refetch, isFetching } = useCompanyProfile();
+  const { is_company_admin } = useProfile();
+  if (data) return is_company_admin ? <ProfileForm answer={data} /> : <ProfileReadOnly answer={data} />;
+  if (error) {
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return <ProfileSkeleton />;
+}

@@ -1,0 +1,64 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRef, useState } from 'react';
+import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import classes from './KeywordsField.module.css';
+
+const texts = companyProfileTexts.words;
+const shownFirst = 40;
+const removedSinglyUpTo = 8;
+
+interface KeywordPillsProps {
+  values: readonly string[];
+  marked: readonly string[];
+  onRemove: (word: string) => void;
+  onRemoveAll: () => void;
+  /** the last of them was removed, and the focus has to go somewhere */
+  onEmptied: () => void;
+}
+
+/** The words of a list, each with a button that removes it; a long list is shown in part. */
+export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied }: KeywordPillsProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const listRef = useRef<HTMLUListElement>(null);
+  if (values.length === 0) return null;
+  // the newest first: they were typed a moment ago
+  const shown = values.toReversed().slice(0, isWhole ? undefined : shownFirst);
+  function remove(word: string, index: number): void {
+    onRemove(word);
+    const buttons = listRef.current?.querySelectorAll('button') ?? [];
+    const next = buttons[index + 1] ?? buttons[index - 1];
+    if (next) next.focus();
+    else onEmptied();
+  }
+  return (
+    <>
+      <ul ref={listRef} className={classes.pills} data-whole={isWhole || undefined}>
+        {shown.map((word, index) => (
+          <li key={word} className={classes.pill} data-marked={marked.includes(word) || undefined}>
+            <span className={classes.word}>{word}</span>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={companyProfileTexts.remove(word)}
+              onClick={() => remove(word, index)}
+            >
+              <IconX size={13} stroke={2} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {values.length > removedSinglyUpTo && (
+        <div className={classes.actions}>
+          {values.length > shownFirst && (
+            <button type="button" className={classes.action} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? texts.showFewer : texts.showAll(values.length)}
+            </button>
+          )}
+          <button type="button" className={classes.action} onClick={onRemoveAll}>
+            {texts.removeAll}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { mostKeywords, type ReadKeywords, readKeywords } from '../_lib/read-keywords.ts';
+import { KeywordPills } from './KeywordPills.tsx';
+import classes from './KeywordsField.module.css';
+
+const texts = companyProfileTexts.words;
+
+interface KeywordsFieldProps {
+  label: string;
+  describedBy: string;
+  values: readonly string[];
+  /** words that something is wrong with */
+  marked?: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Words and phrases, typed one by one or pasted as a list. */
+export function KeywordsField({ label, describedBy, values, marked = [], onChange }: KeywordsFieldProps) {
+  const hintId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [result, setResult] = useState<ReadKeywords>();
+
+  function add(text: string): void {
+    const read = readKeywords(text, values);
+    setTyped('');
+    if (read.added.length + read.dropped.length === 0) return;
+    // a word that was simply added is seen in the list
+    setResult(read.dropped.length > 0 || read.added.length > 1 ? read : undefined);
+    if (read.added.length > 0) onChange([...values, ...read.added]);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && values.length > 0) {
+      onChange(values.slice(0, -1));
+    }
+  }
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    const text = event.clipboardData.getData('text');
+    // a single phrase may go into the middle of what is typed
+    if (!/[,\n\r]/.test(text)) return;
+    event.preventDefault();
+    add(`${typed}\n${text}`);
+  }
+  return (
+    <div>
+      <input
+        ref={inputRef}
+        className={classes.input}
+        aria-label={label}
+        aria-describedby={`${describedBy} ${hintId}`}
+        placeholder={texts.placeholder}
+        value={typed}
+        disabled={values.length >= mostKeywords && typed === ''}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onBlur={() => add(typed)}
+      />
+      <p id={hintId} className={classes.hint}>
+        {texts.hint}
+      </p>
+      <div role="status">{result && <Result result={result} />}</div>
+      <KeywordPills
+        values={values}
+        marked={marked}
+        onRemove={(word) => {
+          setResult(undefined);
+          onChange(values.filter((one) => one !== word));
+        }}
+        onRemoveAll={() => {
+          setResult(undefined);
+          onChange([]);
+          inputRef.current?.focus();
+        }}
+        onEmptied={() => inputRef.current?.focus()}
+      />
+    </div>
+  );
+}
+
+/** What became of a list: how many words were taken, how many were left out, and why. */
+function Result({ result: { added, dropped } }: { result: ReadKeywords }) {
+  const reasons = (Object.keys(texts.reasons) as (keyof typeof texts.reasons)[])
+    .map((reason) => ({ reason, of: dropped.filter((one) => one.reason === reason) }))
+    .filter(({ of }) => of.length > 0);
+  return (
+    <div className={classes.result}>
+      <p>
+        {texts.added(added.length)}
+        {dropped.length > 0 && ` ${texts.dropped(dropped.length)}:`}
+      </p>
+      {reasons.length > 0 && (
+        <ul>
+          {reasons.map(({ reason, of }) => (
+            <li key={reason}>
+              {texts.reasons[reason](of.length)}
+              <span className={classes.examples}>
+                {of
+                  .slice(0, 3)
+                  .map(({ text }) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`)
+                  .join(', ')}
+                {of.length > 3 && ' …'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

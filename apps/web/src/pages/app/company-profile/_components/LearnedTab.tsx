@@ -1,0 +1,121 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Learned, learnedQuery, useForgetLearned } from '../../../../data/companies.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './LearnedTab.module.css';
+import { LearnedTable } from './LearnedTable.tsx';
+
+const texts = companyProfileTexts.learned;
+
+/** What relevance has learned from the company's decisions, and the way to make it forget. */
+export function LearnedTab() {
+  const { data, error, refetch, isFetching } = useQuery(learnedQuery);
+  if (data) return data.total === 0 ? <NothingLearned /> : <LearnedList learned={data} />;
+  if (!error) return <ListSkeleton />;
+  return (
+    <FailureState
+      error={error}
+      title={texts.loadFailed}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function LearnedList({ learned: { learned, total, signals } }: { learned: Learned }) {
+  const { is_company_admin } = useProfile();
+  const { mutate, variables, isPending } = useForgetLearned();
+  const [isAsking, setIsAsking] = useState(false);
+  const change = (body: Parameters<typeof mutate>[0]) =>
+    mutate(body, { onError: (error) => void notifyFailure(texts.saveFailed, error) });
+  const isAllForgotten = learned.every((one) => one.is_forgotten);
+  const hasForgotten = learned.some((one) => one.is_forgotten);
+  return (
+    <section aria-label={texts.title}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <p>{texts.description(signals)}</p>
+          <p className={classes.note}>
+            {texts.weightsNote} {!is_company_admin && texts.adminsOnly}
+          </p>
+        </div>
+        {is_company_admin && (
+          <div className={classes.actions}>
+            {hasForgotten && (
+              <Button variant="default" disabled={isPending} onClick={() => change({ all: 'restore' })}>
+                {texts.restoreAll}
+              </Button>
+            )}
+            {!isAllForgotten && (
+              <Button variant="default" disabled={isPending} onClick={() => setIsAsking(true)}>
+                {texts.forgetAll}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <LearnedTable
+        learned={learned}
+        busy={isPending ? [...(variables.forget ?? []), ...(variables.restore ?? [])] : []}
+        onForget={is_company_admin ? (feature) => change({ forget: [feature] }) : undefined}
+        onRestore={(feature) => change({ restore: [feature] })}
+      />
+      {total > learned.length && <p className={classes.note}>{texts.shown(learned.length, total)}</p>}
+      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={texts.forgetAllTitle}>
+        <p style={{ marginTop: 0 }}>{texts.forgetAllSentence}</p>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setIsAsking(false)}>
+            {commonTexts.cancel}
+          </Button>
+          <Button
+            onClick={() => {
+              setIsAsking(false);
+              change({ all: 'forget' });
+            }}
+          >
+            {texts.forgetAll}
+          </Button>
+        </Group>
+      </Modal>
+    </section>
+  );
+}
+
+const example: Learned['learned'] = [
+  {
+    feature: 'regulator:ESMA|type:guideline',
+    label: '',
+    relevant: 0,
+    irrelevant: 3,
+    effect: 'less',
+    is_forgotten: false,
+  },
+];
+
+function NothingLearned() {
+  return (
+    <EmptyState
+      title={texts.emptyTitle}
+      sentence={texts.emptySentence}
+      action={
+        <Button component={Link} to="/app/agents/screening">
+          {texts.emptyAction}
+        </Button>
+      }
+      example={
+        <>
+          <p className={classes.note}>{texts.emptyExample}</p>
+          <LearnedTable learned={example} busy={[]} onForget={undefined} onRestore={() => undefined} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import type { PreviewItem, ProfilePreview } from '../../../../data/companies.ts';
+import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { isReadable } from '../_lib/is-readable.ts';
+import type { Preview } from '../_lib/use-preview.ts';
+import classes from './PreviewPanel.module.css';
+import { PreviewSentence } from './PreviewSentence.tsx';
+
+const texts = companyProfileTexts.preview;
+const shownItems = 8;
+
+interface PreviewPanelProps extends Preview {
+  isChanged: boolean;
+  /** false where nothing can be changed, and so nothing is to be compared */
+  mayChange: boolean;
+}
+
+/** What the profile makes of the last 30 days, why, and what the change would add and remove. */
+export function PreviewPanel({ preview, error, isUpdating, isChanged, mayChange }: PreviewPanelProps) {
+  return (
+    <section className={classes.panel} aria-label={texts.title}>
+      <PreviewSentence preview={preview} error={error} isUpdating={isUpdating} />
+      {preview && !error && (
+        <div data-old={isUpdating || undefined} className={classes.content}>
+          <Because because={preview.because} />
+          {mayChange && <Difference preview={preview} isChanged={isChanged} isUpdating={isUpdating} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Because({ because }: Pick<ProfilePreview, 'because'>) {
+  const facts = because.filter(isReadable);
+  if (facts.length === 0) return null;
+  const most = Math.max(...facts.map(({ count }) => count));
+  return (
+    <>
+      <h3 className={classes.heading}>{texts.because}</h3>
+      <ul className={classes.facts} data-figures>
+        {facts.map(({ kind, fact, count }) => (
+          <li key={`${kind} ${fact}`} className={classes.fact}>
+            <span className={classes.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+            <span className={classes.kind}>{texts.factKind(kind)}</span>
+            <span className={classes.factName}>{texts.fact(kind, fact)}</span>
+            <span className={classes.count} title={texts.factCount(count)}>
+              {companyProfileTexts.number(count)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Difference({
+  preview: { added, removed },
+  isChanged,
+  isUpdating,
+}: {
+  preview: ProfilePreview;
+  isChanged: boolean;
+  isUpdating: boolean;
+}) {
+  if (!isChanged) return <p className={classes.quiet}>{texts.noChange}</p>;
+  if (added.total + removed.total === 0) {
+    return isUpdating ? null : <p className={classes.quiet}>{texts.unchanged}</p>;
+  }
+  return (
+    <>
+      <Items kind="added" title={texts.added(added.total)} {...added} />
+      <Items kind="removed" title={texts.removed(removed.total)} {...removed} />
+    </>
+  );
+}
+
+interface ItemsProps {
+  kind: 'added' | 'removed';
+  title: string;
+  total: number;
+  items: readonly PreviewItem[];
+}
+
+function Items({ kind, title, total, items }: ItemsProps) {
+  if (total === 0) return null;
+  const Icon = kind === 'added' ? IconPlus : IconMinus;
+  const shown = items.slice(0, shownItems);
+  return (
+    <>
+      <h3 className={classes.heading} data-kind={kind}>
+        <Icon size={14} stroke={2.4} aria-hidden />
+        {title}
+      </h3>
+      <ul className={classes.items}>
+        {shown.map((item) => (
+          <li key={item.id}>
+            <PreviewItemLink item={item} />
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && <p className={classes.quiet}>{texts.moreItems(total - shown.length)}</p>}
+    </>
+  );
+}
+
+/** A publication in a new tab: what is being changed stays open. */
+export function PreviewItemLink({ item }: { item: PreviewItem }) {
+  return (
+    <a className={classes.item} href={`/app/agents/screening/${item.id}`} target="_blank" rel="noreferrer">
+      <span className={classes.itemTitle} lang={item.language ?? undefined}>
+        {item.title}
+        <IconExternalLink size={13} aria-label={texts.opensInNewTab} role="img" />
+      </span>
+      <span className={classes.itemMeta}>
+        {item.regulators.slice(0, 2).map((code) => (
+          <RegulatorBadge key={code} code={code} />
+        ))}
+        <DateText value={item.listed_on} />
+        <span>{item.reason}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CompanyProfileAnswer } from '../../../../data/companies.ts';
+import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
+import { TopicBadge } from '../../../../ui/Badges.tsx';
+import { type ProfileField, profileFields } from '../_lib/profile-changes.ts';
+import { usePreview } from '../_lib/use-preview.ts';
+import { valueName } from '../_lib/value-name.ts';
+import { Field } from './Field.tsx';
+import notice from './Notice.module.css';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import classes from './ProfileForm.module.css';
+
+/** The profile for those who may not change it, with the reason. */
+export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
+  const looked = usePreview(answer.profile);
+  return (
+    <>
+      <p className={notice.quiet}>{texts.readOnly}</p>
+      <div className={classes.columns}>
+        <div className={`${classes.form} ${classes.panel}`}>
+          {profileFields.map((field) => (
+            <Field key={field} level={2} title={texts.fields[field].title}>
+              {() => <Values field={field} values={answer.profile[field]} />}
+            </Field>
+          ))}
+        </div>
+        <div className={classes.side}>
+          <PreviewPanel {...looked} isChanged={false} mayChange={false} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Values({ field, values }: { field: ProfileField; values: readonly string[] }) {
+  if (values.length === 0) {
+    return (
+      <p className={classes.nothing}>{field === 'languages' ? texts.anyLanguage : texts.nothingChosen}</p>
+    );
+  }
+  return (
+    <ul className={classes.chosen}>
+      {values.map((value) => (
+        <li key={value}>
+          {field === 'topics' ? (
+            <TopicBadge topic={value} />
+          ) : (
+            <span className={classes.value}>{valueName(field, value)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { MultiSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
+
+interface SearchPickerProps {
+  label: string;
+  describedBy: string;
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+  /** what a chosen value is called that is none of the options */
+  nameOf: (value: string) => string;
+  values: string[];
+  most: number;
+  onChange: (values: string[]) => void;
+}
+
+/** Any number of many values, found by name. */
+export function SearchPicker({
+  label,
+  describedBy,
+  placeholder,
+  options,
+  nameOf,
+  values,
+  most,
+  onChange,
+}: SearchPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const data = useMemo(() => {
+    const known = new Set(options.map(({ value }) => value));
+    const others = values.filter((value) => !known.has(value));
+    return [...options, ...others.map((value) => ({ value, label: nameOf(value) }))];
+  }, [options, values, nameOf]);
+  return (
+    <MultiSelect
+      aria-label={label}
+      aria-describedby={describedBy}
+      placeholder={values.length === 0 ? placeholder : ''}
+      data={data}
+      value={values}
+      // closed after each choice: open, the list lies over what comes next, and the next letter opens it again
+      onChange={(next) => {
+        setIsOpen(false);
+        onChange(next);
+      }}
+      onSearchChange={(search) => {
+        if (search !== '') setIsOpen(true);
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setIsOpen(true)}
+      onDropdownClose={() => setIsOpen(false)}
+      maxValues={most}
+      searchable
+      hidePickedOptions
+      openOnFocus={false}
+      nothingFoundMessage={texts.nothingFound}
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+    />
+  );
+}

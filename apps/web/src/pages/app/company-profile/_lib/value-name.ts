@@ -1,0 +1,14 @@
+import { businessLines, licenceTypes } from '@regulus/contract/company-values.ts';
+import { countryName } from '../../../../lib/country-name.ts';
+import { languageName } from '../../../../lib/languages.ts';
+import type { ProfileField } from './profile-changes.ts';
+
+const names: Partial<Record<ProfileField, (value: string) => string>> = {
+  licence_types: (value) => (licenceTypes as Record<string, string>)[value] ?? value,
+  business_lines: (value) => (businessLines as Record<string, string>)[value] ?? value,
+  countries: countryName,
+  languages: languageName,
+};
+
+/** What a value of the profile is called. */
+export const valueName = (field: ProfileField, value: string): string => names[field]?.(value) ?? value;

@@ -1,0 +1,11 @@
+import { companyProfileQuery } from '../../../data/companies.ts';
+import { prefetch } from '../../../data/prefetch.ts';
+import { regulatorsQuery } from '../../../data/publications.ts';
+import { gatedLoader } from '../_lib/gated-loader.ts';
+
+export { CompanyProfilePage as Component } from './CompanyProfilePage.tsx';
+
+export const loader = gatedLoader('compliance', () => {
+  prefetch(companyProfileQuery);
+  prefetch(regulatorsQuery);
+});

@@ -1,0 +1,47 @@
+import { companyProfileTexts } from '../../../../../lib/texts/company-profile.ts';
+import panel from '../../_components/PreviewPanel.module.css';
+import { PreviewItemLink } from '../../_components/PreviewPanel.tsx';
+import { PreviewSentence } from '../../_components/PreviewSentence.tsx';
+import { isReadable } from '../../_lib/is-readable.ts';
+import type { Preview } from '../../_lib/use-preview.ts';
+import classes from './Questions.module.css';
+
+const texts = companyProfileTexts;
+const shownExamples = 3;
+const shownFacts = 4;
+
+/** What the answers so far make of the last 30 days, why, and three publications that matter by them. */
+export function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggestionUsed: boolean }) {
+  const { preview, error, isUpdating } = looked;
+  const examples = preview?.added.items.slice(0, shownExamples) ?? [];
+  const facts = preview?.because.filter(isReadable).slice(0, shownFacts) ?? [];
+  return (
+    <section className={panel.panel} aria-label={texts.preview.title}>
+      <PreviewSentence {...looked} none={texts.firstRun.waitForRegulators} />
+      {preview && !error && preview.total > 0 && (
+        <div className={panel.content} data-old={isUpdating || undefined}>
+          {facts.length > 0 && (
+            <p className={classes.because}>
+              {texts.preview.becauseOf(
+                facts.map(({ kind, fact, count }) => texts.preview.factOf(kind, fact, count)),
+              )}
+            </p>
+          )}
+          {isSuggestionUsed && <p className={classes.because}>{texts.firstRun.suggestedInUse}</p>}
+          {examples.length > 0 && (
+            <>
+              <h2 className={panel.heading}>{texts.preview.examples}</h2>
+              <ul className={panel.items}>
+                {examples.map((item) => (
+                  <li key={item.id}>
+                    <PreviewItemLink item={item} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useFeedback } from '../../data/feedback.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { feedbackLinkTexts as texts } from '../../lib/texts/feedback-link.ts';
+import { ErrorPage } from '../../ui/errors/ErrorPage.tsx';
+import { FailureView, OutcomeView, SendingView } from './_components/views.tsx';
+import { kindOfError, type Outcome, outcomeOf } from './_lib/outcome.ts';
+import { type FeedbackRequest, readFeedback } from './_lib/read-feedback.ts';
+
+/** Where the links of mails lead: sends the verdict that the address holds, takes it out of the address, says thanks. */
+export function FeedbackPage() {
+  const { search, state } = useLocation();
+  const outcome = outcomeOf(state);
+  if (outcome && search === '') return <OutcomeView outcome={outcome} />;
+  const request = readFeedback(new URLSearchParams(search));
+  if (request) return <Sending request={request} />;
+  return (
+    <ErrorPage
+      status={400}
+      title={texts.faultyTitle}
+      message={texts.faulty}
+      advice={texts.faultyAdvice}
+      action={{ label: commonTexts.goHome, href: '/' }}
+    />
+  );
+}
+
+function Sending({ request }: { request: FeedbackRequest }) {
+  const navigate = useNavigate();
+  const { isSent, error, retry, isRetrying } = useFeedback(request);
+  const kind = isSent ? 'given' : error ? kindOfError(error) : undefined;
+  const { reg_update_id: publicationId, is_relevant: isRelevant } = request;
+  const isFinal = kind !== undefined && kind !== 'signedOut' && kind !== 'tooMany' && kind !== 'failed';
+  const detail = kind === 'refused' && error instanceof Error ? error.message : undefined;
+  useEffect(() => {
+    if (!isFinal) return;
+    const feedback: Outcome = { kind, publicationId, isRelevant, ...(detail ? { detail } : {}) };
+    void navigate('/feedback', { replace: true, state: { feedback } });
+  }, [isFinal, kind, publicationId, isRelevant, detail, navigate]);
+  if (kind === undefined || isFinal) return <SendingView />;
+  return <FailureView kind={kind} onRetry={retry} isRetrying={isRetrying} />;
+}

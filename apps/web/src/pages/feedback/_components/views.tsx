@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { redirectQuery } from '../../../lib/redirect.ts';
+import { commonTexts } from '../../../lib/texts/common.ts';
+import { feedbackLinkTexts as texts } from '../../../lib/texts/feedback-link.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { PlainButton, PlainButtonLink } from '../../../ui/plain/PlainButton.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import type { Failure, Outcome } from '../_lib/outcome.ts';
+import classes from './views.module.css';
+
+/** Thanks with the verdict, or why the link cannot be used, and what to do. */
+export function OutcomeView({ outcome: { kind, publicationId, isRelevant, detail } }: { outcome: Outcome }) {
+  const publication = `/app/agents/screening/${encodeURIComponent(publicationId)}`;
+  if (kind === 'given') {
+    return (
+      <View title={texts.thanks} sentences={[texts.verdict[isRelevant ? 'true' : 'false'], texts.learns]}>
+        <PlainButtonLink href={publication}>{texts.openPublication}</PlainButtonLink>
+      </View>
+    );
+  }
+  if (kind === 'refused') {
+    return (
+      <View title={texts.refused.title} sentences={[detail ?? '', texts.refused.advice]}>
+        <PlainButtonLink href="/">{texts.openApp}</PlainButtonLink>
+      </View>
+    );
+  }
+  const { title, sentence, advice } = texts[kind];
+  return (
+    <View title={title} sentences={[sentence, advice]}>
+      <PlainButtonLink href={publication}>{texts.openPublication}</PlainButtonLink>
+    </View>
+  );
+}
+
+interface FailureViewProps {
+  kind: Failure;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** What went wrong this time; the address stays, so that it can be tried again. */
+export function FailureView({ kind, onRetry, isRetrying }: FailureViewProps) {
+  if (kind === 'signedOut') {
+    const { title, sentence, advice } = texts.signedOut;
+    return (
+      <View title={title} sentences={[sentence, advice]}>
+        <PlainButtonLink href={`/auth/login${redirectQuery(window.location)}`}>{texts.logIn}</PlainButtonLink>
+      </View>
+    );
+  }
+  const sentences =
+    kind === 'tooMany' ? [texts.tooMany.sentence, texts.tooMany.advice] : [texts.failed.advice];
+  return (
+    <View title={texts[kind].title} sentences={sentences}>
+      <PlainButton onClick={onRetry} isBusy={isRetrying}>
+        {texts.retry}
+      </PlainButton>
+    </View>
+  );
+}
+
+export function SendingView() {
+  usePageTitle(texts.pageTitle);
+  return (
+    <Frame>
+      <p className={classes.sentence} role="status">
+        {texts.sending}
+      </p>
+    </Frame>
+  );
+}
+
+interface ViewProps {
+  title: string;
+  sentences: readonly string[];
+  /** the one thing to do */
+  children: ReactNode;
+}
+
+function View({ title, sentences, children }: ViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(title);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Frame>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      {sentences
+        .filter((sentence) => sentence !== '')
+        .map((sentence) => (
+          <p key={sentence} className={classes.sentence}>
+            {sentence}
+          </p>
+        ))}
+      <div className={classes.actions}>
+        {children}
+        <a href="/">{commonTexts.goHome}</a>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo />
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

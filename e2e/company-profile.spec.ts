@@ -1,0 +1,230 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { CompanyProfileAnswer, CompanyProfileValues } from '@regulus/contract/companies.ts';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { asUser, type DemoUser, logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+const place = '/app/company-profile';
+const emptyProfile: CompanyProfileValues = {
+  licence_types: [],
+  countries: [],
+  business_lines: [],
+  topics: [],
+  keywords: [],
+  excluded_keywords: [],
+  regulators: [],
+  languages: [],
+};
+
+/** Stores another profile as a colleague would. */
+async function changeProfile(
+  request: APIRequestContext,
+  user: DemoUser,
+  change: (profile: CompanyProfileValues) => CompanyProfileValues,
+): Promise<void> {
+  const as = await asUser(request, user);
+  const { profile, revision } = await readProfile(request, user);
+  const answer = await request.put('/api/companies/me/profile', {
+    ...as,
+    data: { profile: change(profile), revision },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function readProfile(request: APIRequestContext, user: DemoUser): Promise<CompanyProfileAnswer> {
+  const as = await asUser(request, user);
+  return (await (await request.get('/api/companies/me/profile', as)).json()) as CompanyProfileAnswer;
+}
+
+const excluded = (page: Page) => page.getByLabel('Excluded keywords', { exact: true });
+const preview = (page: Page) => page.getByRole('region', { name: 'What it makes of the last 30 days' });
+
+async function openProfile(page: Page, user: DemoUser = 'admin'): Promise<void> {
+  await logIn(page, user, place);
+  await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+test.describe('the company profile', () => {
+  test.use({ ownServer: true });
+
+  test('shows before saving what a change removes, and judges anew after saving', async ({ page }) => {
+    await openProfile(page);
+    await expect(preview(page).getByText('Change something')).toBeVisible();
+    await excluded(page).fill('payment');
+    await excluded(page).press('Enter');
+    await expect(page.getByText('“payment” is a keyword as well. The exclusion wins.')).toBeVisible();
+    await expect(preview(page).getByText(/\d+ removed by your change/)).toBeVisible();
+    const item = preview(page).getByRole('link').first();
+    await expect(item).toHaveAttribute('target', '_blank');
+    await expect(item).toHaveAttribute('href', /^\/app\/agents\/screening\/[0-9a-f-]{36}$/);
+
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('The profile is saved.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save profile' })).toBeHidden();
+    const { profile } = await readProfile(page.request, 'admin');
+    expect(profile.excluded_keywords).toEqual(['payment']);
+    expect(profile.keywords).toContain('payment');
+  });
+
+  test('takes a pasted list, says what is left out, and keeps unsaved changes', async ({ page }) => {
+    await openProfile(page);
+    await excluded(page).focus();
+    await paste(page, `cloud, x, Cloud\nweather, ${'y'.repeat(121)}`);
+    await expect(page.getByText('2 added. 3 left out:')).toBeVisible();
+    await expect(page.getByText('1 there already')).toBeVisible();
+    await expect(page.getByText('1 shorter than 2 characters')).toBeVisible();
+    await expect(page.getByText('1 longer than 120 characters')).toBeVisible();
+    await expect(page.getByText('Kept as a draft')).toBeVisible();
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(excluded(page)).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Company profile' }).click();
+    await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove weather' })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('2 changes not saved yet')).toBeHidden();
+    expect((await readProfile(page.request, 'admin')).profile.excluded_keywords).toEqual([]);
+  });
+
+  test('shows that a colleague was faster, and puts the changes on top of theirs when asked to', async ({
+    page,
+  }) => {
+    await openProfile(page);
+    await page.getByLabel('Investment firm').check({ force: true });
+    await changeProfile(page.request, 'admin', (profile) => ({ ...profile, countries: ['AT'] }));
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed the profile' });
+    await expect(
+      notice.getByText('added Austria; removed Germany, Luxembourg, United Kingdom'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save profile' })).toBeDisabled();
+    await notice.getByRole('button', { name: 'Keep my changes on top' }).click();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('The profile is saved.')).toBeVisible();
+    const { profile } = await readProfile(page.request, 'admin');
+    expect(profile.countries).toEqual(['AT']);
+    expect(profile.licence_types).toEqual(['payment_institution', 'investment_firm']);
+  });
+
+  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox', async ({
+    page,
+  }) => {
+    await changeProfile(page.request, 'second', () => emptyProfile);
+    await logIn(page, 'second', '/app/agents/screening');
+    await expect(page.getByText('Five questions, and the inbox is yours')).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('region', { name: 'Five questions' }).getByRole('link', { name: 'Begin' }).click();
+
+    await expect(page.getByRole('heading', { name: 'What are you licensed as?' })).toBeVisible();
+    await page.getByLabel('Payment institution').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Where are you licensed or active?' })).toBeFocused();
+    await page.getByRole('combobox', { name: 'Countries' }).focus();
+    await page.keyboard.type('Germ');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 chosen')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'What do you do?' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByText('1 chosen')).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Skip' }).press('Enter');
+    await expect(page.getByRole('checkbox', { name: /^BaFin/ })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^EBA/ })).toBeChecked();
+    await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'What words matter to you?' })).toBeFocused();
+    await page.getByLabel('Keywords', { exact: true }).focus();
+    await page.keyboard.type('safeguarding');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open the inbox' }).press('Enter');
+    await page.waitForURL('**/app/agents/screening');
+    const { profile } = await readProfile(page.request, 'second');
+    expect(profile.countries).toEqual(['DE']);
+    expect(profile.licence_types).toEqual(['payment_institution']);
+    expect(profile.keywords).toEqual(['safeguarding']);
+    expect(profile.regulators).toContain('BaFin');
+  });
+
+  test('forgets what was learned, and lets it count again', async ({ page }) => {
+    await logIn(page, 'admin', `${place}?tab=learned`);
+    const rows = page.getByRole('row');
+    await expect(rows.nth(1)).toBeVisible();
+    const forget = page.getByRole('button', { name: /^Forget (?!all)/ }).first();
+    const name = (await forget.getAttribute('aria-label'))?.replace('Forget ', '') ?? '';
+    await forget.click();
+    await page.getByRole('button', { name: `Let ${name} count again` }).click();
+    await expect(page.getByRole('button', { name: `Forget ${name}` })).toBeVisible();
+  });
+});
+
+test('is read by everybody, with the reason why it cannot be changed', async ({ page }) => {
+  await openProfile(page, 'analyst');
+  await expect(page.getByText('Only company admins change the profile.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Money remittance$/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'What was learned' }).click();
+  await expect(page.getByText('Only company admins make Regulus forget.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
+});
+
+test('tells how far the judging is, on every page', async ({ page }) => {
+  const stored = await readProfile(page.request, 'admin');
+  const screening = { ...stored.screening, state: 'running' as const, done: 3250, total: 10_000 };
+  await answerWith(page, 'getCompanyProfile', { ...stored, screening });
+  await answerWith(page, 'getScreening', screening);
+  await logIn(page, 'admin', '/app/inventory');
+  await expect(page.getByText('Judging 3,250 of 10,000 publications by the new profile')).toBeVisible();
+});
+
+test('teaches where nothing is learned, and goes on where the preview fails', async ({ page }) => {
+  await answerWith(page, 'listLearned', { learned: [], total: 0, signals: 0 });
+  await failWith(page, 'previewCompanyProfile', 500);
+  await logIn(page, 'admin', place);
+  await expect(preview(page).getByText('You can still save.')).toBeVisible();
+  await page.getByRole('tab', { name: 'What was learned' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing is learned yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('says that it could not be loaded', async ({ page }) => {
+  await failWith(page, 'getCompanyProfile', 400, 'It failed.');
+  await logIn(page, 'admin', place);
+  await expect(page.getByRole('heading', { name: 'The company profile could not be loaded' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in ${colorScheme}, also while it loads`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await openProfile(page);
+    await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'What was learned' }).click();
+    await expect(page.getByRole('table')).toBeVisible();
+    await expectAccessible(page);
+    await neverAnswer(page, 'getCompanyProfile');
+    await page.goto(place);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
