@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useFeedback } from '../../data/feedback.ts';
+import { useFeedbackLink } from '../../data/feedback-link.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { feedbackLinkTexts as texts } from '../../lib/texts/feedback-link.ts';
 import { ErrorPage } from '../../ui/errors/ErrorPage.tsx';
@@ -28,7 +28,7 @@ export function FeedbackPage() {
 
 function Sending({ request }: { request: FeedbackRequest }) {
   const navigate = useNavigate();
-  const { isSent, error, retry, isRetrying } = useFeedback(request);
+  const { isSent, error, retry, isRetrying } = useFeedbackLink(request);
   const kind = isSent ? 'given' : error ? kindOfError(error) : undefined;
   const { reg_update_id: publicationId, is_relevant: isRelevant } = request;
   const isFinal = kind !== undefined && kind !== 'signedOut' && kind !== 'tooMany' && kind !== 'failed';

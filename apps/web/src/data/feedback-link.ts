@@ -17,7 +17,7 @@ export async function sendFeedback(body: Sent<Routes['giveFeedback'], 'body'>): 
 }
 
 /** Sends the verdict of a link once, and again when asked to. */
-export function useFeedback(body: Sent<Routes['giveFeedback'], 'body'>) {
+export function useFeedbackLink(body: Sent<Routes['giveFeedback'], 'body'>) {
   const { isSuccess, error, refetch, isFetching } = useQuery({
     queryKey: ['feedback', body],
     queryFn: () => sendFeedback(body),
