@@ -45,13 +45,14 @@ async function openProfile(page: Page, user: DemoUser = 'admin'): Promise<void> 
   await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
 }
 
+/** Pastes into the focused field; in words, since the tests are checked without the types of a browser. */
 async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
+  await page.evaluate(`{
     const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
+    clipboardData.setData('text', ${JSON.stringify(text)});
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
+    document.activeElement.dispatchEvent(event);
+  }`);
 }
 
 test.describe('the company profile', () => {
