@@ -17,4 +17,4 @@ const split = process.argv.includes('--held') ? 'held' : 'tune';
 const items = labelledItems(split, corpus);
 console.log(`${split}: ${items.length} labelled items`);
 printTopicScores(items, split === 'tune');
-printRelevanceScores(items, split === 'tune' ? items : labelledItems('tune', corpus));
+printRelevanceScores(split, items, split === 'tune' ? items : labelledItems('tune', corpus));

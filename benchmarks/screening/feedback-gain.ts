@@ -69,7 +69,7 @@ export function feedbackGain(
       })),
       [],
     );
-    const rest = measured.filter((item) => !feedback.includes(item));
+    const rest = measured.filter((item) => !feedback.some(({ label }) => label.id === item.label.id));
     return { before: scored(rest, null), after: scored(rest, learned) };
   });
   const precisions = results.map(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompanyProfile, PublicationFacts } from '../../apps/server/src/engine/screening/screening.ts';
-import type { Firm, LabelledItem } from './labelled-items.ts';
+import type { Firm, ScreenedItem } from './labelled-items.ts';
 
 /** An item, what all firms share about it, and whether one firm wants to see it. */
-export interface JudgedItem extends LabelledItem {
+export interface JudgedItem extends ScreenedItem {
   readonly facts: PublicationFacts;
   readonly isRelevant: boolean;
 }

@@ -20,20 +20,29 @@ export interface Reading {
   readonly relevance: Readonly<Record<Firm, 0 | 1 | 2>>;
 }
 
-export interface Label extends Reading {
+/** What is held to be true of an item. */
+export interface Judgement extends Reading {
   readonly id: string;
   readonly language: string;
   readonly regulator: string;
+}
+
+export interface Label extends Judgement {
   readonly readers: readonly [Reading, Reading];
 }
 
-export interface LabelledItem {
-  readonly label: Label;
+/** An item as it is screened, and what is held to be true of it. */
+export interface ScreenedItem {
+  readonly label: Judgement;
   readonly document: ScreeningDocument;
 }
 
-/** What of an item is screened, however the corpus holds it. */
-interface RawItem {
+export interface LabelledItem extends ScreenedItem {
+  readonly label: Label;
+}
+
+/** What of an item is screened, wherever it is kept. */
+export interface RawItem {
   readonly title: string;
   readonly summary: string;
   readonly text: string;
@@ -51,11 +60,19 @@ export function labelledItems(split: Split, corpus: string): LabelledItem[] {
   const items = rawItems(corpus);
   return labels.flatMap((label) => {
     const item = items.get(label.id);
-    return item ? [{ label, document: documentOf(item, label.regulator, label.language) }] : [];
+    return item ? [{ label, document: screeningDocumentOf(item, label) }] : [];
   });
 }
 
-function documentOf(item: RawItem, regulator: string, language: string | null): ScreeningDocument {
+/**
+ * An item as the product screens it: its document type and whether it binds are read from it.
+ * @param country of a regulator that the catalogue does not know
+ */
+export function screeningDocumentOf(
+  item: RawItem,
+  { regulator, language }: Pick<Judgement, 'regulator' | 'language'>,
+  country = 'INT',
+): ScreeningDocument {
   const { title, summary, text, address, categories } = item;
   const facts = { regulator, title, address, categories, text: text === '' ? summary : text };
   const { type } = documentTypeOf(facts);
@@ -65,7 +82,7 @@ function documentOf(item: RawItem, regulator: string, language: string | null): 
     lead: text.slice(0, leadLength),
     language,
     regulators: [regulator],
-    country: countryOf.get(regulator) ?? 'INT',
+    country: countryOf.get(regulator) ?? country,
     documentType: type,
     isBinding: bindingOf(facts, type).isBinding,
     categories,

@@ -8,15 +8,16 @@ import type {
 import { readFacts } from '../../apps/server/src/engine/screening/topics/read-facts.ts';
 import { feedbackGain } from './feedback-gain.ts';
 import { firmProfiles, type JudgedItem } from './firms.ts';
-import type { Firm, LabelledItem } from './labelled-items.ts';
+import type { Firm, LabelledItem, ScreenedItem, Split } from './labelled-items.ts';
 import { averagePrecision, bestF1, type Shares, sharesOf, wilson } from './ranking-measures.ts';
+import { writtenItems } from './written-items.ts';
 
 interface AssessedItem extends JudgedItem {
   readonly score: number;
   readonly verdict: RelevanceVerdict;
 }
 
-const judge = (items: readonly LabelledItem[], firm: Firm): JudgedItem[] =>
+const judge = (items: readonly ScreenedItem[], firm: Firm): JudgedItem[] =>
   items.map((item) => ({
     ...item,
     facts: readFacts(item.document),
@@ -40,7 +41,7 @@ const shown = ({ hits, shown: count, relevant, precision, recall, f1 }: Shares) 
 /** Any keyword of the profile in title or summary, in any case. */
 function plainKeyword(profile: CompanyProfile) {
   const keywords = profile.keywords.map((keyword) => keyword.toLowerCase());
-  return ({ document: { title, summary } }: LabelledItem) => {
+  return ({ document: { title, summary } }: ScreenedItem) => {
     const text = `${title} ${summary ?? ''}`.toLowerCase();
     return keywords.some((keyword) => text.includes(keyword));
   };
@@ -149,39 +150,69 @@ function speedLine(items: readonly JudgedItem[], profiles: readonly CompanyProfi
   return `  200 profiles × ${items.length} items: ${first.toFixed(1)} µs a verdict with reading the words, ${second.toFixed(1)} µs once they are known (time of the processor)`;
 }
 
-/**
- * Prints what the relevance of publications for the three firms is worth.
- * @param items of the split that is measured
- * @param told of the split that feedback is drawn from; the tune split
- */
-export function printRelevanceScores(items: readonly LabelledItem[], told: readonly LabelledItem[]): void {
-  const firms = firmProfiles().map(([firm, profile]) => {
+interface MeasuredFirm {
+  readonly firm: Firm;
+  readonly profile: CompanyProfile;
+  readonly measured: readonly JudgedItem[];
+  readonly assessed: readonly AssessedItem[];
+}
+
+const measureFirms = (items: readonly ScreenedItem[]): MeasuredFirm[] =>
+  firmProfiles().map(([firm, profile]) => {
     const measured = judge(items, firm);
-    const feedback = items === told ? measured : judge(told, firm);
-    return { firm, profile, measured, feedback, assessed: assess(measured, profile) };
+    return { firm, profile, measured, assessed: assess(measured, profile) };
   });
-  console.log('\nrelevance, recall and precision with 95 % intervals');
-  for (const { firm, profile, measured, feedback, assessed } of firms) {
+
+/**
+ * @param told what feedback is drawn from
+ * @param agreementOf a line on how readers agreed, where there was more than one
+ */
+function printFirms(
+  firms: readonly MeasuredFirm[],
+  told: readonly ScreenedItem[],
+  agreementOf: (firm: Firm) => readonly string[],
+): void {
+  for (const { firm, profile, measured, assessed } of firms) {
     const printed = [
       ...lines(firm, assessed),
       `    keywords alone: ${shown(sharesOf(assessed, plainKeyword(profile)))}`,
-      `    one reader against the other: ${shown(readersAgreement(items, firm))}`,
-      ...gainLines(profile, feedback, measured),
+      ...agreementOf(firm),
+      ...gainLines(profile, judge(told, firm), measured),
     ];
     console.log(printed.join('\n'));
   }
-  console.log(
-    lines(
-      'all firms',
-      firms.flatMap(({ assessed }) => assessed),
-    ).join('\n'),
-  );
-  const [first] = firms;
+  console.log(lines('all firms', allOf(firms)).join('\n'));
+}
+
+const allOf = (firms: readonly MeasuredFirm[]) => firms.flatMap(({ assessed }) => assessed);
+
+/**
+ * Prints what the relevance of publications for the three firms is worth: on real items, on written ones of the same
+ * split, and on both together.
+ * @param items the real ones that are measured
+ * @param told of the real ones those that feedback is drawn from; the tune split
+ */
+export function printRelevanceScores(
+  split: Split,
+  items: readonly LabelledItem[],
+  told: readonly LabelledItem[],
+): void {
+  const real = measureFirms(items);
+  console.log('\nrelevance on real items, recall and precision with 95 % intervals');
+  printFirms(real, told, (firm) => [
+    `    one reader against the other: ${shown(readersAgreement(items, firm))}`,
+  ]);
+  const written = measureFirms(writtenItems(split));
+  console.log('\nrelevance on written items');
+  printFirms(written, writtenItems('tune'), () => []);
+  console.log('\nrelevance on real and written items');
+  console.log(lines('all firms', [...allOf(real), ...allOf(written)]).join('\n'));
+  const [first] = real;
   if (first)
     console.log(
       speedLine(
         first.measured,
-        firms.map(({ profile }) => profile),
+        real.map(({ profile }) => profile),
       ),
     );
 }
