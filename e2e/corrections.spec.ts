@@ -111,6 +111,24 @@ test('a verdict is given and taken back with + and -, and by the thumbs', async 
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a verdict is given in the inbox without leaving the item, and decides nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'analyst', '/app/agents/screening');
+  const open = page.locator('[id^=inbox-][aria-current=true]');
+  await page.keyboard.press('j');
+  const id = await open.getAttribute('id');
+  const left = page.getByText(/^\d+ left$/);
+  const before = await left.innerText();
+  await page.keyboard.press('-');
+  const down = page.getByRole('button', { name: 'Not relevant to us' });
+  await expect(down).toHaveAttribute('aria-pressed', 'true');
+  await expect(open).toHaveAttribute('id', id ?? '');
+  await page.keyboard.press('-');
+  await expect(down).toHaveAttribute('aria-pressed', 'false');
+  await expect(left).toHaveText(before);
+  await expect(page.getByText('Your verdict is taken back')).toBeVisible();
+});
+
 test('key points and similar items stand on the page, and each quote opens its place', async ({
   page,
   request,

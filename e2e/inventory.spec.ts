@@ -162,6 +162,51 @@ test('pages: numbers, and every row of the page in the document', async ({ page 
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
+test('topics, and what was put aside, are filters in the address and in saved filters, and a column of the export', async ({
+  page,
+}) => {
+  await openInventory(page, 'dates=all&columns=why,topics');
+  await page.getByRole('button', { name: 'Topic', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Find a topic' }).fill('cry');
+  await page.getByRole('checkbox', { name: 'Crypto', exact: true }).click();
+  await expect(page).toHaveURL(/topic=Crypto/);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const asked = page.waitForRequest((request) => listRequest(request.url()));
+  await page.getByRole('radio', { name: 'Not put aside' }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect(query.getAll('topic')).toEqual(['Crypto']);
+  expect(query.get('put_aside')).toBe('false');
+  await expect(page).toHaveURL(/aside=false/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-row="0"]')).toContainText(/\w/);
+
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByLabel('Name for the present filters').fill('Crypto to look at');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto('/app/inventory?dates=30d');
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Crypto to look at', exact: true }).click();
+  await expect(page).toHaveURL(/topic=Crypto&aside=false/);
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
+  const [header = ''] = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+  expect(header).toContain('Relevance');
+  expect(header).toContain('Why');
+  expect(header).toContain('Topics');
+
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await page.getByRole('button', { name: 'Delete Crypto to look at' }).click();
+  await expect(page.getByText('Crypto to look at deleted')).toBeVisible();
+});
+
 test('the export holds the shown columns of the shown rows', async ({ page }) => {
   await openInventory(page, 'dates=all&sort=title&columns=status,code');
   const first = await page.locator('[data-row="0"] a').textContent();

@@ -8,7 +8,9 @@ it('says a share as people do, with its interval', () => {
     'Of what was put aside, about 1 in 20 may matter (95 %: under 1 to 17 %).',
   );
   expect(estimate.inPile({ share: 0.62, low: 0.4, high: 0.8 })).toContain('about 6 in 10');
-  expect(line.short({ share: 0.05, low: 0, high: 0.17 })).toBe('about 1 in 20 may matter');
+  expect(line.countAndShare(37, { share: 0.05, low: 0, high: 0.17 })).toBe(
+    '37 put aside by the agent, about 1 in 20 may matter',
+  );
 });
 
 it('claims no certainty where nothing was found', () => {

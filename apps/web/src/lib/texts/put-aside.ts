@@ -34,9 +34,11 @@ export const putAsideTexts = {
     sampleLeft: (left: number) => `Check this week’s sample, ${left} left`,
     unknown: 'How much of this matters is not known yet.',
     sampleDone: 'This week’s sample is done',
-    /** after the count */
-    short: (range: Range) =>
-      range.share === 0 ? 'none of a sample mattered' : `about ${oneIn(range.share)} may matter`,
+    /** short enough for one line of the list */
+    countAndShare: (count: number, range: Range) =>
+      `${number(count)} put aside by the agent, ${
+        range.share === 0 ? 'none of a sample mattered' : `about ${oneIn(range.share)} may matter`
+      }`,
   },
 
   estimate: {

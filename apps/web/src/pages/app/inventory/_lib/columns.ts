@@ -19,7 +19,7 @@ const widths: Record<ColumnKey, number> = {
   regulator: 94,
   status: 124,
   why: 132,
-  topics: 176,
+  topics: 190,
   published: 92,
   next: 168,
   binding: 92,

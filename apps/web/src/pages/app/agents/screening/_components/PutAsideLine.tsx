@@ -24,7 +24,9 @@ export function PutAsideLine({ inbox }: { inbox: Inbox }) {
       <span>
         {isPile
           ? data && (range ? putAsideTexts.estimate.inPile(range) : texts.unknown)
-          : `${texts.count(count)}${range ? `, ${texts.short(range)}` : ''}`}
+          : range
+            ? texts.countAndShare(count, range)
+            : texts.count(count)}
       </span>
       <span className={classes.ways}>
         {!isPile && (

@@ -17,18 +17,15 @@ export function CorrectedMark({ field, name, corrections }: CorrectedMarkProps) 
     <small className={classes.mark}>
       {texts.by(corrections.by(field))}
       {corrections.canCorrect && (
-        <>
-          {' · '}
-          <button
-            type="button"
-            className={classes.back}
-            aria-label={texts.backOf(name)}
-            disabled={corrections.isStoring}
-            onClick={() => corrections.takeBack(field)}
-          >
-            {texts.back}
-          </button>
-        </>
+        <button
+          type="button"
+          className={classes.back}
+          aria-label={texts.backOf(name)}
+          disabled={corrections.isStoring}
+          onClick={() => corrections.takeBack(field)}
+        >
+          {texts.back}
+        </button>
       )}
     </small>
   );

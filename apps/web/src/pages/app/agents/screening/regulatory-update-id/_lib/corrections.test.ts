@@ -38,7 +38,7 @@ const words = 'Banking, Crypto · qa · binding: unclear · comments_due: none �
 
 it('says a correction in words', () => {
   expect(correctionInWords(words, 'en-US')).toBe(
-    'Banking, Crypto · Questions and answers · Binding: Unclear · Comments due: none stated · In force: 05/04/2026',
+    'Banking, Crypto\u00a0· Questions and answers\u00a0· Binding: Unclear\u00a0· Comments due: none stated\u00a0· In force: 05/04/2026',
   );
 });
 

@@ -86,15 +86,18 @@ function partsOf(words: string): Part[] {
 
 /** The same line as people say it, e.g. `Circular · Binding: Yes · Comments due: none stated`. */
 export function correctionInWords(words: string, locale: string): string {
-  return partsOf(words)
-    .map(({ field, value }) => {
-      if (field === 'topics') return value;
-      if (field === 'document_type') return publicationTexts.documentTypes[value as DocumentType];
-      if (field === 'is_binding') return `${texts.binding}: ${texts.bindings[value as Binding]}`;
-      const day = value === 'none' ? texts.noneStated.toLowerCase() : formatNumericDate(value, locale);
-      return `${commonTexts.dateKinds[field]}: ${day}`;
-    })
-    .join(' · ');
+  return (
+    partsOf(words)
+      .map(({ field, value }) => {
+        if (field === 'topics') return value;
+        if (field === 'document_type') return publicationTexts.documentTypes[value as DocumentType];
+        if (field === 'is_binding') return `${texts.binding}: ${texts.bindings[value as Binding]}`;
+        const day = value === 'none' ? texts.noneStated.toLowerCase() : formatNumericDate(value, locale);
+        return `${commonTexts.dateKinds[field]}: ${day}`;
+      })
+      // no line begins with the dot
+      .join('\u00a0· ')
+  );
 }
 
 /** Who put a field right last; undefined where the history does not go back so far. */
