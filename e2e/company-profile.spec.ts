@@ -151,6 +151,7 @@ test.describe('the company profile', () => {
     await expect(page.getByRole('checkbox', { name: /^BaFin/ })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: /^EBA/ })).toBeChecked();
     await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
+    await expect(preview(page).getByRole('link')).toHaveCount(3);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'What words matter to you?' })).toBeFocused();

@@ -1,13 +1,11 @@
 import { businessLines, licenceTypes, type RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import { countryName } from '../country-name.ts';
+import { labelOf, traitNames } from './relevance-reasons.ts';
 
 const grouped = new Intl.NumberFormat('en');
 const number = (value: number) => grouped.format(value);
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`;
 const all = new Intl.ListFormat('en', { type: 'conjunction' });
-
-const labelOf = (labels: Readonly<Record<string, string>>, key: string) =>
-  labels[key] ?? key.replaceAll('_', ' ');
 
 /** What was learned from, in words: `regulator:FCA|type:speech` → "FCA, speech". */
 function learnedName(feature: string): string {
@@ -24,14 +22,7 @@ function learnedName(feature: string): string {
     case 'country':
       return countryName(value);
     case 'trait':
-      return labelOf(
-        {
-          named_case: 'cases of one firm or person',
-          public_warning: 'warnings of unlicensed firms',
-          no_rule: 'what sets no rule',
-        },
-        value,
-      );
+      return labelOf(traitNames, value);
     default:
       return value;
   }

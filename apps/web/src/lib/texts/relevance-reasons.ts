@@ -24,10 +24,10 @@ const places = {
   regulator: 'by its regulator',
 } as const;
 
-const labelOf = (labels: Readonly<Record<string, string>>, key: string) =>
+export const labelOf = (labels: Readonly<Record<string, string>>, key: string) =>
   labels[key] ?? key.replaceAll('_', ' ');
 
-const traits: Readonly<Record<string, string>> = {
+export const traitNames: Readonly<Record<string, string>> = {
   named_case: 'cases of one named firm or person',
   public_warning: 'warnings of unlicensed firms',
   no_rule: 'what asks nothing of a firm',
@@ -48,7 +48,7 @@ function learnedFrom(feature: string): string {
     case 'country':
       return `publications about ${countryName(value)}`;
     case 'trait':
-      return labelOf(traits, value);
+      return labelOf(traitNames, value);
     case 'series':
       return `publications of ${value.replace('|', ' that begin with “')} …”`;
     default:
