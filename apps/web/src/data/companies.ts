@@ -75,7 +75,7 @@ export function useForgetLearned() {
     mutationFn: (body: Sent<Routes['forgetLearned'], 'body'>) => call('forgetLearned', { body }),
     onSuccess(answer) {
       queryClient.setQueryData(keys.learned, answer);
-      void queryClient.invalidateQueries({ queryKey: keys.screening });
+      // tells that the judging has begun
       void queryClient.invalidateQueries({ queryKey: keys.profile });
     },
   });
@@ -88,22 +88,23 @@ export const isJudging = (run: Pick<ScreeningRun, 'state'> | undefined): boolean
  * How far the judging by the stored profile is; asked for again while it goes on, whoever started it. When it is done,
  * all lists and counts are asked for anew.
  */
-export function useScreeningRun(isEnabled: boolean): ScreeningRun | undefined {
+export function useScreeningRun(): ScreeningRun | undefined {
   const queryClient = useQueryClient();
-  const { data: profile } = useQuery({ ...companyProfileQuery, enabled: isEnabled });
+  const { data } = useCompanyProfile();
+  // before a profile is stored for the first time, nothing is judged and nothing will be
+  const started = data && data.revision > 0 ? data.screening : undefined;
+  const isGoingOn = isJudging(started);
   const { data: polled } = useQuery({
     queryKey: keys.screening,
     queryFn: ({ signal }) => call('getScreening', { signal }),
-    enabled: isEnabled && profile !== undefined,
-    initialData: profile?.screening,
-    initialDataUpdatedAt: 0,
-    staleTime: 60_000,
+    enabled: isGoingOn,
+    staleTime: 0,
     refetchInterval: ({ state }) => (isJudging(state.data) ? pollEveryMs : false),
   });
-  const run = polled ?? profile?.screening;
+  const run = isGoingOn ? (polled ?? started) : started;
   const wasJudging = useRef(false);
   useEffect(() => {
-    if (wasJudging.current && run && !isJudging(run)) refreshLists(queryClient);
+    if (wasJudging.current && !isJudging(run)) refreshLists(queryClient);
     wasJudging.current = isJudging(run);
   }, [run, queryClient]);
   return run;
@@ -115,9 +116,9 @@ function refreshLists(queryClient: QueryClient): void {
   }
 }
 
-/** The stored profile as it is now, where it was loaded before. */
-export function useCompanyProfile(isEnabled = true) {
-  return useQuery({ ...companyProfileQuery, enabled: isEnabled });
+/** The stored profile, with what is to be said about it. */
+export function useCompanyProfile() {
+  return useQuery(companyProfileQuery);
 }
 
 export type { CompanyProfileAnswer, CompanyProfileValues };

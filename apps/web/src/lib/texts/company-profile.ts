@@ -108,14 +108,13 @@ export const companyProfileTexts = {
     },
   },
   sections: {
-    firm: { title: 'Your firm', id: 'firm' },
-    subjects: { title: 'What matters to you', id: 'subjects' },
-    sources: { title: 'Whom you follow', id: 'sources' },
+    firm: { title: 'Your firm' },
+    subjects: { title: 'What matters to you' },
+    sources: { title: 'Whom you follow' },
   },
   chosen: (count: number) => (count === 0 ? 'none chosen' : `${number(count)} chosen`),
   remove: (label: string) => `Remove ${label}`,
   nothingFound: 'Nothing found',
-  chooseAtMost: (count: number) => `At most ${count}`,
 
   words: {
     placeholder: 'Type a word, or paste a list',
@@ -185,10 +184,8 @@ export const companyProfileTexts = {
   save: {
     label: 'Save changes',
     unsaved: (count: number) => counted(count, 'change not saved yet', 'changes not saved yet'),
-    noChanges: 'No changes',
     save: 'Save profile',
     discard: 'Discard',
-    discarded: 'Your changes are discarded.',
     saved: 'The profile is saved. Publications are judged anew; people’s decisions stay.',
     failed: 'The profile could not be saved',
     kept: 'Kept as a draft',
@@ -223,12 +220,10 @@ export const companyProfileTexts = {
     queued: 'Publications will be judged by the new profile in a moment',
     running: (done: number, total: number) =>
       `Judging ${number(done)} of ${counted(total, 'publication', 'publications')} by the new profile`,
-    done: 'All publications are judged by the new profile.',
     failed: 'Judging by the new profile has stopped',
     failedAdvice:
       'Verdicts shown may be old. It is tried again by itself; saving the profile also starts it again.',
     leaveAdvice: 'You may leave; it goes on.',
-    finished: 'Last judged:',
   },
 
   learned: {

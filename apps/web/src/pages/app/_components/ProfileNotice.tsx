@@ -12,7 +12,7 @@ const profilePage = '/app/company-profile';
 /** A line below the header: how far the judging by a new profile is, or that the inbox waits for a profile. */
 export function ProfileNotice() {
   const { pathname } = useLocation();
-  const run = useScreeningRun(true);
+  const run = useScreeningRun();
   const { data } = useCompanyProfile();
   if (run && isJudging(run)) return <Judging run={run} />;
   if (run?.state === 'failed' && pathname === profilePage) return <JudgingFailed />;

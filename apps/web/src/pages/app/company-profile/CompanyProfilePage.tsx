@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { useCompanyProfile } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
 import { companyProfileTexts as texts } from '../../../lib/texts/company-profile.ts';
@@ -24,7 +25,7 @@ export function CompanyProfilePage() {
   const [{ tab }, change] = useUrlState(addressFields);
   return (
     <div className={classes.page}>
-      <PageHeader title={texts.pageTitle} description={texts.description} />
+      <PageHeader title={texts.pageTitle} description={texts.description} actions={<FirstRunLink />} />
       <Tabs
         value={tab}
         onChange={(next) => change({ tab: next === 'learned' ? 'learned' : 'profile' }, { push: true })}
@@ -46,6 +47,18 @@ export function CompanyProfilePage() {
         </Tabs.Panel>
       </Tabs>
     </div>
+  );
+}
+
+/** Whose profile is empty is better asked than shown a long form. */
+function FirstRunLink() {
+  const { data } = useCompanyProfile();
+  const { is_company_admin } = useProfile();
+  if (!data?.is_empty || !is_company_admin) return null;
+  return (
+    <Button variant="default" component={Link} to="/app/company-profile/first-run">
+      {texts.firstRunLink}
+    </Button>
   );
 }
 

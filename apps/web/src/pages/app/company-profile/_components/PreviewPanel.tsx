@@ -44,7 +44,11 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
       <ul className={classes.facts} data-figures>
         {facts.map(({ kind, fact, count }) => (
           <li key={`${kind} ${fact}`} className={classes.fact}>
-            <span className={classes.bar} style={{ inlineSize: `${(count / most) * 100}%` }} aria-hidden />
+            <span
+              className={classes.bar}
+              style={{ inlineSize: `calc((100% - 40px) * ${count / most})` }}
+              aria-hidden
+            />
             <span className={classes.kind}>{texts.factKind(kind)}</span>
             <span className={classes.factName}>{texts.fact(kind, fact)}</span>
             <span className={classes.count} title={texts.factCount(count)}>
