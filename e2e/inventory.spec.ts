@@ -189,6 +189,7 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByLabel('Name for the present filters').fill('Crypto to look at');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as Crypto to look at')).toBeVisible();
   await page.goto('/app/inventory?dates=30d');
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Crypto to look at', exact: true }).click();
