@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { CompanyProfileAnswer, CompanyProfileValues } from '@regulus/contract/companies.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
 import { asUser, type DemoUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
@@ -197,6 +197,30 @@ test('tells how far the judging is, on every page', async ({ page }) => {
   await answerWith(page, 'getScreening', screening);
   await logIn(page, 'admin', '/app/inventory');
   await expect(page.getByText('Judging 3,250 of 10,000 publications by the new profile')).toBeVisible();
+});
+
+test('asks for lists anew when the judging is done', async ({ page }) => {
+  const stored = await readProfile(page.request, 'admin');
+  const running = { ...stored.screening, state: 'running' as const, done: 9000, total: 10_000 };
+  await answerWith(page, 'getCompanyProfile', { ...stored, screening: running });
+  await answerWith(page, 'getScreening', running);
+  await logIn(page, 'admin', '/app/inventory');
+  await expect(page.getByText('Judging 9,000 of 10,000')).toBeVisible();
+  await answerNormally(page, 'getCompanyProfile');
+  await answerNormally(page, 'getScreening');
+  await page.waitForResponse(/\/api\/regulatory-updates\/inventory/);
+  await expect(page.getByText(/^Judging/)).toBeHidden();
+});
+
+test('says whom to ask where the profile is empty and one may not change it', async ({ page }) => {
+  const stored = await readProfile(page.request, 'analyst');
+  await answerWith(page, 'getCompanyProfile', { ...stored, profile: emptyProfile, is_empty: true });
+  await logIn(page, 'analyst');
+  await expect(page.getByText('Ask a company admin to answer the five questions')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Begin' })).toHaveCount(0);
+  await page.goto(`${place}/first-run`);
+  await expect(page.getByRole('heading', { name: 'These questions are for company admins' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('teaches where nothing is learned, and goes on where the preview fails', async ({ page }) => {

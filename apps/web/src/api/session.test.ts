@@ -115,6 +115,35 @@ describe('saving tokens', () => {
   });
 });
 
+describe('the token for a call that needs none', () => {
+  it('is none for a visitor, who is not sent away', async () => {
+    const { environment, log, refreshes } = browser();
+    expect(await createSession(environment).tokenIfAny()).toBeUndefined();
+    expect([...log, ...refreshes]).toEqual([]);
+  });
+
+  it('is the stored one, or refreshed where only that can be had', async () => {
+    const { environment, jar, refreshes } = browser();
+    const session = createSession(environment);
+    session.save(tokens);
+    expect(await session.tokenIfAny()).toBe(tokens.auth_token);
+    jar.delete('auth_token');
+    expect(await session.tokenIfAny()).toBe(tokens.auth_token);
+    expect(refreshes).toEqual(['refresh-1']);
+  });
+
+  it('is none after a refused refresh, which logs nobody out', async () => {
+    const { environment, log } = browser({
+      refresh: async () => {
+        throw new ApiError(401);
+      },
+    });
+    environment.cookies.set('refresh_token', 'spent', new Date(now + 1000));
+    expect(await createSession(environment).tokenIfAny()).toBeUndefined();
+    expect(log).toEqual(['set refresh_token']);
+  });
+});
+
 describe('the token for a call', () => {
   it('is the stored one while it lasts', async () => {
     const { environment, refreshes } = browser();
