@@ -31,43 +31,21 @@ export const findToScreen = (tx: AnyTransaction, ids: readonly string[]) =>
 
 export type ToScreen = Awaited<ReturnType<typeof findToScreen>>[number];
 
+/** On `publications as p`: the company follows it or has a row of it. */
+const concerns = (companyId: string) => sql<boolean>`(
+  p.regulators && (select regulators from company_profiles where company_id = ${companyId})
+  or exists (select 1 from company_publications cp where cp.company_id = ${companyId} and cp.publication_id = p.id))`;
+
 /** The next publications, by id, that the company follows or has a row of. */
 export const listToScreen = (tx: AnyTransaction, companyId: string, after: string, limit: number) =>
-  screened(tx)
-    .where('p.id', '>', after)
-    .where((by) =>
-      by.or([
-        sql<boolean>`p.regulators && (select regulators from company_profiles where company_id = ${companyId})`,
-        by.exists(
-          by
-            .selectFrom('company_publications as cp')
-            .select(sql.lit(1).as('one'))
-            .where('cp.company_id', '=', companyId)
-            .whereRef('cp.publication_id', '=', 'p.id'),
-        ),
-      ]),
-    )
-    .orderBy('p.id')
-    .limit(limit)
-    .execute();
+  screened(tx).where('p.id', '>', after).where(concerns(companyId)).orderBy('p.id').limit(limit).execute();
 
 /** How many publications that are. */
 export const countToScreen = async (tx: AnyTransaction, companyId: string): Promise<number> => {
   const { total } = await tx
     .selectFrom('publications as p')
     .select((by) => by.fn.countAll<number>().as('total'))
-    .where((by) =>
-      by.or([
-        sql<boolean>`p.regulators && (select regulators from company_profiles where company_id = ${companyId})`,
-        by.exists(
-          by
-            .selectFrom('company_publications as cp')
-            .select(sql.lit(1).as('one'))
-            .where('cp.company_id', '=', companyId)
-            .whereRef('cp.publication_id', '=', 'p.id'),
-        ),
-      ]),
-    )
+    .where(concerns(companyId))
     .executeTakeFirstOrThrow();
   return total;
 };
