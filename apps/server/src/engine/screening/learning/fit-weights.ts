@@ -22,7 +22,9 @@ interface Column {
 }
 
 /** Pulls weights to 0, as two further decisions of each kind would: a few signals move little. */
-const pull = 2;
+const leastPull = 2;
+/** What is added where expectations explain the decisions fully, so that chance agreements do not spoil them. */
+const pullOfExplained = 20;
 const pullOfLevel = 0.5;
 const mostSweeps = 60;
 const smallChange = 1e-4;
@@ -41,6 +43,30 @@ function columnsOf(examples: readonly Example[], ranges: ReadonlyMap<string, Wei
     }
   }
   return [...columns.values()].toSorted((left, right) => (left.feature < right.feature ? -1 : 1));
+}
+
+/** Log loss of the decisions where each is held to be as likely as told. */
+function lossOf(examples: readonly Example[], logOddsOf: (example: Example) => number): number {
+  let loss = 0;
+  for (const example of examples) {
+    const sign = example.isRelevant ? -1 : 1;
+    loss += example.amount * Math.log1p(Math.exp(sign * logOddsOf(example)));
+  }
+  return loss;
+}
+
+/** The better the decisions were expected, beyond how often the company wants anything, the harder the pull. */
+function pullFor(examples: readonly Example[]): number {
+  let [relevant, all] = [1, 2];
+  for (const { amount, isRelevant } of examples) {
+    all += amount;
+    if (isRelevant) relevant += amount;
+  }
+  const baseLogOdds = Math.log(relevant / (all - relevant));
+  const baseLoss = lossOf(examples, () => baseLogOdds);
+  if (baseLoss === 0) return leastPull;
+  const explained = 1 - lossOf(examples, ({ expectedLogOdds }) => expectedLogOdds) / baseLoss;
+  return leastPull + pullOfExplained * Math.max(0, explained);
 }
 
 /** One Newton step on one weight; how far it moved. */
@@ -78,6 +104,7 @@ export function fitWeights(
 ): ReadonlyMap<string, number> {
   const columns = columnsOf(examples, ranges);
   const level: Column = { feature: '', range: levelRange, rows: [...examples.keys()], weight: 0 };
+  const pull = pullFor(examples);
   const logOdds = Float64Array.from(examples, ({ expectedLogOdds }) => expectedLogOdds);
   for (let sweep = 0; sweep < mostSweeps; sweep += 1) {
     let moved = step(level, examples, logOdds, pullOfLevel);

@@ -38,6 +38,17 @@ describe('what a company’s decisions teach', () => {
     expect(weightOf([...seldom, ...allWanted])).toBeGreaterThan(weightOf(allWanted));
   });
 
+  it('is less, the better the profile alone had told the decisions', () => {
+    const decided = (expectedOfWanted: number) => [
+      ...Array.from({ length: 20 }, (_, index) =>
+        signal(`no-${index}`, false, { features: [], expected: 0.05 }),
+      ),
+      ...['a', 'b', 'c'].map((id) => signal(id, true, { expected: expectedOfWanted })),
+    ];
+    expect(weightOf(decided(0.8))).toBeLessThan(weightOf(decided(0.05)) / 4);
+    expect(weightOf(decided(0.05))).toBeGreaterThan(0.5);
+  });
+
   it('is bounded, for a feature and for all together', () => {
     const features = Array.from({ length: 30 }, (_, index) => `word${index}:x`);
     const many = Array.from({ length: 300 }, (_, index) =>

@@ -117,6 +117,36 @@ describe('what speaks for a publication', () => {
     expect(kinds(speaksOf('TH'))).toContain('other_country');
   });
 
+  it('is that a body of another country speaks of the rules of the company’s union', () => {
+    const scoreOf = (fact: string) =>
+      verdictOf({
+        document: { country: 'CH', regulators: ['FINMA'] },
+        facts: { countries: [{ fact, weight: 1, evidence: inTitle(0, 'Guidelines') }] },
+      }).score;
+    expect(scoreOf('EU')).toBeGreaterThan(scoreOf('US'));
+  });
+
+  it('is a supervisor of its kind of firm rather than one of others, unless the text names its kind', () => {
+    const verdictBy = (regulator: string, facts: Partial<PublicationFacts> = {}) =>
+      verdictOf({
+        profile: { regulators: ['EBA', 'ESMA'] },
+        document: { country: 'EU', regulators: [regulator] },
+        facts,
+      });
+    expect(verdictBy('EBA').score).toBeGreaterThan(verdictBy('ESMA').score);
+    expect(kinds(verdictBy('ESMA'))).toContain('other_licence_type');
+    expect(kinds(verdictBy('ESMA', addressed('payment_institution')))).not.toContain('other_licence_type');
+  });
+
+  it('is sanctions of a foreign office, for who cares for money laundering', () => {
+    const scoreFor = (topic: 'Anti-Money Laundering' | 'Sustainable Finance') =>
+      verdictOf({
+        profile: { topics: [topic] },
+        document: { country: 'US', regulators: ['OFAC'] },
+      }).score;
+    expect(scoreFor('Anti-Money Laundering')).toBeGreaterThan(scoreFor('Sustainable Finance'));
+  });
+
   it('is a business line, and the regulator that is followed', () => {
     const line = { fact: 'acquiring' as const, weight: 1, evidence: inTitle(0, 'Guidelines') };
     expect(kinds(verdictOf({ facts: { businessLines: [line] } }))).toContain('business_line');
@@ -135,9 +165,10 @@ describe('what speaks against a publication', () => {
   it('is a named case less where a firm of the same kind was measured', () => {
     const traits = [{ trait: 'named_case' as const, evidence: null }];
     const scoreOf = (fact: 'insurer' | 'payment_institution') => {
-      const facts = { ...addressed(fact), traits };
-      const free = verdictOf({ facts: addressed(fact) });
-      const named = verdictOf({ facts, document: { documentType: 'enforcement' } });
+      const facts = { ...aboutPayments, ...addressed(fact) };
+      const given = { profile: { keywords: [] }, document: { documentType: 'enforcement' as const } };
+      const free = verdictOf({ ...given, facts });
+      const named = verdictOf({ ...given, facts: { ...facts, traits } });
       return Math.log(free.score / (1 - free.score)) - Math.log(named.score / (1 - named.score));
     };
     expect(scoreOf('payment_institution')).toBeLessThan(scoreOf('insurer'));
@@ -219,6 +250,7 @@ describe('unusual profiles', () => {
     expect(found('e-money', 'Rules for e money issuers')).toBe('e money');
     expect(found('Geldwäsche', 'Das GELDWAESCHEGESETZ')).toBe('GELDWAESCHEGESETZ');
     expect(found('fund', 'Rules for funds')).toBe('funds');
+    expect(found('depositary', 'Rules for depositaries')).toBe('depositaries');
     expect(found('ICT', 'A picture')).toBeUndefined();
     expect(found('money laundering', '\u202bMoney\u200f  laundering\u202c')).toBe('Money\u200f  laundering');
     expect(found('kredi', 'BANKA KREDİLERİ')).toBe('KREDİLERİ');

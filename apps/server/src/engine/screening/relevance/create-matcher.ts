@@ -19,7 +19,13 @@ import {
   weighRegulator,
   weighTraits,
 } from './weigh-circumstances.ts';
-import { weighBusinessLines, weighKeywords, weighLicences, weighTopics } from './weigh-subject.ts';
+import {
+  weighBusinessLines,
+  weighKeywords,
+  weighLicences,
+  weighRemit,
+  weighTopics,
+} from './weigh-subject.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { chanceOf, excludedScore, thresholds, weights } from './weights.ts';
 
@@ -40,6 +46,7 @@ function weigh(one: Case): Weighed[] {
   const { isEmpty } = one.profile;
   return [
     ...(isEmpty ? [] : weighSubject(one)),
+    ...(isEmpty ? [] : weighRemit(one)),
     ...weighReach(one),
     ...weighCountries(one),
     ...weighRegulator(one),

@@ -15,9 +15,13 @@ export interface Keywords {
 
 const nothing: readonly KeywordHit[] = [];
 
-/** Words of four letters are found whole, so their plural is looked for too; an abbreviation in capitals has none. */
+/**
+ * Longer words are found with their plural; words of four letters are found whole, and a final y changes, so their
+ * plural is looked for too. An abbreviation in capitals has none.
+ */
 function spellings(keyword: string): string[] {
-  return /^\p{Ll}{4}$/u.test(keyword) ? [keyword, `${keyword}s`] : [keyword];
+  if (/^\p{Ll}{4}$/u.test(keyword)) return [keyword, `${keyword}s`];
+  return /\p{Ll}{3}[^aeiou\P{Ll}]y$/u.test(keyword) ? [keyword, `${keyword.slice(0, -1)}ies`] : [keyword];
 }
 
 /** "e-money" is found as "emoney" too, which begins otherwise. */

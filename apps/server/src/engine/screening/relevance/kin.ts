@@ -11,6 +11,8 @@ const families: readonly (readonly LicenceType[])[] = [
   ['insurer', 'pension_fund'],
   ['central_counterparty', 'securities_depository'],
   ['depositary', 'securities_depository'],
+  ['depositary', 'ucits_management_company'],
+  ['depositary', 'alternative_fund_manager'],
 ];
 
 /** The kinds of firms near to these, without these. */

@@ -1,4 +1,5 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { CompiledProfile } from './compiled-profile.ts';
 import type { Reach } from './jurisdiction.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
@@ -12,13 +13,22 @@ const followedOf = ({ profile, document }: Case) =>
 /** Sanctions reach whoever pays in dollars, pounds or euros. */
 const sanctioning = new Set(['US', 'GB', 'EU']);
 
+/** Of these whatever they publish is about sanctions. */
+const sanctionsOffices = new Set(['OFAC']);
+
+const isSanction = ({ document, facts }: Case) =>
+  facts.topics[0]?.topic === 'Financial Crime' ||
+  document.regulators.some((regulator) => sanctionsOffices.has(regulator));
+
+const wantsSanctions = ({ topics, nearTopics }: CompiledProfile) =>
+  topics.has('Financial Crime') || nearTopics.has('Financial Crime');
+
 const isForeign = (reach: Reach) => reach === 'other' || reach === 'neighbour';
 
 function otherReachWeight(one: Case, reach: Reach): number {
-  const { profile, document, facts } = one;
-  const topic = facts.topics[0]?.topic;
-  const isSanction = topic === 'Financial Crime' && profile.topics.has(topic);
-  if (isSanction && sanctioning.has(document.country)) return weights.otherReachSanctions;
+  const { profile, document } = one;
+  if (wantsSanctions(profile) && isSanction(one) && sanctioning.has(document.country))
+    return weights.otherReachSanctions;
   return followedOf(one) === undefined ? weights.reach[reach] : weights.otherReachFollowed;
 }
 
@@ -46,6 +56,11 @@ export function weighCountries({ profile, document, facts }: Case): Weighed[] {
     const weight = weights.isAboutOwn * own.weight ** 2;
     return [{ kind: 'country', fact: own.fact, evidence: own.evidence, weight }];
   }
+  const union = reached.find(({ reach }) => reach === 'union');
+  if (union && isForeign(profile.home.reachOf(document.country))) {
+    const weight = weights.foreignOnUnion * union.weight;
+    return [{ kind: 'country', fact: union.fact, evidence: union.evidence, weight }];
+  }
   const named = reached.filter(
     ({ reach, fact, evidence }) => isForeign(reach) && fact !== 'EU' && evidence.field === 'title',
   );
@@ -67,7 +82,9 @@ export function weighRegulator(one: Case): Weighed[] {
     ];
   }
   const fact = one.document.regulators.join(', ');
-  return [{ kind: 'regulator_not_followed', fact, evidence: null, weight: weights.regulator.notFollowed }];
+  const isOwn = one.profile.home.reachOf(one.document.country) === 'own';
+  const weight = isOwn ? weights.regulator.ownNotFollowed : weights.regulator.notFollowed;
+  return [{ kind: 'regulator_not_followed', fact, evidence: null, weight }];
 }
 
 /** What every named case is about, whatever its lesson. */
@@ -82,7 +99,9 @@ const isOwnKind = ({ profile, facts, keywords }: Case) =>
 function namedCaseWeight(one: Case): number {
   const { profile, document, facts } = one;
   const isOwnSubject = facts.topics.some(({ topic }) => !caseTopics.has(topic) && profile.topics.has(topic));
-  const isLesson = document.documentType === 'enforcement' && isOwnSubject && isOwnKind(one);
+  const isMeasure =
+    document.documentType === 'enforcement' || facts.topics.some(({ topic }) => caseTopics.has(topic));
+  const isLesson = isMeasure && isOwnSubject && isOwnKind(one);
   return isLesson ? weights.namedCase.ownKind : weights.namedCase.stranger;
 }
 

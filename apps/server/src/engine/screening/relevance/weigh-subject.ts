@@ -1,6 +1,7 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Mention, PublicationFacts } from '../screening.ts';
 import type { CompiledProfile } from './compiled-profile.ts';
+import { remitOf } from './remit.ts';
 import type { Case, Weighed } from './weighed.ts';
 import { weights } from './weights.ts';
 
@@ -104,6 +105,19 @@ export function weighLicences({ profile, facts }: Case): Weighed[] {
   if (kin) return [of(kin, weights.licence.kin * profile.licencesTell, 'licence_type')];
   const other = heaviest(clear);
   return other ? [of(other, othersOnlyWeight(profile, facts), 'other_licence_type')] : [];
+}
+
+/** Whose supervisor it is, where the text itself names none of the company's kind. */
+export function weighRemit({ profile, document, facts }: Case): Weighed[] {
+  const remit = remitOf(document.regulators);
+  const [kind] = remit ?? [];
+  if (remit === null || kind === undefined || profile.licenceTypes.size === 0) return [];
+  const own = remit.find((one) => profile.licenceTypes.has(one));
+  if (own) return [{ kind: 'licence_type', fact: own, evidence: null, weight: weights.remit.inside }];
+  if (facts.licenceTypes.some(({ fact }) => profile.licenceTypes.has(fact))) return [];
+  const topic = facts.topics[0]?.topic;
+  const weight = topic && dutiesOfAll.has(topic) ? weights.remit.outsideOfAll : weights.remit.outside;
+  return [{ kind: 'other_licence_type', fact: kind, evidence: null, weight }];
 }
 
 export function weighBusinessLines({ profile, facts }: Case): Weighed[] {

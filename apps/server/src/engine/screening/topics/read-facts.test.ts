@@ -135,10 +135,20 @@ describe('facts', () => {
     ['FCA fines Elm Bank £3m', 'news', 'named_case'],
     ['FMA entzieht Bewilligung der Elm AG', 'news', 'named_case'],
     ['Elm Ödeme A.Ş.’ye faaliyet izni verilmesine ilişkin Kurul Kararı', 'decision', 'named_case'],
+    ['Warnmeldung: Alpenhof Trading', 'other', 'public_warning'],
+    ['Compliance table on the guidelines on outsourcing', 'report', 'no_rule'],
     ['Remarks on the economy', 'speech', 'no_rule'],
     ['ESMA appoints new chair', 'news', 'no_rule'],
   ] as const)('%s: %s tells %s', (title, documentType, trait) => {
     expect(readFacts(titled(title, { documentType })).traits.map((one) => one.trait)).toContain(trait);
+  });
+
+  it.each([
+    'New templates for statistical reporting of investment funds',
+    'Survey results on interest rate risk in the banking book',
+    'Restrictive measures imposed on Russia: ninth list',
+  ])('are not told by figures that are due, nor by sanctions: %s', (title) => {
+    expect(readFacts(titled(title, { documentType: 'news' })).traits).toEqual([]);
   });
 
   it('tell no trait of rules, whatever they are about', () => {

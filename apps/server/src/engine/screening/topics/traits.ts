@@ -42,10 +42,14 @@ function namedCase(document: ScreeningDocument, readings: readonly Reading[]): F
   return isDecided ? [{ trait: 'named_case', evidence: null }] : [];
 }
 
+/** Figures that firms must deliver, and a risk named after interest rates, are no news of figures. */
+const namesDuty =
+  /report(?:ing|able)|interest[- ]rate risk|Melde|Zinsänderungsrisik|déclaration|bildirim|raporlama/iu;
+
 function noRule(document: ScreeningDocument, readings: readonly Reading[]): FoundTrait[] {
   const type = document.documentType;
   if (document.isBinding === true) return [];
-  const found = inTitle(readings, 'no_rule');
+  const found = namesDuty.test(document.title) ? undefined : inTitle(readings, 'no_rule');
   if (type === 'speech') return [{ trait: 'no_rule', evidence: found ? evidenceOf(document, found) : null }];
   if (!found || (type !== null && (rules.has(type) || decidesCases.has(type)) && type !== 'news')) return [];
   return [{ trait: 'no_rule', evidence: evidenceOf(document, found) }];
