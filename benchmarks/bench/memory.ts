@@ -52,6 +52,12 @@ export function memoryOf(pid: number): Memory | undefined {
     );
 }
 
+/** MB that the process itself had resident at its highest, since it was started; undefined where the system is not Linux. */
+export function highestMemoryOf(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return kilobytes(readOf(pid, 'status'), 'VmHWM') * toMb;
+}
+
 /** Seconds of processor of the processes that this one started on the named programme; 0 where the system is not Linux. */
 export function secondsOfChildren(pid: number, programme: string): number {
   const ticksOf = (child: number) => {

@@ -48,8 +48,8 @@ function lineOf(backend: Backend): Line {
   const known = lines.get(backend);
   if (known) return known;
   // The sessions of a pool are handed out in the order they were asked for, so nobody waits for more than one
-  // transaction in the background: of one session they get one at a time, of several half.
-  const enter = turnstile(Math.ceil(backend.pool.options.max / 2));
+  // transaction in the background: of one session they get one at a time, of ten three.
+  const enter = turnstile(Math.ceil(backend.pool.options.max / 4));
   const line: Line = { holders: new Set(), enter, forPeople: 0, lastForPeople: Number.NEGATIVE_INFINITY };
   lines.set(backend, line);
   return line;
