@@ -753,6 +753,18 @@ describeOnDatabases('publications of a company', (context) => {
     expect((await inbox({ ...since, view: 'all' })).total).toBe(4);
   });
 
+  it('the export tells topics, relevance and why', async () => {
+    const id = await makePublication(context.db, { regulator, title: 'Safeguarding in parts' });
+    await test.call('correctPublication', { params: { id }, body: { topics: ['Banking', 'Crypto'] }, token });
+    const answer = await test.call('exportInventory', {
+      query: { format: 'csv', columns: 'title,topics,relevance,reason' },
+      token,
+    });
+    const [header, row] = answer.text.replace('\uFEFF', '').split('\r\n');
+    expect(header).toBe('Title,Topics,Relevance,Why');
+    expect(row).toMatch(/^Safeguarding in parts,"Banking, Crypto",(High|Medium|Low),/);
+  });
+
   it('the export holds what the page shows, and no cell becomes a formula', async () => {
     await makePublication(context.db, { regulator, title: '=HYPERLINK("http://evil.test")' });
     const answer = await test.call('exportInventory', {
