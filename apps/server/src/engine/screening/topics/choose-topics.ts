@@ -5,8 +5,11 @@ import type { TopicScore } from './score-topics.ts';
 const mostTopics = 4;
 /** Less than one telling phrase in the first lines, or the bare habit of a body, says nothing. */
 const leastScore = 1.9;
+/** Up to this many letters below the title there is nothing to read. */
+const shortText = 80;
+const leastSaidOfShort = 1.9;
 /** What a further topic needs: of its own, and beside the first. */
-const leastFurther = 5.2;
+const leastFurther = 4.3;
 const leastShare = 0.35;
 /** What a first topic counts for at least, where the source more than the words tells it. */
 const leastSaid = 6;
@@ -20,10 +23,19 @@ function confidenceOf(score: number, rival: number, isFirst: boolean): number {
   return rounded(1 / (1 + Math.exp(-logOdds)));
 }
 
+/** A bare heading such as "Update" with nothing below it: the habit of the body is no more than a guess. */
+const saysNothing = (
+  { documentType, summary, lead }: ScreeningDocument,
+  scores: readonly TopicScore[],
+): boolean =>
+  (documentType === null || documentType === 'other') &&
+  `${summary ?? ''}${lead}`.length < shortText &&
+  scores.every(({ said }) => said < leastSaidOfShort);
+
 /** The topics that a publication is filed under, best first, never none. */
 export function chooseTopics(document: ScreeningDocument, scores: readonly TopicScore[]): TopicFinding[] {
   const [first, second] = scores;
-  if (!first || first.score < leastScore)
+  if (!first || first.score < leastScore || saysNothing(document, scores))
     return [{ topic: 'Uncategorized', confidence: 0.5, evidence: null }];
   const further = scores.slice(1).filter(
     ({ topic, score, said, reading }) =>

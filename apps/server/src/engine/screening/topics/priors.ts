@@ -77,11 +77,12 @@ const regulatorPriors: Readonly<Record<string, Prior>> = {
 const typePriors: Readonly<Partial<Record<DocumentType, Prior>>> = {
   enforcement: { '(Enforcement) Actions': 5 },
   report: { 'Statistics and Data': 1 },
+  circular: { Compliance: 2 },
 };
 
 /** Data of a period: "Money Stock (June)", "Monetary developments in the euro area: June 2026". */
 const periodical =
-  /[(:]\s*(?:(?:end of |as of |ende |stand )?(?:jan|feb|m[aä]r|apr|ma[yi]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.?(?: \d{1,2})?,?(?: \d{4})?|(?:q[1-4]|h[12]|[1-4](?:st|nd|rd|th)? quarter|first|second|third|fourth)[^)]{0,30})\)?\s*$/iu;
+  /[(:]\s*(?:(?:end of |as of |ende |stand |fin )?(?:jan|f[eé]v?|m[aä]r|apr|avr|ma[yi]|jui?n|jui?l|aug|ao[uû]|sep|o[ck]t|nov|d[eé][cz])\p{L}*\.?(?: \d{1,2})?,?(?: \d{4})?|(?:q[1-4]|h[12]|[1-4](?:st|nd|rd|th)? quarter|first|second|third|fourth)[^)]{0,30})\)?\s*$/iu;
 const periodicalPrior: Prior = { 'Statistics and Data': 3 };
 
 /** The source's own words, in parts of the category's name. */

@@ -1,3 +1,4 @@
+import type { EvidenceField } from '@regulus/contract/company-values.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { ScreeningDocument } from '../screening.ts';
 import type { Meaning } from './known-phrases.ts';
@@ -24,6 +25,8 @@ const headFactorOfBareTitle = 2.2;
 const titleFactorOfNames = 1.2;
 /** All that is said further down weighs at most about as much as one telling phrase at the beginning. */
 const mostOfRest = 3;
+/** What is said beside a subject that stands alone. */
+const besideFactor = 0.5;
 /** A phrase said in several places counts a little more. */
 const repeatFactor = 0.12;
 
@@ -50,9 +53,20 @@ interface Tally {
   best: Reading | null;
   bestFactor: number;
   prior: number;
+  /** where the phrase stood that was read last */
+  field: EvidenceField | null;
+  start: number;
 }
 
-const newTally = (): Tally => ({ phrases: new Map(), rest: 0, best: null, bestFactor: 0, prior: 0 });
+const newTally = (): Tally => ({
+  phrases: new Map(),
+  rest: 0,
+  best: null,
+  bestFactor: 0,
+  prior: 0,
+  field: null,
+  start: -1,
+});
 
 const saysSubject = ({ meaning, field }: Reading) =>
   field === 'title' && meaning.kind === 'topic' && meaning.weight > 1;
@@ -73,6 +87,7 @@ function factorsOf(readings: readonly Reading[], traits: readonly FoundTrait[]):
 
 class Tallies {
   readonly #byTopic = new Map<Topic, Tally>();
+  #alone: Topic | null = null;
 
   of(topic: Topic): Tally {
     let tally = this.#byTopic.get(topic);
@@ -87,6 +102,7 @@ class Tallies {
     const { meaning } = reading;
     if (meaning.kind !== 'topic') return;
     const tally = this.of(meaning.topic);
+    if (this.#isSaidAlready(tally, reading)) return;
     const weight = meaning.weight * factor;
     if (weight > tally.bestFactor) [tally.best, tally.bestFactor] = [reading, weight];
     const known = tally.phrases.get(meaning);
@@ -95,11 +111,24 @@ class Tallies {
     else tally.phrases.set(meaning, Math.max(known, weight) + Math.min(known, weight) * repeatFactor);
   }
 
+  /** A word that two languages share, or a longer phrase that begins there, is said once. */
+  #isSaidAlready(tally: Tally, { field, start }: Reading): boolean {
+    const isSaid = tally.field === field && tally.start === start;
+    [tally.field, tally.start] = [field, start];
+    return isSaid;
+  }
+
+  /** What else is said is only what the topic goes with: a warned firm's name, what it pretends to sell. */
+  standsAlone(topic: Topic): void {
+    this.#alone = topic;
+  }
+
   scores(): TopicScore[] {
     return [...this.#byTopic]
       .map(([topic, { phrases, rest, best, prior }]) => {
         const early = [...phrases.values()].reduce((sum, weight) => sum + weight, 0);
-        const said = (early + Math.min(mostOfRest, rest)) * (breadth[topic] ?? 1);
+        const own = this.#alone === null || this.#alone === topic ? 1 : besideFactor;
+        const said = (early + Math.min(mostOfRest, rest)) * (breadth[topic] ?? 1) * own;
         return { topic, score: said + prior, said, reading: best };
       })
       .filter(({ score }) => score > 0)
@@ -120,6 +149,7 @@ function addTraits(
     if (trait === 'public_warning') {
       tallies.of('Fraud and Scam').prior += traitWeights.warning;
       tallies.of('(Enforcement) Actions').prior -= traitWeights.warning;
+      tallies.standsAlone('Fraud and Scam');
     } else if (trait === 'named_case') {
       const isEnforced = evidence !== null || document.documentType === 'enforcement';
       if (isEnforced) tallies.of('(Enforcement) Actions').prior += traitWeights.case;

@@ -39,7 +39,8 @@ export function documentTypeOf(facts: KindFacts): TypeVerdict {
     const told = firstOf(categoryWords, category.replaceAll('_', ' '), 'category');
     if (told) return told;
   }
-  const title = readableView(facts.title).text;
+  // Names of files stand for titles.
+  const title = readableView(facts.title).text.replaceAll('_', ' ');
   const told =
     firstOf(titleWords, title, 'title') ??
     (facts.address === null ? null : firstOf(addressWords, facts.address, 'address')) ??

@@ -16,6 +16,10 @@ const words = (type: DocumentType, rule: string, source: string): TypeWords => (
   pattern: new RegExp(source.replaceAll(String.raw`\b`, boundary), 'iu'),
 });
 
+/** Who publishes, and what a headline says that it does. */
+const bodies = String.raw`(?:BaFin|FMA|FINMA|FCA|PRA|PSR|SEC|CFTC|FINRA|ECB|EZB|BCE|ESMA|EBA|EIOPA|ESAs|AMLA|MAS|CSSF|ACPR|AMF|OFAC|OFSI|FATF|FDIC|OCC|SNB|BSI|BDDK|BRSA|MASAK|ISO|(?:federal reserve|fed)|board|agencies|regulators|supervisors|authorities|(?:european )?commission|kommission|commission européenne|council|rat|(?:hm )?treasury|government|bundesregierung|bundesbank|bank of \p{Lu}\p{L}+|basel committee|singapore|switzerland)`;
+const deeds = String.raw`(?:adopts?|approves?|begins?|concludes?|extends?|proposes?|withdraws?|grants?|signs?|opens?|issues?|finali[sz]es?|joins?|publish(?:es)?|launch(?:es)?|announces?|welcomes?|appoints?|introduces?|clarif(?:y|ies)|identif(?:y|ies)|reviews?|strengthens?|orders?|suspends?|lifts?|reaches|renews?|designates?|confirms?|finds?|presents?|releases?|urges?|warns?|highlights?|maintains?|keeps?|raises?|lowers?|cuts?|holds?|sets?|agrees?|endorses?|updates?|takes?|calls?|reminds?|reports?|completes?|delays?|postpones?|simplif(?:y|ies)|sees?|says?|wins?|hosts?|to begin|senkt|erhöht|sieht|legt|schlägt|eröffnet|setzt|verlängert|begrüßt|beschließt|ernennt|plant|stellt|hebt|passt|belässt|retire|lance|adopte|annonce|prononce|propose|relève|abaisse|maintient)`;
+
 /** Categories are names of types themselves. */
 export const categoryWords: readonly TypeWords[] = [
   words(
@@ -38,7 +42,7 @@ export const categoryWords: readonly TypeWords[] = [
   words(
     'enforcement',
     'category-enforcement',
-    String.raw`enforcement|(?:final|decision|warning|supervisory) notice|sanction|penalt|measures?\b.*against|maßnahme|warnung|warning|administrative proceeding|litigation`,
+    String.raw`enforcement|(?:final|decision|warning|supervisory) notice|sanction|penalt|measures?\b.*against|maßnahme|administrative proceeding|litigation`,
   ),
   words(
     'speech',
@@ -61,12 +65,23 @@ export const categoryWords: readonly TypeWords[] = [
     'category-report',
     String.raw`report|bericht|statistic|statistik|rapport|working paper|study|research|bulletin|risk dashboard`,
   ),
-  words('notice', 'category-notice', String.raw`\bnotice|bekanntmachung|communication|mitteilung|duyuru`),
+  words(
+    'notice',
+    'category-notice',
+    String.raw`\bnotice|bekanntmachung|communication|mitteilung|duyuru|warnung|warning|investor alert|avertissement`,
+  ),
   words('news', 'category-news', String.raw`\bnews|press|presse|meldung|aktuelles|blog|basın`),
 ];
 
 /** Titles name what they are, and what they are about: the name stands first, or is the thing published. */
 export const titleWords: readonly TypeWords[] = [
+  words(
+    'news',
+    'title-press',
+    String.raw`\bbasın (?:açıklaması|duyurusu|bülteni)|\bpress release\b|\bpressemitteilung\b|\bcommuniqué de presse\b|\be-?mail alert\b|\bnewsletter\b|^personali(?:e|en)\b|\bcall for papers\b`,
+  ),
+  words('other', 'title-compliance-table', String.raw`\bcompliance table\b`),
+  words('report', 'title-paper-series', String.raw`\bdiscussion paper series\b`),
   words(
     'speech',
     'title-speech',
@@ -75,24 +90,48 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'qa',
     'title-qa',
-    String.raw`\bq\s?&\s?as?\b|\bquestions?\s(?:and|&)\sanswers?\b|\bfragen\sund\santworten\b|\bfaqs?\b|^\d{4}_\d{3,5}\s|\bquestions-réponses\b|\bsıkça sorulan`,
+    String.raw`\bq\s?&\s?as?\b|\bquestions?\s(?:and|&)\sanswers?\b|\bfragen\sund\santworten\b|\bhäufige? (?:gestellte )?fragen\b|\bfoire aux questions\b|\bfaqs?\b|^\d{4}_\d{3,5}\s|\bquestions-réponses\b|\bsıkça sorulan`,
   ),
-  words('report', 'title-compliance-table', String.raw`\bcompliance table\b`),
-  words('law', 'title-corrigendum', String.raw`^(?:corrigendum|berichtigung)\b`),
+  words('law', 'title-corrigendum', String.raw`^(?:corrigendum|berichtigung|rectificatif)\b`),
   words(
     'consultation',
     'title-consultation',
-    String.raw`\bconsultation\s(?:paper|document|on|on\b|version)|\bdiscussion paper\b|\bcall for (?:evidence|input|advice|feedback)\b|^(?:CP|DP|GC)\s?\d{2}[/-]\d+|\bpublic consultations?\b|\bkonsultation(?:spapier|sentwurf|sfassung|sverfahren)?\b|\banhörung\b|\bvernehmlassung\b|\bconsultations?\b(?!\s(?:with|results?|outcome))|\bentwurf\s(?:eine[rs]?|der|des|für)\b|\breferentenentwurf\b|\bconsults?\son\b|\btasla(?:k|ğı)\b|\bfeedback on (?:the )?draft\b|\b(?:invites|seeks|asks for|requests)\s(?:public\s)?(?:comments?|feedback|views|input)\b|\bkonsultiert\b`,
+    String.raw`\bconsultation\s(?:paper|document|on|on\b|version)|\bdiscussion paper\b|\bcall for (?:evidence|input|advice|feedback)\b|^(?:CP|DP|GC)\s?\d{2}[/-]\d+|(?<!(?:responses to|feedback on|outcome of|results of) the )\bpublic consultations?\b|\bDP on\b|\btargeted consultation\b|\bprojet de (?:loi|règlement)\b|\bkonsultation(?:spapier|sentwurf|sfassung|sverfahren)?\b|\banhörung\b|\bvernehmlassung\b|\bconsultations?\b(?!\s(?:with|results?|outcome))|\bentwurf\s(?:eine[rs]?|der|des|für)\b(?!.*\b(?:vorgelegt|beschlossen|verabschiedet)$)|\breferentenentwurf\b|\bconsults?\son\b|\btasla(?:k|ğı)\b|\bfeedback on (?:the )?draft\b|\b(?:invites|seeks|asks for|requests)\s(?:public\s)?(?:comments?|feedback|views|input)\b|\bkonsultiert\b`,
+  ),
+  words(
+    'notice',
+    'title-warning',
+    String.raw`(?:^|[\]:]\s?)warning\b(?! notice)|\bwarn(?:ung|hinweis|meldung)(?:en)?\b|\bwarnt\b|\bclone(?:d)? (?:firm|of)\b|\bklonfirma\b|\bidentitätsmissbrauch\b|\bermittelt gegen\b|\bunauthori[sz]ed (?:firm|entity|business|website)|\bnicht (?:berechtigt|zugelassen|befugt)\b|\binvestor alert\b|\bwarns (?:the public|consumers|investors|against)\b|^(?:avertissement|mise en garde|alerte)\b|\bmet(?:tent)? en garde\b|\b(?:uyarısı|uyarı)\b|\bkamuoyunun dikkatine\b|\b(?:schwachstellen?|sicherheitslücken?|vulnerabilit(?:y|ies) in)\b(?!.*\b(?:bericht|report|residential|commercial)\b)`,
+  ),
+  words(
+    'enforcement',
+    'title-published-measure',
+    String.raw`^(?:bekanntmachung|veröffentlichung)\b.*\b(?:strafe|geldstrafe|geldbuße|bußgeld|maßnahmen?|sanktion)|^sanctions? (?:administratives?|pécuniaires?)\b|\bsanction (?:administrative )?(?:prononcée|à l['’]encontre)|\bsettlement agreement\b|\bconsent order\b`,
+  ),
+  words(
+    'news',
+    'title-news-of-a-case',
+    String.raw`\b(?:fines?|fined|bans|banned|sentenced|convicted|jailed|arrest(?:s|ed)|pleads? guilty|prosecut(?:es|ed)|charged with)\b|\bimposes\s(?:\p{L}+\s){0,4}(?:penalty|penalties|fines?|sanctions?|measures?)\b|\bwithdraws? (?:the )?(?:licen[cs]e|authori[sz]ation)\b|\bsetzt\b.*\b(?:geldbußen?|bußgeld(?:er)?|zwangsgeld(?:er)?)\b|\b(?:eröffnet|schließt|beendet)\b.*\bverfahren\b|\bentzieht\b|\bverfügt\b|\bretire l['’](?:autorisation|agrément)|\binflige\b|\bverhängt\b`,
+  ),
+  words(
+    'notice',
+    'title-formal-notice',
+    String.raw`^notifizierung\b|\bgeneral licen[cs]e\b|^(?:counter[- ]\p{L}+|\p{L}+[- ]related) designations?\b|\bbasiszinssatz\b|\bnotifications? received\b|^issuers of\b|\bregister changes\b|\b(?:anpassung|änderung) der (?:allgemeinen|richtlinien|bedingungen|geschäftsbedingungen)\b|\bpflichtfelder\b|\bborçlanma stratejisi\b|\bihale (?:duyurusu|sonuç)`,
+  ),
+  words(
+    'decision',
+    'title-turkish-decision',
+    String.raw`\bcumhurbaşkanı kararı\b|\bkurul(?:u)? kararı\b|\bA\.Ş\.?['’](?:ye|ya|nin|nın|in)\b(?!.*\bduyuru)`,
   ),
   words(
     'enforcement',
     'title-enforcement',
-    String.raw`\b(?:final|decision|warning|first supervisory|second supervisory|supervisory|requirement) notice\b|^warning\b|\bwarnung\b|\bwarnt\b|\bwarnhinweis\b|\bwarning notice\b|\b(?:fines?|fined|bans|banned|penalt(?:y|ies)|prosecut\w+|sentenced|convicted|sanctions? imposed|cease[- ]and[- ]desist|charges? (?:brought|against)|censure[sd]?|enforcement action|settle[sd]?\b.*\bcharges?)\b|\b(?:bußgeld|busse|geldbuße|geldbusse|zwangsgeld|untersagt|abwicklung angeordnet|entzieht|entzug der|maßnahmen? gegen|ordnet .* an|sonderbeauftragte\w*)\b|\bwithdraws? (?:the )?(?:licen[cs]e|authori[sz]ation)\b|\bclone(?:d)? firm\b|\bklonfirma\b|\b(?:idari )?para cezası\b|\bin the matter of\b|\borders? compulsory\b|\bverfügt\b`,
+    String.raw`\b(?:final|decision|warning|first supervisory|second supervisory|supervisory|requirement) notice\b|\bwarning notice\b|\b(?:penalt(?:y|ies)|sanctions? imposed|cease[- ]and[- ]desist|charges? (?:brought|against)|censure[sd]?|enforcement action|settle[sd]?\b.*\bcharges?)\b|\b(?:bußgeld|busse|geldbuße|geldbusse|zwangsgeld|untersagt|abwicklung angeordnet|entzug der|maßnahmen? gegen|ordnet .* an|sonderbeauftragte\w*)\b|\b(?:idari )?para cezası\b|\bin the matter of\b|\borders? compulsory\b|\bcompulsory liquidation\b`,
   ),
   words(
     'technical_standard',
     'title-standard',
-    String.raw`\b(?:regulatory|implementing)\stechnical\sstandards?\b|\bdraft\s(?:RTS|ITS)\b|\bRTS\b|\btechnische[rn]?\s(?:regulierungs|durchführungs)standards?\b|\b(?:regulierungs|durchführungs)standards?\b`,
+    String.raw`\b(?:regulatory|implementing)\stechnical\sstandards?\b|\bdraft\s(?:RTS|ITS)\b|\bRTS\b|\btechnische[rn]?\s(?:regulierungs|durchführungs)standards?\b|\b(?:regulierungs|durchführungs)standards?\b|\bdraft (?:RTS|ITS) on\b|\bITS on\b|\btechnische richtlinie\b|^ISO(?:/IEC|/TS|/TR)? \d{4,5}|\breporting framework \d|\bDPM\b|\bnormes techniques\b`,
   ),
   words(
     'technical_standard',
@@ -102,27 +141,27 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'report',
     'title-annual-report',
-    String.raw`^(?:annual|quarterly|semi-annual|activity|progress|risk|peer review|thematic)\s(?:report|review)\b|\bjahresbericht\b|\bgeschäftsbericht\b|\brisk dashboard\b|\btrends, risks and vulnerabilities\b`,
+    String.raw`^(?:annual|quarterly|semi-annual|activity|progress|risk|peer review|thematic)\s(?:report|review)\b|\bjahresbericht\b|\bgeschäftsbericht\b|\brisk dashboard\b|\btrends, risks and vulnerabilities\b|^minutes of\b|\btypologiepapier\b|\bpresident['’]s paper\b|\b(?:research|occasional|staff|background|issues|technical) paper\b|\bcommon supervisory action\b|\bwhat we found\b|\bthematic review\b|\bmonatsbericht\b|\bfaaliyet raporu\b`,
   ),
   words(
     'guideline',
     'title-guideline',
-    String.raw`\b(?:joint\s|final\s|amending\s|draft\s)?guidelines?\b|\bguidance\b|\bleitlinien?\b|\borientations\b|\blignes directrices\b|\bmerkblatt\b|\bwegleitung\b|\bauslegungs(?:-\sund\sanwendungs)?hinweise\b|\borientierungshilfe\b|\brecommendations? (?:on|of|for)\b|\bempfehlungen?\b|\bsupervisory briefing\b|\brehberi?\b|\bkılavuzu?\b|(?<!rundschreiben.{0,40})\bmindestanforderungen\b|^guide (?:on|to|for)\b|\becb guide\b`,
+    String.raw`\b(?:joint\s|final\s|amending\s|draft\s)?guidelines?\b|\bguidance\b|\bleitlinien?\b|\borientations\b|\blignes directrices\b|\bmerkblatt\b|\baufsichtsmitteilung\b|\bFMA[- ](?:communication|mitteilung)\b|\bauslegungsentscheidung\b|\bklarstellung(?:en)?\b|^advisory\b|\bthematic note\b|(?:^|: )principles (?:for|on)\b|\bsound practices\b|\bguide pratique\b|\bsupervisory expectations\b|\bquick guide\b|\bwegleitung\b|\bauslegungs(?:-\sund\sanwendungs)?hinweise\b|\borientierungshilfe\b|\brecommendations? (?:on|of|for)\b|\bempfehlungen?\b|\bsupervisory briefing\b|\brehberi?\b|\bkılavuzu?\b|(?<!rundschreiben.{0,40})\bmindestanforderungen\b|^guide (?:on|to|for)\b|\becb guide\b`,
   ),
   words(
     'circular',
     'title-circular',
-    String.raw`\bcirculars?\b|\brundschreiben\b|\bcirculaires?\b|\bgenelge(?:si)?\b|\b(?:MaRisk|MaComp|MaGo|BAIT|VAIT|ZAIT|KAIT)\b`,
+    String.raw`\bcirculars?\b|\brundschreiben\b|\bcirculaires?\b|\bgenelge(?:si)?\b|\bBMF-schreiben\b|\banwendungsschreiben\b|\brundbrief\b|\b(?:MaRisk|MaComp|MaGo|BAIT|VAIT|ZAIT|KAIT)\b`,
   ),
   words(
     'decision',
     'title-eu-decision',
-    String.raw`^(?:commission|council)\s(?:implementing\s|delegated\s)?decision\b`,
+    String.raw`^(?:(?:commission|council)\s)?(?:implementing\s|delegated\s)?decision\b|\bdurchführungsbeschluss\b|\bdécision d['’]exécution\b|\bwithdraws? (?:the )?registration\b`,
   ),
   words(
     'law',
     'title-law',
-    String.raw`^(?:(?:commission|council|european\sparliament|regulation\sof)\s[^.]{0,20})?(?:\(EU\)\s)?(?:(?:implementing|delegated)\s)?(?:regulation|directive)\s\(?(?:EU|EC|EEC|\d)|\b(?:delegated|implementing)\s(?:regulation|directive|decision)\b|^(?:regulation|directive)\b[^.]{0,60}\b(?:parliament|council)\b|^council (?:decision|regulation|directive|implementing)|^commission (?:decision|regulation|directive|recommendation)|\bverordnung\s\((?:EU|EG)\)|^(?:\p{L}+\s){0,4}\p{L}*(?:verordnung|gesetz)\b|\bRÈGLEMENT\b|^(?:DIRECTIVE|DÉCISION)\b|\b(?:kanunu?|yönetmeliği?|tebliği?|kararnamesi?|yönetmelik(?:te)?|tebliğ(?:de)?)\b|\brèglement\s(?:cssf|grand-ducal)\b|\b(?:statutory instrument|act)\s(?:19|20)\d\d\b|\border\s20\d\d\b`,
+    String.raw`^(?:(?:commission|council|european\sparliament|regulation\sof)\s[^.]{0,20})?(?:\(EU\)\s)?(?:(?:implementing|delegated)\s)?(?:regulation|directive)\s\(?(?:EU|EC|EEC|\d)|\b(?:delegated|implementing)\s(?:regulation|directive)\b|^PS\s?\d{2}/\d+|\bpolicy statement PS\d|\((?:amendment|miscellaneous)[^)]*\) (?:regulations|rules|order|act|bill)\b|\b(?:regulations|rules) (?:19|20)\d\d\b|\bproposal (?:for a|to)\b|\bdirective amended\b|^endorsement of\b|\brèglement\s(?:d['’]exécution|délégué|\(U?[EC]+\))|\bgenel şart(?:lar|ları|larında)\b|\b(?:loi|arrêté|ordonnance) du \d|^(?:regulation|directive)\b[^.]{0,60}\b(?:parliament|council)\b|^council (?:decision|regulation|directive|implementing)|^commission (?:decision|regulation|directive|recommendation)|\bverordnung\s\((?:EU|EG)\)|^(?:\p{L}+\s){0,4}\p{L}*(?:verordnung|gesetz)\b|\bRÈGLEMENT\b|^(?:DIRECTIVE|DÉCISION)\b|\b(?:kanunu?|yönetmeliği?|tebliği?|kararnamesi?|yönetmelik(?:te)?|tebliğ(?:de)?)\b|\brèglement\s(?:cssf|grand-ducal)\b|\b(?:statutory instrument|act)\s(?:19|20)\d\d\b|\border\s20\d\d\b`,
   ),
   words(
     'decision',
@@ -132,12 +171,12 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'statement',
     'title-statement',
-    String.raw`\bstatement\b|\bopinion\b|\bstellungnahme\b|\bdear\s(?:ceo|cfo|chair|smf)\b|\b(?:portfolio|open|feedback)?\s?letter\b|\baufsichtsmitteilung\b|\bfeedbackschreiben\b|\bdéclaration\b|\bpublic statement\b|\baçıklama(?:sı)?\b`,
+    String.raw`\bstatement\b|\bopinion\b|\bstellungnahme\b|\bdear\s(?:ceo|cfo|chair|smf)\b|\b(?:portfolio|open|feedback)?\s?letter\b|\bfeedbackschreiben\b|\bdéclaration\b|\bpublic statement\b|^(?:geldpolitische beschlüsse|monetary policy (?:decisions?|statement))\b|^décisions? de politique monétaire\b|\bjurisdictions (?:under increased monitoring|subject to a call)\b|\baçıklama(?:sı)?\b`,
   ),
   words(
     'report',
     'title-report',
-    String.raw`\breports?\b(?!ing)|\b\p{L}*bericht\b|\brapport\b|\bstatistics?\b|\bsurvey\b|\bworking paper\b|\bdiscussion paper series\b|\bstudy\b|\bstudie\b|\bbulletin\b|\breview of\b|\bfindings\b|\bdata set\b|\bmutual evaluation\b|\bdashboard\b|\btrv\b|\braporu?\b|\bmonitor\b`,
+    String.raw`\breports?\b(?!ing)|\b\p{L}*bericht\b|\brapport\b|\bstatistics?\b|\bsurvey\b|\bworking paper\b|\bdiscussion paper series\b|\bstudy\b|\bstudie\b|\bbulletin\b|\breview of\b|\bfindings\b|\bdata set\b|\bmutual evaluation\b|\bdashboard\b|\btrv\b|\braporu?\b|\bmonitor\b|\bgood practices\b|\bprogress on\b|\bflow of funds\b|\bim \d\. (?:quartal|halbjahr)\b|\b(?:first|second|third|fourth) quarter\b|\btemel göstergeler(?:i)?\b|^project \p{Lu}\p{L}+\b|\bnumber of\b|\bkey (?:definitions|figures)\b|\blessons (?:learned|from)\b|\bistatistikleri\b|\bétude\b|\bindicators\b`,
   ),
   words(
     'notice',
@@ -147,7 +186,12 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'news',
     'title-news',
-    String.raw`\bpress release\b|\bpressemitteilung\b|\bcommuniqué de presse\b|\bnewsletter\b|\bdaily news\b|\be-?mail alert\b|\bbasın\b|\b(?:publishes|launches|appoints|announces|welcomes|veröffentlicht|informiert|startet|publie|sets out|informs|secures)\b|\baufsichtsschwerpunkte\b|\bsupervisory focus\b`,
+    String.raw`\bpress release\b|\bpressemitteilung\b|\bcommuniqué de presse\b|\bnewsletter\b|\bdaily news\b|\be-?mail alert\b|\bbasın\b|\b(?:publishes|launches|appoints|announces|welcomes|veröffentlicht|informiert|startet|publie|sets out|informs|secures)\b|\baufsichtsschwerpunkte\b|\bsupervisory focus\b|\blicen[cs]e granted to\b|\bdeadline (?:is )?extended\b|\bsigns? (?:a |an |the )?(?:memorandum|mou|agreement)\b|\b(?:gesunken|gestiegen|zurückgegangen|vorgelegt|beschlossen|verabschiedet)$|\bstellt\b.*\bsicher$|\bsteuereinnahmen im\b|\bsituation (?:globale|mensuelle)\b`,
+  ),
+  words(
+    'news',
+    'title-body-acts',
+    String.raw`(?:^|[:–] )(?:the |die |der |la |le |l['’]|uk |joint |eu )?${bodies}(?:\s\p{L}+){0,2}\s${deeds}\b`,
   ),
 ];
 
@@ -224,10 +268,11 @@ export const textWords: readonly TypeWords[] = [
     'text-law',
     String.raw`\bhas adopted this (?:regulation|directive|decision)\b|\bhave adopted this (?:regulation|directive)\b|(?:^|\n)(?:MADDE|Madde)\s1\s?[-–—]`,
   ),
+  words('decision', 'text-decision', String.raw`\bdie allgemeinverfügung tritt\b`),
   words(
     'speech',
     'text-speech',
-    String.raw`\b(?:ladies and gentlemen|meine (?:sehr geehrten )?damen und herren)\b`,
+    String.raw`(?:^|\n)\s?(?:speech|remarks|keynote|keynote address|lecture|rede|discours)\s(?:by|at|of|delivered|von|des|der|de|du)\b|\b(?:speech|remarks) (?:by|delivered by|given by)\b|\b(?:seçkin|saygıdeğer) konuklar\b|\b(?:ladies and gentlemen|meine (?:sehr geehrten )?damen und herren)\b`,
   ),
   words(
     'news',

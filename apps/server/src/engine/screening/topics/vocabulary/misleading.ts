@@ -14,4 +14,8 @@ export const misleadingPhrases = `
   back to overview, supervision and regulation, Zurück zur Übersicht, Aufsicht und Regulierung, media release, press release, free of charge, creditors’ voluntary liquidation, law enforcement, in charge of,
   good order, court of justice, settlement date of this, contact details, telephone, Endeavour Square, having regard to, Text with EEA relevance,
   European Parliament and of the Council, European Parliament, Gerichtshof, Geschäftszeichen, Erscheinung, warning system, early warning, Frühwarn,
-  financial year, social media account, online form, online event, data subject access, fund of the week, order of the day, exchange offer, Markets Act, Kapitalmarktunion`;
+  financial year, social media account, online form, online event, data subject access, fund of the week, order of the day, exchange offer, Markets Act, Kapitalmarktunion,
+  fight against, combat against, protection against, against the backdrop, as against, Kampf gegen, Schutz gegen, lutte contre, transitional, transition period, transition phase, transitional provision, transitional arrangement, Übergangs,
+  nachhaltige Vergabestandards, nachhaltige Vergabe, nachhaltig erhöht, nachhaltige Entwicklung der Preise, sustainable growth, sustainable lending standards, sürdürülebilir büyüme, growth path, debt sustainability, fiscal sustainability,
+  sanctions regime of the law, Ministry of Finance, Bundesministerium der Finanzen, Ministère des Finances, Finanzministerium, Commission de surveillance du secteur financier, Autorité des marchés financiers, Federal Financial Supervisory Authority,
+  İçişleri Bakanlığı, Hazine ve Maliye Bakanlığı, Mali Suçları Araştırma Kurulu, Financial Intelligence Analysis, International Monetary Fund, Bank for International Settlements, International Organization for Standardization`;
