@@ -7,6 +7,7 @@ import path from 'node:path';
 import { labelledItems } from './screening/labelled-items.ts';
 import { printRelevanceScores } from './screening/relevance-scores.ts';
 import { printTopicScores } from './screening/topic-scores.ts';
+import { writtenItems } from './screening/written-items.ts';
 
 const corpus = path.resolve(process.env['CORPUS_DIR'] ?? '../shared/data');
 if (!existsSync(corpus)) {
@@ -15,6 +16,6 @@ if (!existsSync(corpus)) {
 }
 const split = process.argv.includes('--held') ? 'held' : 'tune';
 const items = labelledItems(split, corpus);
-console.log(`${split}: ${items.length} labelled items`);
-printTopicScores(items, split === 'tune');
+printTopicScores(split, items, split === 'tune');
+printTopicScores(`written, ${split}`, writtenItems(split), split === 'tune');
 printRelevanceScores(split, items, split === 'tune' ? items : labelledItems('tune', corpus));

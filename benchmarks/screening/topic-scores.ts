@@ -2,7 +2,7 @@ import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import type { ScreeningDocument } from '../../apps/server/src/engine/screening/screening.ts';
 import { readFacts } from '../../apps/server/src/engine/screening/topics/read-facts.ts';
 import { compilePhrases } from '../../apps/server/src/engine/text/phrases/compile-phrases.ts';
-import type { Label, LabelledItem } from './labelled-items.ts';
+import type { Label, Reading, ScreenedItem } from './labelled-items.ts';
 
 /** What a way of reading says an item is about, the first one first. */
 type Answer = readonly Topic[];
@@ -84,7 +84,7 @@ function baseline({ title, summary }: ScreeningDocument): Answer {
   return told.length === 0 ? ['(Other)'] : told;
 }
 
-function printPerTopic(answers: readonly Answer[], items: readonly LabelledItem[]): void {
+function printPerTopic(answers: readonly Answer[], items: readonly ScreenedItem[]): void {
   const rows = topics.flatMap((topic) => {
     const given = answers.filter((answer) => answer.includes(topic)).length;
     const wanted = items.filter(({ label }) => label.topics.includes(topic)).length;
@@ -99,7 +99,7 @@ function printPerTopic(answers: readonly Answer[], items: readonly LabelledItem[
 }
 
 /** How often findings of each confidence are right: first topics, and further ones. */
-function printCalibration(items: readonly LabelledItem[]): void {
+function printCalibration(items: readonly ScreenedItem[]): void {
   const findings = items.flatMap(({ label, document }) =>
     readFacts(document).topics.map(({ topic, confidence }, index) => ({
       confidence,
@@ -121,12 +121,12 @@ function printCalibration(items: readonly LabelledItem[]): void {
 }
 
 /** Prints how well topics and document types are read, beside a plain way of reading and the readers' own agreement. */
-export function printTopicScores(items: readonly LabelledItem[], showsMistakes: boolean): void {
+export function printTopicScores(name: string, items: readonly ScreenedItem[], showsMistakes: boolean): void {
   const begun = performance.now();
   const answers = items.map(({ document }) => readFacts(document).topics.map(({ topic }) => topic));
   const took = performance.now() - begun;
   const labels = items.map(({ label }) => label);
-  console.log(`topics, ${(took / items.length).toFixed(2)} ms for an item`);
+  console.log(`\n${name}, ${items.length} items: topics, ${(took / items.length).toFixed(2)} ms for an item`);
   console.log(line('engine', scoresOf(answers, labels), items.length));
   for (const language of new Set(labels.map((label) => label.language))) {
     const own = items.flatMap(({ label }, index) => (label.language === language ? [index] : []));
@@ -143,36 +143,38 @@ export function printTopicScores(items: readonly LabelledItem[], showsMistakes: 
       items.length,
     ),
   );
-  console.log(
-    line(
-      'one reader by the other',
-      scoresOf(
-        labels.map(({ readers }) => [
-          readers[0].first_topic,
-          ...readers[0].topics.filter((topic) => topic !== readers[0].first_topic),
-        ]),
-        labels.map(({ readers }) => readers[1]),
-      ),
-      items.length,
-    ),
-  );
+  printAgreement(items);
   printPerTopic(answers, items);
   printCalibration(items);
   printTypes(items);
   if (showsMistakes) printMistakes(items, answers);
 }
 
-function printTypes(items: readonly LabelledItem[]): void {
+/** What two readers said of the items that two have read. */
+const readersOf = (items: readonly ScreenedItem[]): (readonly [Reading, Reading])[] =>
+  items.flatMap(({ label }) => ('readers' in label ? [(label as Label).readers] : []));
+
+function printAgreement(items: readonly ScreenedItem[]): void {
+  const read = readersOf(items);
+  if (read.length === 0) return;
+  const answers = read.map(([{ first_topic: first, topics: all }]) => [
+    first,
+    ...all.filter((topic) => topic !== first),
+  ]);
+  const labels = read.map(([, other]) => other);
+  console.log(line('one reader by the other', scoresOf(answers, labels), read.length));
+}
+
+function printTypes(items: readonly ScreenedItem[]): void {
   const right = items.filter(({ label, document }) => label.document_type === document.documentType).length;
-  const agreed = items.filter(
-    ({ label: { readers } }) => readers[0].document_type === readers[1].document_type,
-  ).length;
+  const read = readersOf(items);
+  const agreed = read.filter(([one, other]) => one.document_type === other.document_type).length;
   console.log(
-    `document type ${shown(share(right, items.length))}, readers among themselves ${shown(share(agreed, items.length))}`,
+    `document type ${shown(share(right, items.length))}, readers among themselves ${shown(share(agreed, read.length))}`,
   );
 }
 
-function printMistakes(items: readonly LabelledItem[], answers: readonly Answer[]): void {
+function printMistakes(items: readonly ScreenedItem[], answers: readonly Answer[]): void {
   for (const [index, { label, document }] of items.entries()) {
     const answer = answers[index] ?? [];
     if (answer[0] === label.first_topic) continue;

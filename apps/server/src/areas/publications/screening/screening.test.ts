@@ -2,6 +2,7 @@ import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
+import { embeddedScreening } from '../../../engine/embedded/embedded-screening.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
@@ -115,7 +116,7 @@ describeOnDatabases('screening', (context) => {
         profile: { keywords: ['Safeguarding'], licence_types: ['payment_institution'] },
         is_empty: false,
         contradictions: [],
-        screening: { engine_version: 'screening-1' },
+        screening: { engine_version: embeddedScreening.version },
       });
       await audited();
     });
@@ -198,7 +199,7 @@ describeOnDatabases('screening', (context) => {
       expect(item).toMatchObject({
         relevance: expect.stringMatching(/high|medium/),
         ai_irrelevant: false,
-        screening: { engine_version: 'screening-1' },
+        screening: { engine_version: embeddedScreening.version },
         topics: expect.arrayContaining(['Collateral and Safeguarding']),
       });
       const quoted = item.reasons.filter((reason) => reason.quote !== null);
@@ -483,7 +484,7 @@ describeOnDatabases('screening', (context) => {
         topics: { topic: string; evidence: { quote: string; start: number; end: number } | null }[];
         engine_version: string;
       };
-      expect(engine_version).toBe('screening-1');
+      expect(engine_version).toBe(embeddedScreening.version);
       expect(topics.map(({ topic }) => topic)).toContain('Collateral and Safeguarding');
       expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
       for (const evidence of topics.flatMap((topic) => topic.evidence ?? [])) {

@@ -8,6 +8,8 @@ const leastScore = 1.9;
 /** Up to this many letters below the title there is nothing to read. */
 const shortText = 80;
 const leastSaidOfShort = 1.9;
+/** Bodies of one subject tell it by themselves. */
+const surePrior = 5;
 /** What a further topic needs: of its own, and beside the first. */
 const leastFurther = 4.3;
 const leastShare = 0.35;
@@ -26,8 +28,10 @@ function confidenceOf(score: number, rival: number, isFirst: boolean): number {
 /** A bare heading such as "Update" with nothing below it: the habit of the body is no more than a guess. */
 const saysNothing = (
   { documentType, summary, lead }: ScreeningDocument,
+  first: TopicScore,
   scores: readonly TopicScore[],
 ): boolean =>
+  first.score < surePrior &&
   (documentType === null || documentType === 'other') &&
   `${summary ?? ''}${lead}`.length < shortText &&
   scores.every(({ said }) => said < leastSaidOfShort);
@@ -35,7 +39,7 @@ const saysNothing = (
 /** The topics that a publication is filed under, best first, never none. */
 export function chooseTopics(document: ScreeningDocument, scores: readonly TopicScore[]): TopicFinding[] {
   const [first, second] = scores;
-  if (!first || first.score < leastScore || saysNothing(document, scores))
+  if (!first || first.score < leastScore || saysNothing(document, first, scores))
     return [{ topic: 'Uncategorized', confidence: 0.5, evidence: null }];
   const further = scores.slice(1).filter(
     ({ topic, score, said, reading }) =>

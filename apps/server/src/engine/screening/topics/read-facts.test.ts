@@ -93,6 +93,24 @@ describe('topics', () => {
     expect(firstTopic('')).toBe('Uncategorized');
   });
 
+  it('are none of a bare heading with nothing below it, whatever body it is from', () => {
+    expect(firstTopic('Update', { regulators: ['ESMA'] })).toBe('Uncategorized');
+    const lead =
+      'Managers of investment funds report their derivatives by the end of each quarter from now on.';
+    expect(firstTopic('Update', { regulators: ['ESMA'], lead })).toBe('Financial Markets');
+  });
+
+  it('count a word once that two languages share', () => {
+    expect(firstTopic('Licence granted to Elm Digital Bank')).toBe('Compliance');
+  });
+
+  it('of a warning are not what the warned firm pretends to sell', () => {
+    const warned = titled('Warnung: Elm Vermögensverwaltung bietet ohne Erlaubnis Bankgeschäfte an', {
+      documentType: 'notice',
+    });
+    expect(readFacts(warned).topics.map(({ topic }) => topic)).toEqual(['Fraud and Scam']);
+  });
+
   it('of names of firms weigh less than the case', () => {
     const facts = { documentType: 'enforcement', regulators: ['SEC'] } as const;
     expect(firstTopic('Elm Asset Management, LLC', facts)).toBe('(Enforcement) Actions');

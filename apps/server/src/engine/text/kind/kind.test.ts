@@ -38,6 +38,14 @@ describe('what a publication is', () => {
     ['Bir Konu Hakkında Yönetmelik', 'law', true],
     ['Bir Konu Hakkında Yönetmelik Taslağı', 'consultation', false],
     ['The Authority appoints a new director', 'news', false],
+    ['Bekanntmachung: Geldstrafe gegen eine Bank', 'enforcement', false],
+    ['BaFin setzt Geldbuße gegen eine Bank fest', 'news', false],
+    ['Agencies extend comment period on a rule', 'news', false],
+    ['Warning: a-website.example', 'notice', false],
+    ['Guidelines_on_a_matter.pdf', 'guideline', false],
+    ['Règlement délégué (UE) 2026/101 de la Commission', 'law', true],
+    ['Bir Şirkete İlişkin Kurul Kararı Hakkında Basın Açıklaması', 'news', false],
+    ['Häufige Fragen zu einer Sache', 'qa', false],
     ['Something else', 'other', null],
   ])('%s', (title, type, isBinding) => {
     expect(verdict({ title })).toMatchObject({ type, isBinding });
