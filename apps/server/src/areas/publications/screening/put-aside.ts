@@ -34,8 +34,11 @@ const listSample = (tx: CompanyTransaction, companyId: string, week: string) =>
     .orderBy('position')
     .execute();
 
-/** Draws the week's sample once, by a hash, so that two who open the page at once draw the same. */
-async function draw(tx: CompanyTransaction, companyId: string, week: string, now: Date) {
+/**
+ * Draws what is missing of the week's sample, by a hash, so that two who open the page at once draw the same. A small pile fills
+ * it as it grows.
+ */
+async function draw(tx: CompanyTransaction, companyId: string, week: string, now: Date, held: number) {
   const candidates = await pile(tx, companyId, addSeconds(now, -pileDays * daySeconds))
     .select('publication_id')
     .where((by) =>
@@ -54,16 +57,16 @@ async function draw(tx: CompanyTransaction, companyId: string, week: string, now
   const drawn = candidates
     .map(({ publication_id }) => ({ publication_id, rank: rank(publication_id) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-    .slice(0, sampleSize);
+    .slice(0, sampleSize - held);
   if (drawn.length === 0) return;
   await tx
     .insertInto('put_aside_samples')
     .values(
-      drawn.map(({ publication_id }, position) => ({
+      drawn.map(({ publication_id }, index) => ({
         company_id: companyId,
         week,
         publication_id,
-        position,
+        position: held + index,
         drawn_at: now,
       })),
     )
@@ -121,8 +124,8 @@ export async function getPutAside({ db, clock }: Dependencies, actor: Actor) {
     const now = clock.now();
     const week = isoWeek(now);
     let sample = await listSample(tx, actor.companyId, week);
-    if (sample.length === 0) {
-      await draw(tx, actor.companyId, week, now);
+    if (sample.length < sampleSize) {
+      await draw(tx, actor.companyId, week, now, sample.length);
       sample = await listSample(tx, actor.companyId, week);
     }
     const ids = sample.map((item) => item.publication_id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { stemOf, tellingWords } from '../../../engine/stories/story-words.ts';
+import { isOrdinary, stemOf, tellingWords } from '../../../engine/stories/story-words.ts';
 import { notFound } from '../../../http/problem.ts';
 
 const mostShown = 6;
@@ -10,6 +10,8 @@ const mostWords = 12;
 /** A topic in common says less than a rare word in common. */
 const topicWeight = 0.6;
 const leastScore = 2;
+/** What many titles have ("draft", "consultation") says little, however few candidates have it. */
+const ordinaryShare = 0.2;
 /** Among few candidates no word is rare by itself. */
 const fewestCompared = 50;
 
@@ -68,7 +70,8 @@ function rank(row: Pick<Candidate, 'title' | 'topics' | 'story_id'>, candidates:
   for (const { stems } of withStems)
     for (const stem of stems.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const among = Math.max(withStems.length, fewestCompared);
-  const rarity = (stem: string) => Math.log(1 + among / (1 + (counts.get(stem) ?? 0)));
+  const rarity = (stem: string) =>
+    Math.log(1 + among / (1 + (counts.get(stem) ?? 0))) * (isOrdinary(stem) ? ordinaryShare : 1);
   return withStems
     .map(({ candidate, stems }) => {
       const words = [...own.keys()]
