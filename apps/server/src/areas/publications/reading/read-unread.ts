@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../../../dependencies.ts';
-import { readingVersion } from '../../../engine/reading/read-document.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import * as queries from './queries.ts';
-import { type ReadDocuments, readInBackground, readPublications } from './read-publications.ts';
+import { type ReadDocuments, readBy, readInBackground, readPublications } from './read-publications.ts';
 
 const atOnce = 20;
 const pauseMs = 20;
@@ -81,7 +80,7 @@ async function markFailure(
     const attempts = earlier?.version === version ? earlier.attempts + 1 : 1;
     const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);
     const failure = { version, reason: reasonOf(error), attempts, next_try_at: addSeconds(now, waitSeconds) };
-    await queries.keepFailure(tx, { publication_id: id, engine_version: readingVersion, ...failure });
+    await queries.keepFailure(tx, { publication_id: id, engine_version: readBy, ...failure });
   });
   log.error({ err: error, publication: id }, 'a publication could not be read for days and type');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readDocument, readingVersion } from '../../../engine/reading/read-document.ts';
+import { readDocument } from '../../../engine/reading/read-document.ts';
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
@@ -16,7 +16,7 @@ import { describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
 import { createIngestionStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
-import { forgetEarlierReadings, type ReadDocuments } from './read-publications.ts';
+import { forgetEarlierReadings, type ReadDocuments, readBy } from './read-publications.ts';
 import { readUnread } from './read-unread.ts';
 
 const regulator = 'READ';
@@ -355,7 +355,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
           .values({ publication_id: id, version, engine_version: engine, ...failed })
           .execute();
       });
-    await fail(1, readingVersion);
+    await fail(1, readBy);
     await forgetEarlierReadings(test.dependencies);
     expect(await readUnread(test.dependencies)).toBe(0);
     await store.saveContent(id, page(['This Notice takes effect from 5 April 2027.'], 10));
