@@ -147,6 +147,10 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
     'µs',
   );
 
+  // the others would have to judge what only one company is measured with
+  await db.withSystem('benchmark', (tx) =>
+    tx.updateTable('company_profiles').set({ regulators: [] }).execute(),
+  );
   const [company = ''] = await insertCompanies(db, random, 1);
   const held = await insertPublications(db, random, counts.held);
   await inBatches(held, (batch) => readPublications(db, batch));
