@@ -118,7 +118,7 @@ async function writeReadings(
       reading,
       new Map((held.get(row.id) ?? []).map((date) => [date.kind, date.on_day])),
     );
-    await writeKind(tx, row, reading);
+    await writeKind(tx, row, reading, facts);
     await writeSharedFacts(tx, row.id, row.text_id, facts, systemClock.now());
   }
   await offerToFollowers(tx, ids);
@@ -161,6 +161,7 @@ async function writeKind(
   tx: SystemTransaction,
   row: queries.ToRead,
   reading: DocumentReading,
+  { facts }: SharedFacts,
 ): Promise<void> {
   const isStated = row.binding_reason?.field === 'source';
   const isBinding = isStated ? row.is_binding : reading.isBinding;
@@ -177,6 +178,7 @@ async function writeKind(
       type_reason: json(reading.typeReason),
       is_binding: isBinding,
       binding_reason: json(isStated ? stated : bindingReason),
+      topics: facts.topics.map(({ topic }) => topic),
       read_by: readBy,
     })
     .where('id', '=', row.id)

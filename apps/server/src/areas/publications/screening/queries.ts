@@ -80,16 +80,14 @@ export const listFollowers = (tx: AnyTransaction, regulators: readonly string[])
     .execute();
 
 /** Companies that have a row of one of these publications without following its regulators. */
-export const listOtherHolders = (
-  tx: AnyTransaction,
-  publicationIds: readonly string[],
-  followers: readonly string[],
-) =>
+export const listOtherHolders = (tx: AnyTransaction, publicationIds: readonly string[]) =>
   tx
     .selectFrom('company_publications as cp')
+    .innerJoin('company_profiles as profile', 'profile.company_id', 'cp.company_id')
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
     .select(['cp.company_id', 'cp.publication_id'])
     .where('cp.publication_id', 'in', [...publicationIds])
-    .$if(followers.length > 0, (query) => query.where('cp.company_id', 'not in', [...followers]))
+    .where(sql<boolean>`not profile.regulators && p.regulators`)
     .execute();
 
 export const listProfiles = (tx: AnyTransaction, companyIds: readonly string[]) =>

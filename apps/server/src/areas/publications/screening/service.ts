@@ -1,7 +1,6 @@
-import type { CompanyProfileValues, ScreeningRun } from '@regulus/contract/companies.ts';
+import type { ScreeningRun } from '@regulus/contract/companies.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import type { CompanyProfile } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { readProgress } from '../../../jobs/progress.ts';
 import { markDue } from './learning.ts';
@@ -9,17 +8,7 @@ import { findScreening } from './queries-learning.ts';
 import { enqueueScreening } from './rescreen.ts';
 
 export { preview } from './preview.ts';
-
-export const toEngineProfile = (profile: CompanyProfileValues): CompanyProfile => ({
-  licenceTypes: profile.licence_types,
-  countries: profile.countries,
-  businessLines: profile.business_lines,
-  topics: profile.topics,
-  keywords: profile.keywords,
-  excludedKeywords: profile.excluded_keywords,
-  regulators: profile.regulators,
-  languages: profile.languages,
-});
+export { profileOf } from './verdicts.ts';
 
 /** Lets everything of the company be judged anew in the background, now or after what runs already. */
 export async function start(

@@ -31,7 +31,7 @@ export async function readSharedFacts(documents: readonly ScreeningDocument[]): 
   }));
 }
 
-/** Keeps what was read, with the topics beside the publication for filters. */
+/** Keeps what was read. The topics also stand with the publication, for filters; its reading writes them. */
 export async function writeSharedFacts(
   tx: SystemTransaction,
   publicationId: string,
@@ -51,10 +51,5 @@ export async function writeSharedFacts(
     .insertInto('publication_screening')
     .values({ publication_id: publicationId, ...row })
     .onConflict((conflict) => conflict.column('publication_id').doUpdateSet(row))
-    .execute();
-  await tx
-    .updateTable('publications')
-    .set({ topics: facts.topics.map(({ topic }) => topic) })
-    .where('id', '=', publicationId)
     .execute();
 }

@@ -32,8 +32,20 @@ interface Judge {
 const compiled = new Map<string, ProfileMatcher>();
 const mostCompiled = 1_000;
 
-/** The stored profile as the engine takes it. Values that no longer exist meet nothing. */
-export const profileOf = (row: queries.ProfileRow): CompanyProfile => ({
+type ProfileColumns = Pick<
+  queries.ProfileRow,
+  | 'licence_types'
+  | 'countries'
+  | 'business_lines'
+  | 'topics'
+  | 'keywords'
+  | 'excluded_keywords'
+  | 'regulators'
+  | 'languages'
+>;
+
+/** A profile, stored or sent, as the engine takes it. Values that no longer exist meet nothing. */
+export const profileOf = (row: ProfileColumns): CompanyProfile => ({
   licenceTypes: row.licence_types as CompanyProfile['licenceTypes'],
   countries: row.countries,
   businessLines: row.business_lines as CompanyProfile['businessLines'],
@@ -231,23 +243,14 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
     regulators.some((regulator) => profile.regulators.includes(regulator)),
   );
   // A company that has a row without following (opened once) keeps it up to date as well.
-  const held = Map.groupBy(await queries.listOtherHolders(tx, publicationIds, []), (row) => row.company_id);
-  const others = [...held].flatMap(([companyId, rows]) => {
-    const profile = followers.find((follower) => follower.company_id === companyId);
-    const isFollowed = (id: string) =>
-      publications
-        .find((publication) => publication.id === id)
-        ?.regulators.some((regulator) => profile?.regulators.includes(regulator));
-    const left = rows.filter((row) => !isFollowed(row.publication_id));
-    return left.length > 0 ? [{ companyId, ids: new Set(left.map((row) => row.publication_id)) }] : [];
-  });
+  const others = await queries.listOtherHolders(tx, publicationIds);
   if (others.length === 0) return;
-  const wanted = new Map(others.map(({ companyId, ids }) => [companyId, ids]));
+  const wanted = Map.groupBy(others, (row) => row.company_id);
   await writeFor(
     tx,
     await queries.listProfiles(tx, [...wanted.keys()]),
     publications,
-    (profile, { id }) => wanted.get(profile.company_id)?.has(id) === true,
+    (profile, { id }) => wanted.get(profile.company_id)?.some((row) => row.publication_id === id) === true,
   );
 }
 
