@@ -66,17 +66,22 @@ export type BusinessLine = keyof typeof businessLines;
 export const evidenceFields = ['title', 'summary', 'text'] as const;
 export type EvidenceField = (typeof evidenceFields)[number];
 
-/** Facts of a profile, and of a publication, that a relevance verdict names. */
-export const relevanceReasonKinds = [
-  // for it
+/** Facts that speak for a publication, the telling ones first; all others speak against it. */
+export const reasonKindsFor = [
   'person_relevant',
   'keyword',
-  'topic',
   'licence_type',
+  'topic',
   'business_line',
+  'learned_relevant',
   'country',
   'regulator_followed',
-  'learned_relevant',
+  'empty_profile',
+] as const;
+
+/** Facts of a profile, and of a publication, that a relevance verdict names. */
+export const relevanceReasonKinds = [
+  ...reasonKindsFor,
   // against it
   'person_irrelevant',
   'excluded_keyword',
@@ -90,7 +95,6 @@ export const relevanceReasonKinds = [
   'language_not_read',
   'learned_irrelevant',
   'nothing_met',
-  'empty_profile',
   // of verdicts made before topics were read
   'no_keyword',
 ] as const;

@@ -1,4 +1,9 @@
-import { businessLines, licenceTypes, type RelevanceReasonKind } from '@regulus/contract/company-values.ts';
+import {
+  businessLines,
+  licenceTypes,
+  type RelevanceReasonKind,
+  reasonKindsFor,
+} from '@regulus/contract/company-values.ts';
 import type { RelevanceReason } from '@regulus/contract/publications.ts';
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
@@ -95,26 +100,15 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
 /** A reason as a short phrase in English, for a line of a list. */
 export const reasonInWords = (reason: RelevanceReason): string => words[reason.kind](reason);
 
-/** Kinds that speak for a publication, the telling ones first. */
-const speakFor: readonly RelevanceReasonKind[] = [
-  'person_relevant',
-  'keyword',
-  'licence_type',
-  'topic',
-  'business_line',
-  'learned_relevant',
-  'country',
-  'regulator_followed',
-  'empty_profile',
-];
+const speaksFor = (kind: RelevanceReasonKind) => reasonKindsFor.some((one) => one === kind);
 
 /**
  * The reasons in a few words, for a line of a list: for what matters the most telling reason why it is in, for the rest the
  * weightiest reason why it is out.
  */
 export function lineOfReasons(reasons: readonly RelevanceReason[], matters: boolean): string | null {
-  const against = reasons.find(({ kind }) => !speakFor.includes(kind));
-  const [kind] = speakFor.filter((one) => reasons.some((reason) => reason.kind === one));
+  const against = reasons.find(({ kind }) => !speaksFor(kind));
+  const kind = reasonKindsFor.find((one) => reasons.some((reason) => reason.kind === one));
   const told = reasons.find((reason) => reason.kind === kind);
   const first = matters ? (told ?? against) : (against ?? told);
   return first ? reasonInWords(first) : null;

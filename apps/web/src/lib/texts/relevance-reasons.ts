@@ -1,20 +1,15 @@
-import { businessLines, licenceTypes, type RelevanceReasonKind } from '@regulus/contract/company-values.ts';
+import {
+  businessLines,
+  licenceTypes,
+  type RelevanceReasonKind,
+  reasonKindsFor,
+} from '@regulus/contract/company-values.ts';
 import type { RelevanceReason } from '@regulus/contract/publications.ts';
 import { countryName } from '../country-name.ts';
 
-/** Kinds that speak for a publication; the others speak against it. */
-const speaksFor: ReadonlySet<RelevanceReasonKind> = new Set([
-  'person_relevant',
-  'keyword',
-  'topic',
-  'licence_type',
-  'business_line',
-  'country',
-  'regulator_followed',
-  'learned_relevant',
-  'empty_profile',
-]);
+const speaksFor: ReadonlySet<RelevanceReasonKind> = new Set(reasonKindsFor);
 
+/** Whether a reason speaks for a publication; the others speak against it. */
 export const isReasonFor = ({ kind }: Pick<RelevanceReason, 'kind'>): boolean => speaksFor.has(kind);
 
 const places = {
