@@ -41,6 +41,9 @@ export interface JobDefinition<Payload> {
   readonly exclusive?: boolean;
 }
 
+/** What adding a job needs of its definition: who adds it need not know how it runs. */
+export type JobKind<Payload> = Pick<JobDefinition<Payload>, 'name' | 'payload'>;
+
 /** Gives the payload of a definition its type. */
 export function defineJob<Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> {
   return definition;

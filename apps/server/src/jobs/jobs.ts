@@ -5,7 +5,7 @@ import { runOutsideTransaction } from '../db/transaction-context.ts';
 import type { AnyTransaction } from '../db/transactions.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
-import type { JobDefinition } from './define.ts';
+import type { JobDefinition, JobKind } from './define.ts';
 import { createEngine, setUpQueues } from './engine.ts';
 import { insertQueued } from './progress.ts';
 import { reconcile, returnOrphans } from './recovery.ts';
@@ -29,7 +29,7 @@ export interface Jobs {
    */
   enqueue<Payload>(
     tx: AnyTransaction,
-    job: JobDefinition<Payload>,
+    job: JobKind<Payload>,
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
@@ -121,7 +121,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 
 interface Enqueued<Payload> extends EnqueueOptions {
   tx: AnyTransaction;
-  job: JobDefinition<Payload>;
+  job: JobKind<Payload>;
   payload: Payload;
   now: Date;
 }

@@ -9,8 +9,8 @@ import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
 import { judgeFor } from './verdicts.ts';
 
-const payload = z.object({ company_id: z.uuid() });
-type Payload = z.infer<typeof payload>;
+const screeningJob = { name: 'screen-company', payload: z.object({ company_id: z.uuid() }) };
+type Payload = z.infer<typeof screeningJob.payload>;
 
 /** Publications of one short transaction. */
 const batchSize = 250;
@@ -92,13 +92,10 @@ export async function rescreen(
   );
 }
 
-export const screenCompanyName = 'screen-company';
-
 /** Judges everything of one company anew: after its profile changed, its people said something, or an update. */
 export const screenCompany = (parts: () => Parts): JobDefinition<Payload> =>
   defineJob({
-    name: screenCompanyName,
-    payload,
+    ...screeningJob,
     exclusive: true,
     expireInSeconds: 3_600,
     handler: (run) => rescreen(parts(), run.payload.company_id, run),
@@ -124,7 +121,7 @@ export async function enqueueScreening(
   tx: Parameters<Dependencies['jobs']['enqueue']>[0],
   companyId: string,
 ): Promise<void> {
-  const id = await jobs.enqueue(tx, screenCompany(unused), { company_id: companyId }, { key: companyId });
+  const id = await jobs.enqueue(tx, screeningJob, { company_id: companyId }, { key: companyId });
   if (id === undefined) return;
   await tx
     .insertInto('company_screening')
@@ -132,11 +129,6 @@ export async function enqueueScreening(
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ job_id: id }))
     .execute();
 }
-
-/** Adding a job needs its name and the shape of its payload only. */
-const unused = (): never => {
-  throw new Error('This definition only adds jobs.');
-};
 
 export interface ScreeningLoop {
   stop(): Promise<void>;
