@@ -227,6 +227,22 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(left(page)).toHaveText(`${recent} left`);
 });
 
+test('who leaves right after opening an item is not called back by the address of the item', async ({
+  page,
+}) => {
+  await logIn(page, 'analyst', inbox);
+  await expect(links(page).first()).toBeVisible();
+  // the start page takes its time, and meanwhile the item would be written into the address
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await links(page).last().click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByRole('link', { name: 'Undecided, last 30 days' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/app');
+});
+
 test('the keyboard reaches the list and the open publication past the filters', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
