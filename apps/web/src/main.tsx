@@ -5,14 +5,17 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
 import { makeRouter } from './pages/routes.tsx';
+import { watchDestination } from './ui/destination.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element #root');
+const router = makeRouter();
+watchDestination(router);
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={makeRouter()} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );
