@@ -16,10 +16,11 @@ import type { Storage } from '../../../storage/storage.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { refreshHabit } from '../feeds/queries.ts';
 import { openingOf } from '../opening.ts';
-import { readPublications } from '../reading/read-publications.ts';
+import type { ReadDocuments } from '../reading/read-publications.ts';
 import { offerToFollowers } from '../screening/verdicts.ts';
 import { pendingActs, saveAct } from './acts.ts';
 import { fileUnder, publicationWords } from './filing.ts';
+import { createReader } from './reader.ts';
 import { storeEntries } from './store-entries.ts';
 import { toldOf } from './told-run.ts';
 
@@ -179,14 +180,21 @@ async function storeContent(
   return publication.text_state === 'full' ? 'changed' : 'first';
 }
 
+/** What was stored is read a little later. */
+export interface ReadingStore extends IngestionStore {
+  /** Resolves when everything that was stored is read, or given to the background reading; a recorded run has waited for it. */
+  settled(): Promise<void>;
+}
+
 /** The store of the ingestion, on the database and the file storage. */
-export function createIngestionStore(db: Database, storage: Storage): IngestionStore {
+export function createIngestionStore(db: Database, storage: Storage, read?: ReadDocuments): ReadingStore {
   const system = <T>(work: (tx: SystemTransaction) => Promise<T>) =>
     db.withSystem('ingestion', work, { retry: true });
-  // What cannot be read stays unread: the background tries again, and tells what is wrong.
-  const readQuietly = (ids: readonly string[]) => readPublications(db, ids).catch(() => {});
+  const reader = createReader(db, read);
 
   return {
+    settled: reader.settled,
+
     feedState: (feedId) =>
       system(async (tx): Promise<FeedState | null> => {
         const row = await tx.selectFrom('feeds').selectAll().where('id', '=', feedId).executeTakeFirst();
@@ -264,19 +272,18 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
       const stored = await system(async (tx) => {
         toRead.length = 0;
         const written = await storeEntries(tx, entries);
-        const touched: string[] = [];
+        const unread: string[] = [];
         for (const [index, { publicationId, outcome, hasContent }] of written.entries()) {
           if (outcome !== 'new' && outcome !== 'changed') continue;
           const content = entries[index]?.content ?? null;
           if (content !== null && !hasContent) await storeContent(tx, publicationId, content);
-          touched.push(publicationId);
           // Where its page follows, that is read.
-          if (content !== null || outcome === 'changed') toRead.push(publicationId);
+          (content !== null || outcome === 'changed' ? toRead : unread).push(publicationId);
         }
-        await offerToFollowers(tx, [...new Set(touched)]);
+        await offerToFollowers(tx, [...new Set(unread)]);
         return written.map(({ publicationId, outcome }) => ({ publicationId, outcome }));
       });
-      await readQuietly([...new Set(toRead)]);
+      await reader.add([...new Set(toRead)]);
       return stored;
     },
 
@@ -305,12 +312,8 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
       ),
 
     saveContent: async (publicationId, content) => {
-      const outcome = await system(async (tx) => {
-        const outcome = await storeContent(tx, publicationId, content);
-        if (outcome !== 'unchanged') await offerToFollowers(tx, [publicationId]);
-        return outcome;
-      });
-      if (outcome !== 'unchanged') await readQuietly([publicationId]);
+      const outcome = await system((tx) => storeContent(tx, publicationId, content));
+      if (outcome !== 'unchanged') await reader.add([publicationId]);
       return { outcome };
     },
 
@@ -323,8 +326,9 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
     fileUnder: (feedId, regulator, publications, seenAt) =>
       system((tx) => fileUnder(tx, feedId, regulator, publications, seenAt)),
 
-    recordRun: (run, next) =>
-      system(async (tx) => {
+    recordRun: async (run, next) => {
+      await reader.settled();
+      await system(async (tx) => {
         const { listed, problems, error } = toldOf(run);
         await tx
           .insertInto('feed_runs')
@@ -369,6 +373,7 @@ export function createIngestionStore(db: Database, storage: Storage): IngestionS
           .where('id', '=', run.feedId)
           .execute();
         if (run.stored > 0) await refreshHabit(tx, run.feedId, run.finishedAt);
-      }),
+      });
+    },
   };
 }

@@ -146,23 +146,26 @@ export const placeOf = (finding: DateFinding, textId: string | null, version: st
   engine_version: version,
 });
 
-export const insertDate = (
-  tx: SystemTransaction,
+/** A day that was read, as its row. */
+export const dateRow = (
   publicationId: string,
   finding: DateFinding,
   place: ReturnType<typeof placeOf>,
-) =>
-  tx
-    .insertInto('publication_dates')
-    .values({
-      publication_id: publicationId,
-      kind: finding.kind,
-      on_day: finding.on,
-      source: 'text',
-      reckoning: finding.reckoning === null ? null : JSON.stringify(finding.reckoning),
-      ...place,
-    })
-    .execute();
+): Insertable<Tables['publication_dates']> => ({
+  publication_id: publicationId,
+  kind: finding.kind,
+  on_day: finding.on,
+  source: 'text',
+  reckoning: finding.reckoning === null ? null : JSON.stringify(finding.reckoning),
+  ...place,
+});
+
+export async function insertDates(
+  tx: SystemTransaction,
+  rows: readonly Insertable<Tables['publication_dates']>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('publication_dates').values(rows).execute();
+}
 
 /** Gives a stated day the place where the text states it too; its rule stays what the source said. */
 export const addPlace = (
@@ -185,10 +188,35 @@ export const deleteDate = (tx: SystemTransaction, publicationId: string, kind: D
     .where('kind', '=', kind)
     .execute();
 
-/** The day of publication moves what it is filed under. */
-export const movePublished = (tx: SystemTransaction, publicationId: string, on: string) =>
-  tx
-    .updateTable('publications')
-    .set({ published_on: on, listed_on: on })
-    .where('id', '=', publicationId)
-    .execute();
+/** What was read of one publication. */
+export interface ReadFacts {
+  readonly publicationId: string;
+  readonly documentType: string;
+  /** JSON */
+  readonly typeReason: string | null;
+  readonly isBinding: boolean | null;
+  /** JSON */
+  readonly bindingReason: string | null;
+  readonly topics: readonly string[];
+  /** the day of publication where it moves, and with it what the publication is filed under; null: as it is */
+  readonly publishedOn: string | null;
+}
+
+/** Writes them in one statement: on the embedded database each one costs as much as all of its rows. */
+export async function writeReadFacts(
+  tx: SystemTransaction,
+  rows: readonly ReadFacts[],
+  readBy: string,
+): Promise<void> {
+  const column = <Key extends keyof ReadFacts>(key: Key) => rows.map((row) => row[key]);
+  await sql`
+    update publications p set document_type = v.document_type, type_reason = v.type_reason::jsonb,
+      is_binding = v.is_binding, binding_reason = v.binding_reason::jsonb, topics = string_to_array(v.topics, '|'),
+      published_on = coalesce(v.published_on, p.published_on), listed_on = coalesce(v.published_on, p.listed_on),
+      read_by = ${readBy}
+    from unnest(${column('publicationId')}::uuid[], ${column('documentType')}::text[], ${column('typeReason')}::text[],
+      ${column('isBinding')}::boolean[], ${column('bindingReason')}::text[],
+      ${rows.map(({ topics }) => topics.join('|'))}::text[], ${column('publishedOn')}::date[])
+      as v (id, document_type, type_reason, is_binding, binding_reason, topics, published_on)
+    where p.id = v.id`.execute(tx);
+}

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import {
@@ -111,27 +113,45 @@ async function writeReadings(
   await queries.clearReadings(tx, ids);
   await queries.forgetFailures(tx, ids);
   const held = Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id);
+  const newDates: Insertable<Tables['publication_dates']>[] = [];
+  const read: queries.ReadFacts[] = [];
   for (const { row, reading, facts } of current) {
-    await writeDates(
-      tx,
-      row,
-      reading,
-      new Map((held.get(row.id) ?? []).map((date) => [date.kind, date.on_day])),
-    );
-    await writeKind(tx, row, reading, facts);
-    await writeSharedFacts(tx, row.id, row.text_id, facts, systemClock.now());
+    const days = new Map((held.get(row.id) ?? []).map((date) => [date.kind, date.on_day]));
+    const { rows: dates, publishedOn } = await placeDates(tx, row, reading, days);
+    newDates.push(...dates);
+    read.push({
+      ...readKind(row, reading),
+      topics: facts.facts.topics.map(({ topic }) => topic),
+      publishedOn,
+    });
   }
+  await queries.insertDates(tx, newDates);
+  await queries.writeReadFacts(tx, read, readBy);
+  await writeSharedFacts(
+    tx,
+    current.map(({ row, facts }) => ({ ...facts, publicationId: row.id, textId: row.text_id })),
+    systemClock.now(),
+  );
   await offerToFollowers(tx, ids);
 }
 
 const daySeconds = 86_400;
 
-async function writeDates(
+interface NewDates {
+  readonly rows: Insertable<Tables['publication_dates']>[];
+  /** null: as it is */
+  readonly publishedOn: string | null;
+}
+
+/** Gives stated days their places, takes away those that the text puts right, and tells what is to be written. */
+async function placeDates(
   tx: SystemTransaction,
   row: queries.ToRead,
   reading: DocumentReading,
   held: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<NewDates> {
+  const rows: NewDates['rows'] = [];
+  let publishedOn: string | null = null;
   for (const finding of reading.dates) {
     // What was collected before the day it prints was not published on it.
     if (finding.kind === 'published' && finding.on > dayOf(addSeconds(row.collected_at, daySeconds)))
@@ -141,28 +161,19 @@ async function writeDates(
     if (stated === finding.on) await queries.addPlace(tx, row.id, finding.kind, place);
     else if (stated === undefined || finding.kind === 'published') {
       if (stated !== undefined) await queries.deleteDate(tx, row.id, finding.kind);
-      await queries.insertDate(tx, row.id, finding, place);
+      rows.push(queries.dateRow(row.id, finding, place));
     }
-    if (finding.kind === 'published' && finding.on !== row.published_on) {
-      await queries.movePublished(tx, row.id, finding.on);
-    }
+    if (finding.kind === 'published' && finding.on !== row.published_on) publishedOn = finding.on;
   }
   const isPublishedRead = reading.dates.some(({ kind }) => kind === 'published');
   if (!isPublishedRead && row.published_on !== null && !held.has('published')) {
     // A later version need not print the day that an earlier one did.
-    await tx
-      .insertInto('publication_dates')
-      .values({ publication_id: row.id, kind: 'published', on_day: row.published_on, quote: null })
-      .execute();
+    rows.push({ publication_id: row.id, kind: 'published', on_day: row.published_on, quote: null });
   }
+  return { rows, publishedOn };
 }
 
-async function writeKind(
-  tx: SystemTransaction,
-  row: queries.ToRead,
-  reading: DocumentReading,
-  { facts }: SharedFacts,
-): Promise<void> {
+function readKind(row: queries.ToRead, reading: DocumentReading) {
   const isStated = row.binding_reason?.field === 'source';
   const isBinding = isStated ? row.is_binding : reading.isBinding;
   const { bindingReason } = reading;
@@ -171,18 +182,13 @@ async function writeKind(
     isBinding === reading.isBinding && bindingReason !== null && bindingReason.field !== 'type';
   const stated = { field: 'source', words: hasWords ? bindingReason.words : '', rule: 'stated' } as const;
   const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-  await tx
-    .updateTable('publications')
-    .set({
-      document_type: reading.type,
-      type_reason: json(reading.typeReason),
-      is_binding: isBinding,
-      binding_reason: json(isStated ? stated : bindingReason),
-      topics: facts.topics.map(({ topic }) => topic),
-      read_by: readBy,
-    })
-    .where('id', '=', row.id)
-    .execute();
+  return {
+    publicationId: row.id,
+    documentType: reading.type,
+    typeReason: json(reading.typeReason),
+    isBinding,
+    bindingReason: json(isStated ? stated : bindingReason),
+  };
 }
 
 /** Lets everything that an earlier engine read be read again; to be called once by a process. */

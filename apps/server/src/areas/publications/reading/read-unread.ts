@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../../../dependencies.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { addSeconds } from '../../../lib/time.ts';
+import { offerToFollowers } from '../screening/verdicts.ts';
 import * as queries from './queries.ts';
 import { type ReadDocuments, readBy, readInBackground, readPublications } from './read-publications.ts';
 
@@ -81,6 +82,8 @@ async function markFailure(
     const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);
     const failure = { version, reason: reasonOf(error), attempts, next_try_at: addSeconds(now, waitSeconds) };
     await queries.keepFailure(tx, { publication_id: id, engine_version: readBy, ...failure });
+    // Unread as it is, no company misses it.
+    await offerToFollowers(tx, [id]);
   });
   log.error({ err: error, publication: id }, 'a publication could not be read for days and type');
 }

@@ -7,14 +7,14 @@ import { readDocument } from '../../../engine/reading/read-document.ts';
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
-import type { ContentToStore, EntryToStore, IngestionStore } from '../../../ingestion/store.ts';
+import type { ContentToStore, EntryToStore } from '../../../ingestion/store.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
-import { createIngestionStore } from '../ingest/store.ts';
+import { createIngestionStore, type ReadingStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
 import { forgetEarlierReadings, type ReadDocuments, readBy } from './read-publications.ts';
 import { readUnread } from './read-unread.ts';
@@ -32,7 +32,7 @@ const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
 describeOnDatabases('days, type and force that are read', (context) => {
   let test: TestApp;
   let token: string;
-  let store: IngestionStore;
+  let store: ReadingStore;
   let snapshotId: string;
   let made = 0;
   const folder = mkdtemp(join(tmpdir(), 'regulus-reading-'));
@@ -85,10 +85,11 @@ describeOnDatabases('days, type and force that are read', (context) => {
     title: string,
     content: ContentToStore | null,
     more: Partial<EntryToStore['entry']> = {},
+    into = store,
   ): Promise<string> => {
     made += 1;
     const identity = `read-${String(made)}`;
-    const [stored] = await store.upsertEntries([
+    const [stored] = await into.upsertEntries([
       {
         feedId: 'read-feed',
         regulator,
@@ -114,6 +115,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
         },
       },
     ]);
+    await into.settled();
     return stored!.publicationId;
   };
 
@@ -190,10 +192,12 @@ describeOnDatabases('days, type and force that are read', (context) => {
     );
     expect(days(await shown(id))).toEqual({ published: '2026-05-05', comments_due: '2026-06-05' });
     await store.saveContent(id, page(['We give more time. Please send comments by 3 July 2026.'], 10));
+    await store.settled();
     const later = await shown(id);
     expect(days(later)).toEqual({ published: '2026-05-05', comments_due: '2026-07-03' });
     expect(later.additional_data.dates.find(({ kind }) => kind === 'comments_due')?.version).toBe(2);
     await store.saveContent(id, page(['This consultation is over.'], 11));
+    await store.settled();
     expect(days(await shown(id))).toEqual({ published: '2026-05-05' });
   });
 
@@ -219,6 +223,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
     expect(due).toMatchObject({ source: 'feed', quote: 'Comments are welcome by 5 June 2026.', version: 1 });
     expect(force).toMatchObject({ source: 'feed', quote: null, version: null });
     await store.saveContent(id, page(['Nothing of this is said any more.'], 10));
+    await store.settled();
     expect((await shown(id)).additional_data.dates.find(({ kind }) => kind === 'comments_due')).toMatchObject(
       {
         on: '2026-06-05',
@@ -340,6 +345,36 @@ describeOnDatabases('days, type and force that are read', (context) => {
     expect(await failure()).toBeUndefined();
   });
 
+  it('miss for a while where reading fails just after storing; no company misses the publication', async () => {
+    const asked: number[] = [];
+    const failing = createIngestionStore(
+      context.db,
+      await openFolderStorage(await folder),
+      async (documents) => {
+        asked.push(documents.length);
+        throw new WorkGivenUp('its process ended without an answer', true);
+      },
+    );
+    const id = await collect(
+      'Unread notice',
+      page(['This Notice takes effect from 4 April 2027.']),
+      {},
+      failing,
+    );
+    expect(asked).toEqual([1]);
+    expect(await shown(id)).toMatchObject({ in_force_on: null, ai_irrelevant: false });
+    const inventory = async () => {
+      const answer = await test.call('listInventory', { query: { q: 'Unread notice' }, token });
+      return (answer.body as { regulatory_updates: { id: string }[] }).regulatory_updates.map(
+        (one) => one.id,
+      );
+    };
+    expect(await inventory()).toEqual([id]);
+    expect(await readUnread(test.dependencies)).toBe(1);
+    expect((await shown(id)).in_force_on).toBe('2027-04-04');
+    expect(await inventory()).toEqual([id]);
+  });
+
   it('are tried at once where what could not be read has a new version, or the engine has', async () => {
     const id = await collect('Stubborn notice', page(['This Notice takes effect from 4 April 2027.']));
     const failed = {
@@ -359,6 +394,7 @@ describeOnDatabases('days, type and force that are read', (context) => {
     await forgetEarlierReadings(test.dependencies);
     expect(await readUnread(test.dependencies)).toBe(0);
     await store.saveContent(id, page(['This Notice takes effect from 5 April 2027.'], 10));
+    await store.settled();
     expect((await shown(id)).in_force_on).toBe('2027-04-05');
     await fail(2, 'reading-0');
     await forgetEarlierReadings(test.dependencies);

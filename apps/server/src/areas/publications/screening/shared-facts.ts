@@ -31,25 +31,40 @@ export async function readSharedFacts(documents: readonly ScreeningDocument[]): 
   }));
 }
 
+/** What was read of one publication, from one of its texts or from its title and summary alone. */
+export interface SharedFactsOf extends SharedFacts {
+  readonly publicationId: string;
+  readonly textId: string | null;
+}
+
 /** Keeps what was read. The topics also stand with the publication, for filters; its reading writes them. */
 export async function writeSharedFacts(
   tx: SystemTransaction,
-  publicationId: string,
-  textId: string | null,
-  { facts, keyPoints, lead }: SharedFacts,
+  read: readonly SharedFactsOf[],
   now: Date,
 ): Promise<void> {
-  const row = {
+  if (read.length === 0) return;
+  const rows = read.map(({ publicationId, textId, facts, keyPoints, lead }) => ({
+    publication_id: publicationId,
     lead,
     text_id: textId,
     facts: JSON.stringify(facts),
     key_points: JSON.stringify(keyPoints),
     engine_version: screening.version,
     read_at: now,
-  };
+  }));
   await tx
     .insertInto('publication_screening')
-    .values({ publication_id: publicationId, ...row })
-    .onConflict((conflict) => conflict.column('publication_id').doUpdateSet(row))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('publication_id').doUpdateSet((by) => ({
+        lead: by.ref('excluded.lead'),
+        text_id: by.ref('excluded.text_id'),
+        facts: by.ref('excluded.facts'),
+        key_points: by.ref('excluded.key_points'),
+        engine_version: by.ref('excluded.engine_version'),
+        read_at: by.ref('excluded.read_at'),
+      })),
+    )
     .execute();
 }
