@@ -1,6 +1,7 @@
 /**
  * Measures how publications are screened on labelled items (benchmarks/screening/README.md): topics, document
- * types, and relevance to three firms. Prints the half that rules are made with, mistakes included; `--held` prints the other one, figures only.
+ * types, and relevance to three firms. Prints the half that rules are made with, mistakes included; `--held` prints the other one and `--blind` items that nothing was
+ * ever chosen by, figures only.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,7 @@ if (!existsSync(corpus)) {
   console.log(`skipped: shared data not found (${corpus})`);
   process.exit();
 }
-const split = process.argv.includes('--held') ? 'held' : 'tune';
+const split = process.argv.includes('--blind') ? 'blind' : process.argv.includes('--held') ? 'held' : 'tune';
 const items = labelledItems(split, corpus);
 printTopicScores(split, items, split === 'tune');
 printTopicScores(`written, ${split}`, writtenItems(split), split === 'tune');

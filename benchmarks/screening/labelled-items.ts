@@ -8,7 +8,8 @@ import type { DocumentType } from '../../apps/server/src/engine/text/kind/kind-f
 import builtin from '../../apps/server/src/ingestion/catalogue.builtin.json' with { type: 'json' };
 import { corpusItems } from '../stories/corpus-items.ts';
 
-export type Split = 'tune' | 'held';
+/** `train`: read by one reader, to fit weights; `blind`: never looked at, scored once for each version of the engine */
+export type Split = 'tune' | 'held' | 'train' | 'blind';
 export type Firm = 'payment' | 'fund' | 'bank';
 
 /** What one reader says of an item; see guide.md. */

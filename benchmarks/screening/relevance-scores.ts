@@ -193,7 +193,7 @@ const allOf = (firms: readonly MeasuredFirm[]) => firms.flatMap(({ assessed }) =
  * @param told of the real ones those that feedback is drawn from; the tune split
  */
 export function printRelevanceScores(
-  split: Split,
+  split: Exclude<Split, 'train'>,
   items: readonly LabelledItem[],
   told: readonly LabelledItem[],
 ): void {

@@ -9,4 +9,4 @@ export interface ScreeningRequest {
 
 /** For the background process. */
 export const answer = ({ kind, documents }: ScreeningRequest): PublicationFacts[] | KeyPoints[] =>
-  kind === 'classify' ? documents.map(readFacts) : documents.map(keyPointsOf);
+  kind === 'classify' ? documents.map((document) => readFacts(document)) : documents.map(keyPointsOf);

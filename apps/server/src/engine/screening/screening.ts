@@ -51,6 +51,17 @@ export interface Mention<Fact extends string> {
   readonly evidence: Evidence;
 }
 
+/** Whom a publication may speak to: one kind of firm, firms of every kind, or no firm at all. */
+export type Addressee = LicenceType | 'all' | 'none';
+
+export interface AddressedFinding {
+  readonly addressee: Addressee;
+  /** 0 to 1: the estimated chance that it speaks to them; several may be spoken to */
+  readonly chance: number;
+  /** the word that tells most; null where no word does */
+  readonly evidence: Evidence | null;
+}
+
 /** What makes a publication matter less to whom it does not name. */
 export type Trait =
   /** proceedings, a measure or a licence of one named firm or person */
@@ -66,6 +77,8 @@ export interface PublicationFacts {
   readonly topics: readonly TopicFinding[];
   /** kinds of firms that it speaks of */
   readonly licenceTypes: readonly Mention<LicenceType>[];
+  /** whom it speaks to as all its words together tell, the likeliest first; left out where they were not weighed */
+  readonly addressed?: readonly AddressedFinding[];
   readonly businessLines: readonly Mention<BusinessLine>[];
   /** countries it speaks of besides its regulator's own, ISO 3166-1 alpha-2 or `EU` */
   readonly countries: readonly Mention<string>[];

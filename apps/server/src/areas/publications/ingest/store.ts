@@ -193,7 +193,7 @@ export function createIngestionStore(db: Database, storage: Storage, read?: Read
   const reader = createReader(db, read);
 
   return {
-    settled: reader.settled,
+    settled: () => reader.settled(),
 
     feedState: (feedId) =>
       system(async (tx): Promise<FeedState | null> => {

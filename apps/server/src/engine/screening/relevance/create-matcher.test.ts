@@ -2,6 +2,7 @@ import { businessLines, licenceTypes, profileTopics } from '@regulus/contract/co
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type {
+  Addressee,
   CompanyProfile,
   Evidence,
   LearnedModel,
@@ -184,12 +185,72 @@ describe('what speaks against a publication', () => {
   it('is that nothing was met, and a language nobody reads', () => {
     const verdict = verdictOf({
       document: { title: 'Yeni duyuru', summary: null, lead: '', language: 'tr', documentType: 'report' },
-      facts: { topics: [{ topic: 'Crypto', confidence: 0.9, evidence: null }] },
+      facts: {
+        topics: [{ topic: 'Crypto', confidence: 0.9, evidence: null }],
+        addressed: [{ addressee: 'crypto_asset_service_provider', chance: 0.9, evidence: null }],
+      },
     });
     expect(kinds(verdict)).toEqual(
       expect.arrayContaining(['nothing_met', 'other_topic', 'language_not_read']),
     );
     expect(verdict.isPutAside).toBe(true);
+  });
+});
+
+describe('whom a publication speaks to as all its words tell', () => {
+  const evidence = { field: 'title', start: 14, end: 26, quote: 'safeguarding' } as const;
+  const addressed = (...findings: readonly [Addressee, number][]) =>
+    findings.map(([addressee, chance]) => ({ addressee, chance, evidence: null }));
+
+  it('speaks for it where it is the company, with the word that tells most', () => {
+    const verdict = verdictOf({
+      facts: { addressed: [{ addressee: 'payment_institution', chance: 0.9, evidence }] },
+    });
+    expect(verdict.reasons).toContainEqual({
+      kind: 'licence_type',
+      fact: 'payment_institution',
+      evidence,
+    });
+    const unlikely = verdictOf({ facts: { addressed: addressed(['payment_institution', 0.05]) } });
+    expect(verdict.score).toBeGreaterThan(unlikely.score);
+  });
+
+  it('speaks for it where firms of every kind are addressed', () => {
+    const verdict = verdictOf({ facts: { addressed: addressed(['all', 0.9]) } });
+    expect(verdict.reasons).toContainEqual({
+      kind: 'licence_type',
+      fact: 'payment_institution',
+      evidence: null,
+    });
+  });
+
+  it('speaks against it where others are, or nobody', () => {
+    const others = verdictOf({ facts: { addressed: addressed(['insurer', 0.9]) } });
+    expect(others.reasons).toContainEqual({ kind: 'other_licence_type', fact: 'insurer', evidence: null });
+    const nobody = verdictOf({ facts: { addressed: addressed(['none', 0.95]) } });
+    expect(nobody.reasons).toContainEqual({ kind: 'no_rule', fact: '', evidence: null });
+    const own = verdictOf({ facts: { addressed: addressed(['payment_institution', 0.9]) } });
+    expect(own.score).toBeGreaterThan(others.score);
+    expect(own.score).toBeGreaterThan(nobody.score);
+  });
+
+  it('and what a phrase tells as well are one reason', () => {
+    const verdict = verdictOf({
+      facts: {
+        licenceTypes: [{ fact: 'payment_institution', weight: 1, evidence }],
+        addressed: addressed(['payment_institution', 0.9]),
+      },
+    });
+    const told = verdict.reasons.filter(({ kind }) => kind === 'licence_type');
+    expect(told.filter(({ fact }) => fact === 'payment_institution')).toEqual([
+      { kind: 'licence_type', fact: 'payment_institution', evidence },
+    ]);
+  });
+
+  it('says nothing of a company that names no licence', () => {
+    const profile = { licenceTypes: [] };
+    const told = verdictOf({ profile, facts: { addressed: addressed(['insurer', 0.9]) } });
+    expect(told.score).toBe(verdictOf({ profile }).score);
   });
 });
 

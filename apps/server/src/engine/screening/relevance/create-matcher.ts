@@ -12,6 +12,7 @@ import type {
 import { type CompiledProfile, compileProfile } from './compiled-profile.ts';
 import { wordsOf } from './document-words.ts';
 import type { KeywordHit } from './keywords.ts';
+import { tellsAddressees, weighAddressees } from './weigh-addressees.ts';
 import {
   weighCountries,
   weighLanguage,
@@ -42,11 +43,13 @@ function weighSubject(one: Case): Weighed[] {
   return [...met, { kind: 'nothing_met', fact: '', evidence: null, weight: weights.nothingMet }];
 }
 
-function weigh(one: Case): Weighed[] {
+/** Everything that speaks for or against it, with its weight; `benchmarks/train-screening.ts` fits the weights. */
+export function weigh(one: Case): Weighed[] {
   const { isEmpty } = one.profile;
   return [
     ...(isEmpty ? [] : weighSubject(one)),
     ...(isEmpty ? [] : weighRemit(one)),
+    ...(isEmpty ? [] : weighAddressees(one)),
     ...weighReach(one),
     ...weighCountries(one),
     ...weighRegulator(one),
@@ -67,9 +70,23 @@ function weighLearned(document: ScreeningDocument, facts: PublicationFacts, lear
   return { weight, reasons };
 }
 
+/** What is told twice, by a phrase and by all words together, is one reason. */
+function together(weighed: readonly Weighed[]): Weighed[] {
+  const reasons = new Map<string, Weighed>();
+  for (const one of weighed) {
+    const key = `${one.kind} ${one.fact}`;
+    const known = reasons.get(key);
+    reasons.set(
+      key,
+      known ? { ...known, weight: known.weight + one.weight, evidence: known.evidence ?? one.evidence } : one,
+    );
+  }
+  return [...reasons.values()];
+}
+
 /** The weightiest first; of equal ones the earlier, so that the same input gives the same list. */
 const reasonsOf = (weighed: readonly Weighed[]): RelevanceReason[] =>
-  weighed
+  together(weighed)
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
     .slice(0, mostReasons)
     .map(({ kind, fact, evidence }) => ({ kind, fact, evidence }));
@@ -122,7 +139,8 @@ class CompiledMatcher implements ProfileMatcher {
   ): RelevanceVerdict {
     const profile = this.#profile;
     const words = wordsOf(document);
-    const weighed = weigh({ profile, document, facts, keywords: profile.keywords.meet(words) });
+    const one: Case = { profile, document, facts, keywords: profile.keywords.meet(words) };
+    const weighed = weigh(one);
     const excluded = profile.excludedKeywords.meet(words);
     if (excluded.length > 0) return excludedVerdict(excluded, weighed);
     const taught = weighLearned(document, facts, learned);
@@ -130,7 +148,8 @@ class CompiledMatcher implements ProfileMatcher {
     if (profile.isEmpty) return emptyProfileVerdict(all, taught.weight);
     const ofType = document.documentType === null ? 0 : weights.documentType[document.documentType];
     const evidence = weighed.reduce((sum, { weight }) => sum + weight, 0);
-    const score = chanceOf(weights.base + ofType + evidence + taught.weight);
+    const unknown = tellsAddressees(one) ? 0 : weights.addressed.unknown;
+    const score = chanceOf(weights.base + unknown + ofType + evidence + taught.weight);
     return {
       score,
       relevance: relevanceOf(score),

@@ -4,78 +4,104 @@ import type { Reach } from './jurisdiction.ts';
 
 /**
  * What each piece of evidence adds to the log-odds that a company wants to see a publication. One table for all
- * companies; `benchmarks/screening.ts` measures it.
+ * companies. Fitted by `benchmarks/train-screening.ts` and rounded; what companies choose themselves (keywords, business lines,
+ * further topics) weighs more than the fit alone would give it, so that a choice shows. `benchmarks/screening.ts` measures it.
  */
 export const weights = {
   /** of a publication about which nothing is known */
-  base: -2,
+  base: -1.5,
   keyword: { title: 1.6, summary: 0.8, text: 0.4 } satisfies Record<EvidenceField, number>,
   /** each further keyword counts for this part of the one before */
   furtherKeyword: 0.4,
   /** times the finding's confidence */
   topic: {
-    first: 1.3,
-    further: 1.1,
-    near: 0.8,
-    none: -1,
-    noneGeneral: -0.5,
-    outside: -2,
-    firstIsOther: -0.2,
+    first: 0.85,
+    further: 0.4,
+    near: 0.5,
+    none: -0.55,
+    noneGeneral: -0.3,
+    outside: -1.1,
+    firstIsOther: -0.1,
     broadPart: 0.2,
   },
-  licence: { own: 1.6, kin: 0.9, othersOnly: -2, othersOnlyOfAll: -0.9 },
+  /** named by a phrase, beside what all words together tell */
+  licence: { own: 0.6, kin: 0.35, othersOnly: -0.15, othersOnlyOfAll: -0.1 },
+  /** by half the log-odds that it addresses the company's kind of firm, kinds near to it, others, all kinds or no firm */
+  addressed: {
+    own: 0.5,
+    kin: 0.15,
+    others: -0.4,
+    all: 0.35,
+    none: -0.3,
+    /** its own kind or all kinds, whichever is likelier */
+    best: 0.15,
+    bestAt: {
+      own: 0.4,
+      union: 0.7,
+      everybody: 0.2,
+      unknown: 0.3,
+      neighbour: 0,
+      other: -0.55,
+    } satisfies Record<Reach, number>,
+    /** where the company names no kind of firm, or the words were not weighed: about what an unwanted one gets otherwise */
+    unknown: -1.2,
+  },
   /** the regulator oversees firms as the company, or only others; less where the duty is everybody's */
-  remit: { inside: 0.1, outside: -0.8, outsideOfAll: -0.2 },
-  businessLine: { first: 1.6, further: 0.2 },
-  reach: { own: 1, union: 0.5, everybody: 0.1, unknown: 0, neighbour: -2.2, other: -3.3 } satisfies Record<
-    Reach,
-    number
-  >,
+  remit: { inside: 0.05, outside: -1.1, outsideOfAll: -0.3 },
+  businessLine: { first: 0.3, further: 0.1 },
+  reach: {
+    own: 1.5,
+    union: 1.8,
+    everybody: 1.6,
+    unknown: 1.2,
+    neighbour: -2.8,
+    other: -3,
+  } satisfies Record<Reach, number>,
   /** the rule of another country, made by a regulator whom the company follows all the same */
-  otherReachFollowed: -1.2,
+  otherReachFollowed: -1,
   /** sanctions of those whose currencies a company pays in bind it wherever it is */
-  otherReachSanctions: -0.1,
+  otherReachSanctions: -0.05,
   /** the publication itself is about a country: one of the company's, or another, by whose rule it is */
-  isAboutOwn: 1.4,
+  isAboutOwn: 2.4,
   /** a body of another country that speaks of the Union's rules, which bind the company */
-  foreignOnUnion: 1,
+  foreignOnUnion: 1.7,
   isAboutOther: {
-    own: -0.4,
-    union: -1.5,
-    everybody: -1,
+    own: -0.15,
+    union: -0.55,
+    everybody: -0.35,
     unknown: 0,
-    neighbour: -0.4,
-    other: -0.4,
+    neighbour: -0.15,
+    other: -0.15,
   } satisfies Record<Reach, number>,
   /** an international body's report about another country */
-  reportsOnOther: -3.3,
-  regulator: { followed: 0.4, notFollowed: -0.4, ownNotFollowed: -0.7 },
-  namedCase: { ownKind: -0.7, stranger: -4 },
-  publicWarning: -2,
-  noRule: -1.5,
-  languageNotRead: -0.5,
+  reportsOnOther: -1.2,
+  regulator: { followed: 0.25, notFollowed: -0.15, ownNotFollowed: -0.25 },
+  namedCase: { ownKind: -0.2, stranger: -1.2 },
+  publicWarning: -0.1,
+  noRule: -0.7,
+  languageNotRead: -0.4,
   emptyProfile: { followed: -0.2, notFollowed: -2 },
-  nothingMet: -0.9,
+  nothingMet: -0.45,
   documentType: {
-    law: 0.2,
-    technical_standard: 0.4,
-    guideline: -0.1,
-    circular: 0.3,
-    consultation: 0.9,
-    decision: 0.1,
-    enforcement: -0.4,
-    statement: 0.2,
-    speech: -1,
-    report: -0.7,
-    news: 0.2,
-    notice: 0,
-    qa: 0.3,
-    other: 0.1,
+    law: 0.7,
+    technical_standard: 0.5,
+    guideline: -0.3,
+    circular: 0,
+    consultation: 0.1,
+    decision: 0,
+    enforcement: 1.3,
+    statement: 0.5,
+    speech: -1.4,
+    report: -0.1,
+    news: 0.7,
+    notice: 0.3,
+    qa: 0.5,
+    other: 0,
   } satisfies Record<DocumentType, number>,
 } as const;
 
 /** From which chance a verdict says so. */
-export const thresholds = { high: 0.6, medium: 0.2, putAside: 0.02 } as const;
+export const thresholds = { high: 0.6, medium: 0.2, putAside: 0.015 } as const;
 
 /** A verdict by an excluded keyword, which nothing outweighs. */
 export const excludedScore = 0.01;

@@ -1,4 +1,6 @@
-import type { ScreeningDocument, TopicFinding } from '../screening.ts';
+import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { Evidence, ScreeningDocument, TopicFinding } from '../screening.ts';
+import type { WordReading } from '../words/word-model.ts';
 import { evidenceOf } from './read-phrases.ts';
 import type { TopicScore } from './score-topics.ts';
 
@@ -10,47 +12,66 @@ const shortText = 80;
 const leastSaidOfShort = 1.9;
 /** Bodies of one subject tell it by themselves. */
 const surePrior = 5;
-/** What a further topic needs: of its own, and beside the first. */
-const leastFurther = 4.3;
-const leastShare = 0.35;
-/** What a first topic counts for at least, where the source more than the words tells it. */
-const leastSaid = 6;
+/** Where phrases say nothing, words have to be as sure as this. */
+const sureOfWords = 0.7;
+/** What a further topic needs. */
+const leastFurther = 0.16;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Fitted on labelled publications: how far a first topic stands from the next, how near a further one comes to the first. */
-function confidenceOf(score: number, rival: number, isFirst: boolean): number {
-  const lead = Math.log((score + 1) / (rival + 1));
-  const logOdds = isFirst ? 1.1 + 1.4 * lead : 0.65 * Math.log(score) + 1.65 * lead;
-  return rounded(1 / (1 + Math.exp(-logOdds)));
+/**
+ * Fitted on labelled publications that the model had not seen: how often a topic of such a chance is among those that a reader
+ * names. A chance is of being the first of all; a further one is named more often than that.
+ */
+function confidenceOf(chance: number, isFirst: boolean): number {
+  const logOdds = Math.log(chance / (1 - Math.min(chance, 0.999)));
+  return rounded(1 / (1 + Math.exp(-(isFirst ? 0.8 + 1.15 * logOdds : 1.5 + logOdds))));
 }
 
 /** A bare heading such as "Update" with nothing below it: the habit of the body is no more than a guess. */
-const saysNothing = (
+function saysNothing(
   { documentType, summary, lead }: ScreeningDocument,
-  first: TopicScore,
   scores: readonly TopicScore[],
-): boolean =>
-  first.score < surePrior &&
-  (documentType === null || documentType === 'other') &&
-  `${summary ?? ''}${lead}`.length < shortText &&
-  scores.every(({ said }) => said < leastSaidOfShort);
-
-/** The topics that a publication is filed under, best first, never none. */
-export function chooseTopics(document: ScreeningDocument, scores: readonly TopicScore[]): TopicFinding[] {
-  const [first, second] = scores;
-  if (!first || first.score < leastScore || saysNothing(document, first, scores))
-    return [{ topic: 'Uncategorized', confidence: 0.5, evidence: null }];
-  const further = scores.slice(1).filter(
-    ({ topic, score, said, reading }) =>
-      reading !== null &&
-      // That something is a case is told by its type already; beside another subject the words have to say it.
-      (topic === '(Enforcement) Actions' ? said : score) >= leastFurther &&
-      score >= Math.max(first.said, leastSaid) * leastShare,
+): boolean {
+  const [first] = scores;
+  if (!first || first.score < leastScore) return true;
+  return (
+    first.score < surePrior &&
+    (documentType === null || documentType === 'other') &&
+    `${summary ?? ''}${lead}`.length < shortText &&
+    scores.every(({ said }) => said < leastSaidOfShort)
   );
-  return [first, ...further].slice(0, mostTopics).map(({ topic, score, reading }, index) => ({
-    topic,
-    confidence: confidenceOf(score, index === 0 ? (second?.score ?? 0) : first.score, index === 0),
-    evidence: reading && evidenceOf(document, reading),
-  }));
+}
+
+/**
+ * The topics that a publication is filed under, best first, never none.
+ * @param scores how strongly phrases speak of each
+ * @param words what all words together tell
+ * @param quote a word of the publication by its name in the model
+ */
+export function chooseTopics(
+  document: ScreeningDocument,
+  scores: readonly TopicScore[],
+  words: WordReading<Topic>,
+  quote: (word: string | undefined) => Evidence | null,
+): TopicFinding[] {
+  const ranked = [...words.chances].toSorted(
+    (one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1),
+  );
+  const [first] = ranked;
+  const isUnclear = saysNothing(document, scores) && (first?.[1] ?? 0) < sureOfWords;
+  if (!first || isUnclear || first[0] === 'Uncategorized')
+    return [{ topic: 'Uncategorized', confidence: 0.5, evidence: null }];
+  const said = new Map(scores.map((score) => [score.topic, score]));
+  return ranked
+    .filter(([topic, chance], index) => index === 0 || (chance >= leastFurther && topic !== 'Uncategorized'))
+    .slice(0, mostTopics)
+    .map(([topic, chance], index) => {
+      const reading = said.get(topic)?.reading;
+      return {
+        topic,
+        confidence: confidenceOf(chance, index === 0),
+        evidence: reading ? evidenceOf(document, reading) : quote(words.bestFor(topic)),
+      };
+    });
 }

@@ -1,19 +1,20 @@
-import type { PublicationFacts, ScreeningDocument } from '../screening.ts';
+import type { Evidence, PublicationFacts, ScreeningDocument } from '../screening.ts';
+import { factFeaturesOf, strengthOf } from '../words/fact-features.ts';
+import { addressedIn } from '../words/read-addressees.ts';
+import { evidenceOfWord, wordFeaturesOf } from '../words/word-features.ts';
+import { type WordModel, wordModel } from '../words/word-model.ts';
 import { chooseTopics } from './choose-topics.ts';
 import { mentionsOf } from './mentions.ts';
 import { readPhrases } from './read-phrases.ts';
 import { scoreTopics } from './score-topics.ts';
 import { traitsOf } from './traits.ts';
 
-/**
- * Reads what all companies share of a publication from its words and its source: topics, whom and what it speaks of,
- * and what makes it matter less. Every evidence stands in its field. Pure; the same input gives the same facts.
- */
-export function readFacts(document: ScreeningDocument): PublicationFacts {
+/** What the phrases of a publication and its source tell, before its words are weighed. */
+export function readPhraseFacts(document: ScreeningDocument) {
   const readings = readPhrases(document);
-  const traits = traitsOf(document, readings);
+  const found = traitsOf(document, readings);
   return {
-    topics: chooseTopics(document, scoreTopics(document, readings, traits)),
+    scores: scoreTopics(document, readings, found),
     licenceTypes: mentionsOf(document, readings, ({ meaning }) =>
       meaning.kind === 'licence' ? meaning.fact : null,
     ),
@@ -23,6 +24,35 @@ export function readFacts(document: ScreeningDocument): PublicationFacts {
     countries: mentionsOf(document, readings, ({ meaning }) =>
       meaning.kind === 'country' && meaning.fact !== document.country ? meaning.fact : null,
     ),
-    traits,
+    traits: found,
+  };
+}
+
+/** What the word model is given of a publication. */
+export function modelInputOf(document: ScreeningDocument, facts: ReturnType<typeof readPhraseFacts>) {
+  const words = wordFeaturesOf(document);
+  return {
+    words,
+    features: [...words, ...factFeaturesOf(document, facts, facts.scores)],
+    strengths: new Map(facts.scores.map((one) => [one.topic, strengthOf(one)])),
+  };
+}
+
+/**
+ * Reads what all companies share of a publication from its words and its source: topics, whom and what it speaks of,
+ * and what makes it matter less. Every evidence stands in its field. Pure; the same input gives the same facts.
+ */
+export function readFacts(document: ScreeningDocument, model: WordModel = wordModel()): PublicationFacts {
+  const { scores, ...facts } = readPhraseFacts(document);
+  const { words, features, strengths } = modelInputOf(document, { scores, ...facts });
+  const placeOf = new Map(words.map((word) => [word.name, word]));
+  const quote = (name: string | undefined): Evidence | null => {
+    const word = name === undefined ? undefined : placeOf.get(name);
+    return word ? evidenceOfWord(document, word) : null;
+  };
+  return {
+    ...facts,
+    topics: chooseTopics(document, scores, model.readTopics(features, strengths), quote),
+    addressed: addressedIn(model.readAddressees(features), quote),
   };
 }

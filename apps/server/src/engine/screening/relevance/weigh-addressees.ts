@@ -1,0 +1,92 @@
+import type { LicenceType } from '@regulus/contract/company-values.ts';
+import type { AddressedFinding, Addressee } from '../screening.ts';
+import type { Reach } from './jurisdiction.ts';
+import type { Case, Weighed } from './weighed.ts';
+import { weights } from './weights.ts';
+
+/** Less than this tells no more than that it is unlikely. */
+const leastChance = 0.01;
+
+/** Half the log-odds of a chance, within bounds. */
+function strengthOf(chance: number): number {
+  const bound = Math.min(1 - leastChance, Math.max(leastChance, chance));
+  return Math.log(bound / (1 - bound)) / 2;
+}
+
+/** How strongly a publication addresses the company's kind of firm, kinds near to it, others, all or none. */
+export interface AddressedStrengths {
+  readonly own: number;
+  readonly kin: number;
+  readonly others: number;
+  readonly all: number;
+  readonly none: number;
+  /** its kind or all, whichever is stronger */
+  readonly best: number;
+  readonly reach: Reach;
+}
+
+type Likeliest = { readonly chance: number; readonly finding: AddressedFinding | undefined };
+
+function likeliest(one: Case, isMeant: (addressee: Addressee) => boolean): Likeliest {
+  const finding = one.facts.addressed?.find(({ addressee }) => isMeant(addressee));
+  return { chance: finding?.chance ?? 0, finding };
+}
+
+const isKind = (addressee: Addressee): addressee is LicenceType =>
+  addressee !== 'all' && addressee !== 'none';
+
+function likeliestOf(one: Case) {
+  const { licenceTypes, kin } = one.profile;
+  return {
+    own: likeliest(one, (addressee) => isKind(addressee) && licenceTypes.has(addressee)),
+    kin: likeliest(one, (addressee) => isKind(addressee) && kin.has(addressee)),
+    others: likeliest(
+      one,
+      (addressee) => isKind(addressee) && !licenceTypes.has(addressee) && !kin.has(addressee),
+    ),
+    all: likeliest(one, (addressee) => addressee === 'all'),
+    none: likeliest(one, (addressee) => addressee === 'none'),
+  };
+}
+
+export function addressedStrengths(one: Case): AddressedStrengths {
+  const found = likeliestOf(one);
+  return {
+    own: strengthOf(found.own.chance),
+    kin: strengthOf(found.kin.chance),
+    others: strengthOf(found.others.chance),
+    all: strengthOf(found.all.chance),
+    none: strengthOf(found.none.chance),
+    best: strengthOf(Math.max(found.own.chance, found.all.chance)),
+    reach: one.profile.home.reachOf(one.document.country),
+  };
+}
+
+/** Whether it can be told if firms as the company are addressed. */
+export const tellsAddressees = ({ profile, facts }: Case): boolean =>
+  profile.licenceTypes.size > 0 && facts.addressed !== undefined && facts.addressed.length > 0;
+
+/** Whether it speaks to firms as the company, as all its words together tell; nothing where they were not weighed. */
+export function weighAddressees(one: Case): Weighed[] {
+  if (!tellsAddressees(one)) return [];
+  const found = likeliestOf(one);
+  const strengths = addressedStrengths(one);
+  const { own, kin, others, all, none, best, bestAt } = weights.addressed;
+  const weight =
+    own * strengths.own +
+    kin * strengths.kin +
+    others * strengths.others +
+    all * strengths.all +
+    none * strengths.none +
+    (best + bestAt[strengths.reach]) * strengths.best;
+  if (weight > 0) {
+    const { finding } = found.own.chance >= found.all.chance ? found.own : found.all;
+    const [kind] = one.profile.licenceTypes;
+    const fact = finding && isKind(finding.addressee) ? finding.addressee : kind;
+    return [{ kind: 'licence_type', fact: fact ?? '', evidence: finding?.evidence ?? null, weight }];
+  }
+  if (found.none.chance >= found.others.chance || !found.others.finding)
+    return [{ kind: 'no_rule', fact: '', evidence: null, weight }];
+  const { addressee, evidence } = found.others.finding;
+  return [{ kind: 'other_licence_type', fact: addressee, evidence, weight }];
+}

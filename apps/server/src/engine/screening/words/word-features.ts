@@ -1,0 +1,67 @@
+import type { EvidenceField } from '@regulus/contract/company-values.ts';
+import { foldText, space } from '../../text/phrases/fold-text.ts';
+import type { Evidence, ScreeningDocument } from '../screening.ts';
+import { textOf } from '../topics/read-phrases.ts';
+
+/** A word of a publication as the word model knows it. */
+export interface WordFeature {
+  /** how the word begins in folded letters; `=` before the longer beginning of a long word */
+  readonly name: string;
+  /** how much it counts by where it stands */
+  readonly value: number;
+  readonly field: EvidenceField;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Of a text the first lines tell the subject; further down it speaks of others as well. */
+const headLength = 700;
+const values = { title: 1, summary: 0.7, text: 0.5 } as const satisfies Record<EvidenceField, number>;
+/** Words of all languages here change at their ends; compounds share their beginnings. */
+const stemLetters = 6;
+const longWord = 9;
+const longStemLetters = 11;
+/** A long summary says no more of the subject than a short one. */
+const scale = { most: 3, pull: 4 } as const;
+
+const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word);
+
+function wordsOfField(document: ScreeningDocument, field: EvidenceField): WordFeature[] {
+  const whole = textOf(document, field);
+  const { codes, origins, wordStarts } = foldText(field === 'text' ? whole.slice(0, headLength) : whole);
+  const value = values[field];
+  return [...wordStarts].flatMap((from) => {
+    let to = from;
+    while (to < codes.length && codes[to] !== space) to += 1;
+    const word = String.fromCharCode(...codes.subarray(from, to));
+    if (!isTelling(word)) return [];
+    const place = { value, field, start: origins[from] ?? 0, end: origins[to] ?? whole.length };
+    const stem = { name: word.slice(0, stemLetters), ...place };
+    return word.length > longWord ? [stem, { name: `=${word.slice(0, longStemLetters)}`, ...place }] : [stem];
+  });
+}
+
+/** The words of title, summary and first lines, each once where it counts most, so scaled that long and short publications compare. */
+export function wordFeaturesOf(document: ScreeningDocument): WordFeature[] {
+  const best = new Map<string, WordFeature>();
+  for (const field of ['title', 'summary', 'text'] as const) {
+    for (const feature of wordsOfField(document, field)) {
+      if ((best.get(feature.name)?.value ?? 0) < feature.value) best.set(feature.name, feature);
+    }
+  }
+  const features = [...best.values()];
+  const squares = features.reduce((sum, { value }) => sum + value ** 2, 0);
+  const factor = scale.most / Math.sqrt(squares + scale.pull);
+  return features.map((feature) => ({ ...feature, value: feature.value * factor }));
+}
+
+/** The words of the publication that a feature stands for. */
+export const evidenceOfWord = (
+  document: ScreeningDocument,
+  { field, start, end }: WordFeature,
+): Evidence => ({
+  field,
+  start,
+  end,
+  quote: textOf(document, field).slice(start, end),
+});
