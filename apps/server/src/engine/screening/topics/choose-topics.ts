@@ -15,7 +15,7 @@ const surePrior = 5;
 /** Where phrases say nothing, words have to be as sure as this. */
 const sureOfWords = 0.7;
 /** What a further topic needs. */
-const leastFurther = 0.16;
+const leastFurther = 0.13;
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
