@@ -82,6 +82,8 @@ export const theme = createTheme({
     Modal: { defaultProps: { ...dialogDefaults, centered: true } },
     Drawer: { defaultProps: dialogDefaults },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md', position: 'bottom-end' } },
+    // the inner corners are 4 px less, which the default would make square
+    SegmentedControl: { defaultProps: { radius: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
     Tooltip: {
       defaultProps: {
