@@ -6,6 +6,7 @@ import {
 } from '@regulus/contract/company-values.ts';
 import type { RelevanceReason } from '@regulus/contract/publications.ts';
 import { countryName } from '../country-name.ts';
+import { languageName } from '../languages.ts';
 
 const speaksFor: ReadonlySet<RelevanceReasonKind> = new Set(reasonKindsFor);
 
@@ -51,6 +52,19 @@ function learnedFrom(feature: string): string {
   }
 }
 
+/**
+ * Reasons as they are told, each thing once: a fact that is told with its words is not told again without them, and
+ * what was learned from several words of a title reads alike.
+ */
+export function toldOnce(reasons: readonly RelevanceReason[]): RelevanceReason[] {
+  const isQuoted = ({ kind, fact }: RelevanceReason) =>
+    reasons.some((one) => one.quote !== null && one.kind === kind && one.fact === fact);
+  const told = reasons
+    .filter((one) => one.quote !== null || !isQuoted(one))
+    .map((one) => [`${one.quote}${reasonSentence(one)}`, one] as const);
+  return [...new Map(told).values()];
+}
+
 /** A reason in a sentence that follows its quote, e.g. “safeguarding” in the title meets your keyword “safeguarding”. */
 export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): string {
   const place = quote && field ? `${places[field]} ` : 'It ';
@@ -70,7 +84,9 @@ export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): s
     case 'country':
       return quote
         ? `${place}names a country where you are active: ${countryName(fact)}.`
-        : `It applies where you are active: ${countryName(fact)}.`;
+        : fact === 'INT'
+          ? 'It applies in every country.'
+          : `It applies where you are active: ${countryName(fact)}.`;
     case 'regulator_followed':
       return `You follow ${fact}.`;
     case 'learned_relevant':
@@ -98,7 +114,7 @@ export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): s
     case 'no_rule':
       return `${place}shows that it sets no rule: a speech, statistics or news of the authority itself.`;
     case 'language_not_read':
-      return `It is in a language that you do not read: ${fact}.`;
+      return `It is in a language that you do not read: ${languageName(fact)}.`;
     case 'nothing_met':
       return 'None of your topics, licences, business lines or keywords is met.';
     case 'no_keyword':

@@ -2,7 +2,7 @@ import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/public
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
-import { isReasonFor, reasonSentence } from '../../../../../lib/texts/relevance-reasons.ts';
+import { isReasonFor, reasonSentence, toldOnce } from '../../../../../lib/texts/relevance-reasons.ts';
 import classes from './PublicationSummary.module.css';
 import { QuoteLink } from './QuoteLink.tsx';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
@@ -60,16 +60,18 @@ interface ReasonListProps {
 
 function ReasonList({ publication, reasons, label }: ReasonListProps) {
   if (reasons.length === 0) return null;
-  // what was learned from several words of a title reads alike
-  const told = [...new Map(reasons.map((one) => [`${one.quote}${reasonSentence(one)}`, one])).entries()];
   return (
     <div className={classes.side}>
       <p className={classes.sideName} aria-hidden>
         {label}
       </p>
       <ul className={classes.reasons} aria-label={label}>
-        {told.map(([words, reason]) => (
-          <Reason key={words} reason={reason} publication={publication} />
+        {toldOnce(reasons).map((reason) => (
+          <Reason
+            key={`${reason.quote}${reasonSentence(reason)}`}
+            reason={reason}
+            publication={publication}
+          />
         ))}
       </ul>
     </div>

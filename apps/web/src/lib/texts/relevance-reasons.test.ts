@@ -1,0 +1,29 @@
+import type { RelevanceReason } from '@regulus/contract/publications.ts';
+import { expect, it } from 'vitest';
+import { reasonSentence, toldOnce } from './relevance-reasons.ts';
+
+const reason = (given: Partial<RelevanceReason>): RelevanceReason => ({
+  kind: 'licence_type',
+  fact: 'payment_institution',
+  quote: null,
+  field: null,
+  ...given,
+});
+
+it('tells a fact once, with the words that met it', () => {
+  const quoted = reason({ quote: 'payment service providers', field: 'summary' });
+  const other = reason({ kind: 'country', fact: 'EU' });
+  expect(toldOnce([quoted, other, reason({})])).toEqual([quoted, other]);
+  expect(toldOnce([reason({}), other])).toEqual([reason({}), other]);
+});
+
+it('tells once what reads alike', () => {
+  const learned = (fact: string) => reason({ kind: 'learned_relevant', fact });
+  expect(toldOnce([learned('word:paymen'), learned('word:fraud')])).toHaveLength(1);
+});
+
+it('names a language in words', () => {
+  expect(reasonSentence(reason({ kind: 'language_not_read', fact: 'tr' }))).toBe(
+    'It is in a language that you do not read: Turkish.',
+  );
+});
