@@ -28,20 +28,20 @@ test.describe('corrections', () => {
     const { id } = await find(request, 'exemptions from strong customer authentication');
     await logIn(page, 'analyst', pathOf(id));
     await page.keyboard.press('e');
-    const dialog = page.getByRole('dialog', { name: 'Put this publication right' });
-    await expect(dialog.getByRole('button', { name: 'Put right' })).toBeDisabled();
+    const dialog = page.getByRole('dialog', { name: 'Correct this publication' });
+    await expect(dialog.getByRole('button', { name: 'Save correction' })).toBeDisabled();
     await dialog.getByLabel('Add a topic').selectOption('Compliance');
     await dialog.getByRole('button', { name: 'Make main: Compliance' }).click();
     await dialog.getByLabel('Type').selectOption('Guideline');
     await dialog.getByLabel('Unclear').check();
     await dialog.getByLabel('Comments due').fill('');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Put right' }).click();
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect(dialog).toBeHidden();
 
     await expect(properties(page)).toContainText('Guideline');
     await expect(properties(page)).toContainText('Unclear');
-    await expect(properties(page).getByText(/^Put right by /)).toHaveCount(3);
+    await expect(properties(page).getByText(/^Corrected by /)).toHaveCount(3);
     const dates = page.getByRole('region', { name: 'Where the dates were read' });
     await expect(dates).toContainText('None stated');
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -55,7 +55,7 @@ test.describe('corrections', () => {
     const history = page.getByRole('list', { name: 'History' });
     await expect(history).toContainText('took back the correction “Guideline”');
     await expect(history).toContainText(
-      'put right: Compliance, Payments and Transfer · Guideline · Binding: Unclear · Comments due: none stated',
+      'corrected: Compliance, Payments and Transfer · Guideline · Binding: Unclear · Comments due: none stated',
     );
     await history.getByRole('button', { name: 'Undo this decision' }).first().click();
     await page.getByRole('tab', { name: 'Overview' }).click();
@@ -68,7 +68,7 @@ test.describe('corrections', () => {
   }) => {
     const { id, revision } = await find(request, 'Question and answer: safeguarding of funds');
     await logIn(page, 'analyst', pathOf(id));
-    await page.getByRole('button', { name: 'Put right' }).click();
+    await page.getByRole('button', { name: 'Correct', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Type').selectOption('Report');
     const colleague = await request.put(`/api/regulatory-updates/publication/${id}`, {
@@ -76,10 +76,10 @@ test.describe('corrections', () => {
       data: { status: 2, revision },
     });
     expect(colleague.status()).toBe(200);
-    await dialog.getByRole('button', { name: 'Put right' }).click();
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Someone has changed this publication');
     await expect(dialog.getByLabel('Type')).toHaveValue('report');
-    await dialog.getByRole('button', { name: 'Put right' }).click();
+    await dialog.getByRole('button', { name: 'Save correction' }).click();
     await expect(dialog).toBeHidden();
     await expect(properties(page)).toContainText('Report');
     await expect(properties(page)).toContainText('In review');

@@ -1,9 +1,9 @@
-/** Words for putting right what the machine or the source has got wrong. */
+/** Words for correcting what the machine or the source has got wrong. */
 export const correctionTexts = {
-  open: 'Put right',
-  title: 'Put this publication right',
+  open: 'Correct',
+  title: 'Correct this publication',
   hint: 'For your whole company. It stays when the publication is read again, and the screening agent learns from it.',
-  key: 'Put topics, type, force or dates right',
+  key: 'Correct topics, type, force or dates',
   topics: 'Topics',
   topicsHint: 'One to four, the main one first.',
   main: 'main',
@@ -18,13 +18,13 @@ export const correctionTexts = {
   bindings: { yes: 'Yes', no: 'No', unclear: 'Unclear' },
   dates: 'Dates',
   datesHint: 'An empty day means that it states none.',
-  save: 'Put right',
+  save: 'Save correction',
   nothingChanged: 'Nothing is changed yet.',
-  done: 'Put right',
+  done: 'The correction is stored',
   failed: 'The correction was not stored',
   conflict:
     'Someone has changed this publication in the meantime, so nothing was stored. What you changed is kept here; the rest shows how it stands now. Store it again if it still holds.',
-  by: (name: string | undefined) => (name ? `Put right by ${name}` : 'Put right by a person'),
+  by: (name: string | undefined) => (name ? `Corrected by ${name}` : 'Corrected by a person'),
   back: 'Back to what was found',
   backOf: (field: string) => `${field}: back to what was found`,
   tookBack: 'Back to what was found',

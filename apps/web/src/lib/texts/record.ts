@@ -88,7 +88,7 @@ export const recordTexts = {
     newVersion: (label: string | null) => `found a new version${label ? `: ${label}` : ''}`,
     storyJoin: (title: string | null) => `joined it to the story of “${title ?? ''}”`,
     correction: (from: string | null, to: string | null) =>
-      to === null ? `took back the correction “${from ?? ''}”` : `put right: ${to}`,
+      to === null ? `took back the correction “${from ?? ''}”` : `corrected: ${to}`,
     storySplit: (title: string | null) => `said it is not the story of “${title ?? ''}”`,
     batch: (count: number) => `together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
     undoThis: 'Undo this decision',

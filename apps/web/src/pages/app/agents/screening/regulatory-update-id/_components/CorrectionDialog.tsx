@@ -94,12 +94,14 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
         </fieldset>
         <div className={classes.footer}>
           {!correction && <span className={classes.hint}>{texts.nothingChanged}</span>}
-          <Button variant="default" onClick={corrections.close}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" disabled={!correction || isMissing} loading={corrections.isStoring}>
-            {texts.save}
-          </Button>
+          <div className={classes.answers}>
+            <Button variant="default" onClick={corrections.close}>
+              {commonTexts.cancel}
+            </Button>
+            <Button type="submit" disabled={!correction || isMissing} loading={corrections.isStoring}>
+              {texts.save}
+            </Button>
+          </div>
         </div>
       </form>
     </Modal>

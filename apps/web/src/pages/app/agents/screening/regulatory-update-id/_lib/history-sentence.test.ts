@@ -37,7 +37,7 @@ it('tells what was said about stories', () => {
 
 it('tells what was put right', () => {
   expect(told('correction', null, 'qa · binding: yes')).toBe(
-    'put right: Questions and answers\u00a0· Binding: Yes',
+    'corrected: Questions and answers\u00a0· Binding: Yes',
   );
   expect(told('correction', 'binding: yes', null)).toBe('took back the correction “Binding: Yes”');
 });
