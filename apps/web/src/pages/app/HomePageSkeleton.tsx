@@ -1,21 +1,55 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { commonTexts } from '../../lib/texts/common.ts';
+import { homeTexts } from '../../lib/texts/home.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import classes from './_components/Welcome.module.css';
 
+/** The page's shape while it is loaded: what is known stands where it will stay. */
 export function HomePageSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
-      <Skeleton height={86} radius="md" mb="var(--section-gap)" />
-      <div className={classes.columns}>
-        <div className={classes.panel}>
-          <ListSkeleton rows={5} />
-        </div>
-        <div className={classes.panel}>
-          <ListSkeleton rows={4} />
+      <div className={classes.numbers} aria-hidden>
+        <NumbersSkeleton title={homeTexts.waiting} count={3} />
+        <NumbersSkeleton title={homeTexts.since} count={2} />
+      </div>
+      <div className={classes.columns} aria-hidden>
+        <PanelSkeleton title={homeTexts.latest} rows={6} />
+        <div className={classes.column}>
+          <div className={classes.cards}>
+            <Skeleton height={128} radius={10} />
+            <Skeleton height={128} radius={10} />
+          </div>
+          <PanelSkeleton title={homeTexts.due} rows={5} />
         </div>
       </div>
+    </div>
+  );
+}
+
+function NumbersSkeleton({ title, count }: { title: string; count: number }) {
+  return (
+    <div className={classes.numberGroup}>
+      <p className={classes.since}>{title}</p>
+      <div className={classes.numberList}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={`${classes.number} ${classes.unknown}`}>
+            <Skeleton height={26} width={44} mb={9} />
+            <Skeleton height={12} width="70%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PanelSkeleton({ title, rows }: { title: string; rows: number }) {
+  return (
+    <div className={classes.panel}>
+      <div className={classes.panelHeader}>
+        <p className={classes.panelTitle}>{title}</p>
+      </div>
+      <ListSkeleton rows={rows} />
     </div>
   );
 }

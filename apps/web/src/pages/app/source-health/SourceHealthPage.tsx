@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch } from '@mantine/core';
 import { feedStates } from '@regulus/contract/feed-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,9 +40,15 @@ export function SourceHealthPage() {
           isRetrying={isFetching}
         />
       ) : (
-        <div className={classes.panel}>
-          <ListSkeleton rows={10} />
-        </div>
+        <>
+          <Skeleton height={14} width={280} mt={4} mb={15} />
+          <div className={classes.controls}>
+            <Skeleton height="var(--control-height)" width={560} maw="100%" radius="xl" />
+          </div>
+          <div className={classes.panel}>
+            <ListSkeleton rows={10} />
+          </div>
+        </>
       )}
     </div>
   );

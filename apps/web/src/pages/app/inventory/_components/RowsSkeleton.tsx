@@ -6,11 +6,13 @@ export function RowsSkeleton() {
   return (
     <div className={classes.scroller} aria-busy="true">
       <span className="visually-hidden">{inventoryTexts.loading}</span>
+      <div className={classes.skeletonHead} />
       {Array.from({ length: 12 }, (_, index) => (
         <div key={index} className={classes.skeletonRow}>
-          <span className={classes.bar} style={{ width: `${38 + ((index * 17) % 30)}%` }} />
-          <span className={classes.bar} style={{ width: '12%' }} />
-          <span className={classes.bar} style={{ width: '9%' }} />
+          <span className={classes.bar} style={{ width: `${62 + ((index * 17) % 30)}%` }} />
+          <span className={classes.bar} />
+          <span className={classes.bar} />
+          <span className={classes.bar} />
         </div>
       ))}
     </div>

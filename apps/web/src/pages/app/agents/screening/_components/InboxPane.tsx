@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { FailureState } from '../../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import type { Inbox } from '../_lib/use-inbox.ts';
 import { ReadingPane } from './ReadingPane.tsx';
+import { ReadingPaneSkeleton } from './ReadingPaneSkeleton.tsx';
 
 const texts = screeningTexts.pane;
 
@@ -24,7 +24,7 @@ export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boole
   if (open.error) {
     return <FailureState error={open.error} title={texts.failed} onRetry={() => void open.refetch()} />;
   }
-  if (cursor.id !== undefined) return <ListSkeleton rows={4} />;
+  if (cursor.id !== undefined || list.query.isPending) return <ReadingPaneSkeleton />;
   if (isStale || list.publications.length === 0) return null;
   if (left === 0) {
     const done = screeningTexts.done;

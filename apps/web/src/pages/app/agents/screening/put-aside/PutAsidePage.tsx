@@ -5,10 +5,10 @@ import { putAsideQuery } from '../../../../../data/put-aside.ts';
 import { putAsideTexts as texts } from '../../../../../lib/texts/put-aside.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { FailureState } from '../../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
 import { EstimatePanel } from './_components/EstimatePanel.tsx';
 import { Sample } from './_components/Sample.tsx';
+import { SampleSkeleton } from './_components/SampleSkeleton.tsx';
 import classes from './PutAsidePage.module.css';
 
 /** Whether the screening agent is right about what it puts aside: a sample to look through, and what it tells. */
@@ -37,7 +37,7 @@ function Content() {
       />
     );
   }
-  if (!data) return <ListSkeleton rows={8} />;
+  if (!data) return <SampleSkeleton />;
   return (
     <>
       <EstimatePanel estimate={data.estimate} />

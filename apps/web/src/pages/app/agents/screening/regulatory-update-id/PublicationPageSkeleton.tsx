@@ -1,5 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
+import overviewClasses from './_components/OverviewTab.module.css';
 import classes from './_components/PublicationRecord.module.css';
 
 /** The page's shape while the publication is loaded. */
@@ -15,11 +16,17 @@ export function PublicationPageSkeleton() {
           <Skeleton height={36} width={260} />
         </div>
       </div>
-      <Skeleton height={32} width={340} mb={24} />
-      <Skeleton height={62} mb={24} />
-      <Skeleton height={12} width="90%" mb={10} />
-      <Skeleton height={12} width="84%" mb={10} />
-      <Skeleton height={12} width="62%" />
+      <Skeleton height={32} width={340} mb={30} />
+      <div className={overviewClasses.overview}>
+        <div>
+          <Skeleton height={76} radius="md" mb={28} />
+          <Skeleton height={12} width="90%" mb={12} />
+          <Skeleton height={12} width="84%" mb={12} />
+          <Skeleton height={12} width="62%" mb={32} />
+          <Skeleton height={220} radius="md" />
+        </div>
+        <Skeleton height={480} radius="md" />
+      </div>
     </div>
   );
 }

@@ -2,8 +2,14 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import classes from './Reader.module.css';
 
+interface ReaderSkeletonProps {
+  label?: string;
+  /** without it where the tools stand already */
+  hasToolbar?: boolean;
+}
+
 /** Outline and text while they are loaded. */
-export function ReaderSkeleton({ label = commonTexts.loading }: { label?: string }) {
+export function ReaderSkeleton({ label = commonTexts.loading, hasToolbar = true }: ReaderSkeletonProps) {
   return (
     <div className={classes.reader} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -13,7 +19,7 @@ export function ReaderSkeleton({ label = commonTexts.loading }: { label?: string
         ))}
       </div>
       <div className={classes.column}>
-        <Skeleton height={36} mb={28} />
+        {hasToolbar && <Skeleton height={36} mt={8} mb={55} />}
         <div className={classes.text}>
           <LinesSkeleton lines={12} />
         </div>

@@ -84,7 +84,11 @@ export function Redline(props: RedlineProps) {
           isRetrying={isFetching}
         />
       )}
-      {!data && !error && <ReaderSkeleton label={texts.comparing} />}
+      {!data && !error && (
+        <div className={classes.loading}>
+          <ReaderSkeleton label={texts.comparing} hasToolbar={false} />
+        </div>
+      )}
       {data && changes.length === 0 && show === 'changes' && (
         <EmptyState
           title={texts.nothingChanged.title}

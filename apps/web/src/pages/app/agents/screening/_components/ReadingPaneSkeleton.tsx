@@ -1,0 +1,33 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import classes from './ReadingPane.module.css';
+import barClasses from './TriageBar.module.css';
+
+/** The pane's shape while its item is loaded. */
+export function ReadingPaneSkeleton() {
+  return (
+    <div className={classes.pane} aria-busy="true">
+      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <div className={barClasses.bar}>
+        <div className={barClasses.verdicts}>
+          {['relevant', 'irrelevant', 'in review'].map((verdict) => (
+            <Skeleton key={verdict} height={36} width={114} />
+          ))}
+        </div>
+      </div>
+      <div className={classes.content}>
+        <div>
+          <Skeleton height={20} width="82%" mb={10} />
+          <Skeleton height={20} width="56%" mb={14} />
+          <Skeleton height={12} width="64%" />
+        </div>
+        <Skeleton height={76} radius={6} />
+        <div>
+          {[96, 91, 94, 58].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} mb={12} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import classes from './Sample.module.css';
+
+/** Estimate, list and open item while they are loaded. */
+export function SampleSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <div className={classes.estimate}>
+        <Skeleton height={12} width={120} mb={11} />
+        <Skeleton height={12} width="56%" />
+      </div>
+      <div className={classes.sample}>
+        <div className={classes.progress}>
+          <Skeleton height={12} width={300} maw="80%" />
+        </div>
+        <div className={classes.list}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <div key={index} className={classes.item}>
+              <Skeleton height={16} width={16} circle />
+              <Skeleton height={11} width={`${85 - ((index * 17) % 35)}%`} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.card}>
+          <div className={classes.question}>
+            <Skeleton height={36} width={130} />
+            <Skeleton height={36} width={145} />
+          </div>
+          <Skeleton height={20} width="78%" />
+          {[92, 86, 90, 54].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
