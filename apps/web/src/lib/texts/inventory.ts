@@ -33,7 +33,7 @@ export const inventoryTexts = {
 
   search: {
     label: 'Search title, code and summary',
-    placeholder: 'Search title, code, summary',
+    placeholder: 'Title, code, summary',
     clear: 'Clear search',
   },
 

@@ -172,7 +172,7 @@ export const screeningTexts = {
     title: 'Inbox',
     next: 'Next item',
     previous: 'Previous item',
-    open: 'Open full record (on a row also Enter)',
+    open: 'Open full record, or Enter',
     select: 'Select',
     selectRange: 'Select from the last selected to here',
     search: 'Search',

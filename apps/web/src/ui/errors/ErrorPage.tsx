@@ -34,7 +34,7 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
           <Logo />
         </header>
       )}
-      <Main className={classes.main}>
+      <Main className={classes.main} data-embedded={isEmbedded || undefined}>
         {status !== undefined && <p className={classes.status}>{status}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}

@@ -56,14 +56,15 @@ function keepKeys(event: KeyboardEvent): void {
   if (event.key !== 'Escape' && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 }
 
-/** Below the anchor, above it where there is no room, and always inside the window. */
+/** Below the anchor, above it where there is no room; from its left edge, or its right one; always inside the window. */
 function place(panel: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const below = window.innerHeight - at.bottom - gap - edge;
   const isAbove = height > below && at.top > below;
   const top = isAbove ? Math.max(edge, at.top - gap - height) : at.bottom + gap;
-  const left = Math.max(edge, Math.min(at.left, window.innerWidth - width - edge));
+  const fitsRight = at.left + width <= window.innerWidth - edge;
+  const left = Math.max(edge, fitsRight ? at.left : at.right - width);
   panel.style.top = `${top}px`;
   panel.style.left = `${left}px`;
   panel.style.maxHeight = `${isAbove ? at.top - gap - edge : Math.max(160, below)}px`;

@@ -18,7 +18,7 @@ const widths: Record<ColumnKey, number> = {
   code: 128,
   regulator: 94,
   status: 124,
-  why: 132,
+  why: 160,
   topics: 190,
   published: 92,
   next: 168,

@@ -100,7 +100,8 @@ function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator:
         </td>
         <td data-label={columns.newest}>
           {feed.newest_item_on ? <DateText value={feed.newest_item_on} /> : '–'}
-          {feed.usual_gap_days !== null && (
+          {/* what is silent says it as its reason */}
+          {feed.usual_gap_days !== null && feed.state !== 'silent' && (
             <span className={classes.detail}>
               {texts.usually(Math.max(1, Math.round(feed.usual_gap_days)))}
             </span>

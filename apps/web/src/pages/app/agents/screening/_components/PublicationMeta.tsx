@@ -16,8 +16,14 @@ const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdate) =>
 
 const titleOf = (reason: KindReason | null) => (reason ? texts.kindReason(reason) : undefined);
 
+interface PublicationMetaProps {
+  publication: RegulatoryUpdate;
+  /** without it where the dates stand below */
+  hasDate?: boolean;
+}
+
 /** One line: regulator, official number, kind, date, binding, reading time, status. */
-export function PublicationMeta({ publication }: { publication: RegulatoryUpdate }) {
+export function PublicationMeta({ publication, hasDate = true }: PublicationMetaProps) {
   const { data } = useQuery(regulatorsQuery);
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name;
   const isBinding = publication.additional_data.is_binding;
@@ -28,7 +34,7 @@ export function PublicationMeta({ publication }: { publication: RegulatoryUpdate
       ))}
       {publication.code && <span className={classes.code}>{publication.code}</span>}
       <span title={titleOf(publication.document_type_reason)}>{kindOf(publication)}</span>
-      {publication.published_on && <DateText value={publication.published_on} />}
+      {hasDate && publication.published_on && <DateText value={publication.published_on} />}
       {isBinding !== null && (
         <span title={titleOf(publication.additional_data.binding_reason)}>
           {isBinding ? commonTexts.binding : commonTexts.notBinding}

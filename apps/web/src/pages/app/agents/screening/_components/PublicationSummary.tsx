@@ -21,7 +21,7 @@ export function PublicationSummary({ publication, heading: Heading = 'h2' }: Pub
         <Heading className={classes.title} lang={publication.language ?? undefined} tabIndex={-1}>
           {publication.title}
         </Heading>
-        <PublicationMeta publication={publication} />
+        <PublicationMeta publication={publication} hasDate={false} />
       </div>
       <DatesLine publication={publication} />
       <TitleOnlyNote publication={publication} />

@@ -88,14 +88,6 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                   </ActionIcon>
                 </td>
                 <td className={classes.actions}>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={texts.readVersion(name)}
-                    onClick={() => read(version)}
-                  >
-                    {texts.read}
-                  </Button>
                   {previous && versions.length > 2 && (
                     <Button
                       size="compact-sm"
@@ -107,6 +99,14 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                       {texts.compareWithPrevious}
                     </Button>
                   )}
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={texts.readVersion(name)}
+                    onClick={() => read(version)}
+                  >
+                    {texts.read}
+                  </Button>
                   {version.link && /^https?:/i.test(version.link) && (
                     <ActionIcon
                       component="a"
