@@ -117,8 +117,6 @@ export function PreviewItemLink({ item }: { item: PreviewItem }) {
     <a className={classes.item} href={`/app/agents/screening/${item.id}`} target="_blank" rel="noreferrer">
       <span className={classes.itemTitle} lang={item.language ?? undefined}>
         {item.title}
-        {/* the icon stays with the last word */}
-        {'\u2060'}
         <IconExternalLink size={13} aria-label={texts.opensInNewTab} role="img" />
       </span>
       <span className={classes.itemMeta}>

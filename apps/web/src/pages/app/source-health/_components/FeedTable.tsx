@@ -70,16 +70,18 @@ function FeedRow({ feed, now, isOperator }: { feed: Feed; now: Date; isOperator:
               </ActionIcon>
             )}
             <RegulatorBadge code={feed.regulator} />
-            <span className={classes.covers}>{name}</span>
-            <a
-              href={feed.url}
-              target="_blank"
-              rel="noreferrer"
-              className={classes.source}
-              aria-label={texts.openSource(`${feed.regulator}, ${name}`)}
-            >
-              <IconExternalLink size={14} aria-hidden />
-            </a>
+            <span className={classes.covers}>
+              {name}
+              <a
+                href={feed.url}
+                target="_blank"
+                rel="noreferrer"
+                className={classes.source}
+                aria-label={texts.openSource(`${feed.regulator}, ${name}`)}
+              >
+                <IconExternalLink size={14} aria-hidden />
+              </a>
+            </span>
           </span>
         </th>
         <td data-label={columns.state} className={classes.state}>

@@ -8,8 +8,8 @@ export function SampleSkeleton() {
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
       <div className={classes.estimate}>
-        <Skeleton height={12} width={120} mb={11} />
-        <Skeleton height={12} width="56%" />
+        <Skeleton height={12} width={120} my={4} />
+        <Skeleton height={12} width="56%" mt={12} mb={5} />
       </div>
       <div className={classes.sample}>
         <div className={classes.progress}>
@@ -25,6 +25,7 @@ export function SampleSkeleton() {
         </div>
         <div className={classes.card}>
           <div className={classes.question}>
+            <span />
             <Skeleton height={36} width={130} />
             <Skeleton height={36} width={145} />
           </div>
