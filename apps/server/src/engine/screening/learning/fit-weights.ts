@@ -24,7 +24,7 @@ interface Column {
 /** Pulls weights to 0, as two further decisions of each kind would: a few signals move little. */
 const leastPull = 2;
 /** What is added where expectations explain the decisions fully, so that chance agreements do not spoil them. */
-const pullOfExplained = 20;
+const pullOfExplained = 8;
 const pullOfLevel = 0.5;
 const mostSweeps = 60;
 const smallChange = 1e-4;
