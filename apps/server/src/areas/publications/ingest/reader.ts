@@ -9,7 +9,7 @@ const mostWaiting = 2 * atOnce;
 export interface Reader {
   /** Takes publications to be read soon; waits only where many are waiting already. Never rejects. */
   add(publicationIds: readonly string[]): Promise<void>;
-  /** Resolves when everything that was added is read, or given to the background reading. */
+  /** Resolves when everything that was added until now is read, or given to the background reading. */
   settled(): Promise<void>;
 }
 
@@ -26,21 +26,20 @@ export function createReader(db: Database, read: ReadDocuments = readInBackgroun
   const offerUnread = (ids: readonly string[]) =>
     db.withSystem('ingestion', (tx) => offerToFollowers(tx, ids), { retry: true });
 
-  const readWaiting = async () => {
-    while (waiting.length > 0) {
-      const ids = waiting.splice(0, atOnce);
-      batch = readPublications(db, ids, read)
-        .catch(() => offerUnread(ids))
-        .catch(() => {});
-      await batch;
-    }
+  const readNext = () => {
+    const ids = waiting.splice(0, atOnce);
+    batch = readPublications(db, ids, read)
+      .catch(() => offerUnread(ids))
+      .catch(() => {});
+    return batch;
   };
 
   return {
     add: async (publicationIds) => {
       if (publicationIds.length === 0) return;
       waiting.push(...publicationIds);
-      reading = reading.then(readWaiting);
+      // As many batches as these fill: who waits for them does not wait for what others add meanwhile.
+      for (let left = publicationIds.length; left > 0; left -= atOnce) reading = reading.then(readNext);
       while (waiting.length >= mostWaiting) await batch;
     },
     settled: () => reading,

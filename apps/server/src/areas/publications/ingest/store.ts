@@ -182,7 +182,7 @@ async function storeContent(
 
 /** What was stored is read a little later. */
 export interface ReadingStore extends IngestionStore {
-  /** Resolves when everything that was stored is read, or given to the background reading; a recorded run has waited for it. */
+  /** Resolves when everything that was stored until now is read, or given to the background reading; a recorded run has waited for it. */
   settled(): Promise<void>;
 }
 

@@ -56,7 +56,7 @@ export const forgetFailures = (tx: SystemTransaction, ids: readonly string[]) =>
     .where('publication_id', 'in', [...ids])
     .execute();
 
-/** What reading needs of some publications: their facts, and the id of the text that is shown of the current version. */
+/** What reading needs of those that are not read yet: their facts, and the id of the text that is shown of the current version. */
 export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>
   tx
     .selectFrom('publications as p')
@@ -100,16 +100,18 @@ export const findToRead = (tx: SystemTransaction, ids: readonly string[]) =>
       'text.content',
     ])
     .where('p.id', 'in', [...ids])
+    .where('p.read_by', 'is', null)
     .execute();
 
 export type ToRead = Awaited<ReturnType<typeof findToRead>>[number];
 
-/** The same publications as they are now, locked, to see whether what was read of them still holds. */
+/** The same publications as they are now, locked, to see whether what was read of them still holds; without those that another has read meanwhile. */
 export const lockRead = (tx: SystemTransaction, ids: readonly string[]) =>
   tx
     .selectFrom('publications')
     .select(['id', 'title', 'summary', 'current_version'])
     .where('id', 'in', [...ids])
+    .where('read_by', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute();

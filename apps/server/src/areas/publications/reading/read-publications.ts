@@ -51,8 +51,8 @@ export const readInBackground: ReadDocuments = (documents) =>
   background.ask<DocumentReading[]>(worker, documents, { timeMs: 60_000 });
 
 /**
- * Reads days, type and force of some publications and writes them. What is computed is computed outside of
- * transactions; a publication that changed meanwhile is left for next time. What its source stated as data stays.
+ * Reads days, type and force of those of these publications that are not read yet, and writes them. What is computed is
+ * computed outside of transactions; a publication that changed meanwhile is left for next time. What its source stated as data stays.
  */
 export async function readPublications(
   db: Database,
@@ -64,6 +64,7 @@ export async function readPublications(
     rows: await queries.findToRead(tx, ids),
     held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
   }));
+  if (rows.length === 0) return;
   const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
   const shared = await readSharedFacts(rows.map((row, index) => toScreeningDocument(row, readings[index])));
   await db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared), { retry: true });

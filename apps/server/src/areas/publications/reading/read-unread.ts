@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { addSeconds } from '../../../lib/time.ts';
@@ -76,16 +77,21 @@ async function markFailure(
   error: unknown,
 ): Promise<void> {
   const now = clock.now();
-  await db.withSystem('ingestion', async (tx) => {
+  const keep = async (tx: SystemTransaction) => {
     const earlier = await queries.findFailure(tx, id);
     const attempts = earlier?.version === version ? earlier.attempts + 1 : 1;
     const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);
     const failure = { version, reason: reasonOf(error), attempts, next_try_at: addSeconds(now, waitSeconds) };
     await queries.keepFailure(tx, { publication_id: id, engine_version: readBy, ...failure });
-    // Unread as it is, no company misses it.
-    await offerToFollowers(tx, [id]);
-  });
+  };
+  await db.withSystem('ingestion', keep, { retry: true });
   log.error({ err: error, publication: id }, 'a publication could not be read for days and type');
+  // Unread as it is, no company misses it. Apart from the mark, since what cannot be judged must not keep up what comes after it.
+  await db
+    .withSystem('ingestion', (tx) => offerToFollowers(tx, [id]), { retry: true })
+    .catch((cause: unknown) =>
+      log.error({ err: cause, publication: id }, 'an unread publication could not be offered to companies'),
+    );
 }
 
 const reasonOf = (error: unknown): string =>

@@ -13,10 +13,11 @@ import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
+import { makeCompany, makePublication, makeUser, signIn } from '../../../testing/factories.ts';
+import { createReader } from '../ingest/reader.ts';
 import { createIngestionStore, type ReadingStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
-import { forgetEarlierReadings, type ReadDocuments, readBy } from './read-publications.ts';
+import { forgetEarlierReadings, type ReadDocuments, readBy, readPublications } from './read-publications.ts';
 import { readUnread } from './read-unread.ts';
 
 const regulator = 'READ';
@@ -373,6 +374,56 @@ describeOnDatabases('days, type and force that are read', (context) => {
     expect(await readUnread(test.dependencies)).toBe(1);
     expect((await shown(id)).in_force_on).toBe('2027-04-04');
     expect(await inventory()).toEqual([id]);
+  });
+
+  it('wait for what was stored before, and not for what is stored meanwhile', async () => {
+    const earlier = await makePublication(context.db, { regulator, title: 'Earlier notice' });
+    const later = await makePublication(context.db, { regulator, title: 'Later notice' });
+    const gate = Promise.withResolvers<void>();
+    const reader = createReader(context.db, async (documents) => {
+      if (documents.some(({ title }) => title === 'Later notice')) await gate.promise;
+      else void reader.add([later]);
+      return documents.map(readDocument);
+    });
+    void reader.add([earlier]);
+    await reader.settled();
+    expect((await shown(earlier)).document_type).toBe('notice');
+    gate.resolve();
+    await reader.settled();
+    expect((await shown(later)).document_type).toBe('notice');
+  });
+
+  it('are each read where more is stored at once than is read together', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        makePublication(context.db, { regulator, title: `Notice ${String(index)}` }),
+      ),
+    );
+    const counts: number[] = [];
+    const reader = createReader(context.db, async (documents) => {
+      counts.push(documents.length);
+      return documents.map(readDocument);
+    });
+    await reader.add(ids);
+    // It came back when few enough were waiting.
+    expect(counts).toHaveLength(1);
+    await reader.settled();
+    expect(counts).toEqual([25, 25, 25, 5]);
+  });
+
+  it('are read once, also where two set out to read them', async () => {
+    const id = await makePublication(context.db, { regulator, title: 'Shared notice' });
+    let asked = 0;
+    const read: ReadDocuments = async (documents) => {
+      asked += 1;
+      const isFirst = asked === 1;
+      if (isFirst) await readPublications(context.db, [id], read);
+      return documents.map((document) => ({ ...readDocument(document), type: isFirst ? 'law' : 'circular' }));
+    };
+    await readPublications(context.db, [id], read);
+    expect((await shown(id)).document_type).toBe('circular');
+    await readPublications(context.db, [id], read);
+    expect(asked).toBe(2);
   });
 
   it('are tried at once where what could not be read has a new version, or the engine has', async () => {

@@ -364,6 +364,9 @@ describeOnDatabases('screening', (context) => {
         dates: { in_force: { on: '2027-01-01' } },
       });
       expect(answer.status).toBe(200);
+      await context.db.withSystem('ingestion', (tx) =>
+        tx.updateTable('publications').set({ read_by: null }).where('id', '=', id).execute(),
+      );
       await readPublications(context.db, [id]);
       await followAll(context.db, company);
       expect(await find(id)).toMatchObject({
