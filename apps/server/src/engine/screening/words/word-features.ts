@@ -21,6 +21,7 @@ const values = { title: 1, summary: 0.7, text: 0.5 } as const satisfies Record<E
 const stemLetters = 6;
 const longWord = 9;
 const longStemLetters = 11;
+const mostLetters = 100;
 /** A long summary says no more of the subject than a short one. */
 const scale = { most: 3, pull: 4 } as const;
 
@@ -33,7 +34,8 @@ function wordsOfField(document: ScreeningDocument, field: EvidenceField): WordFe
   return [...wordStarts].flatMap((from) => {
     let to = from;
     while (to < codes.length && codes[to] !== space) to += 1;
-    const word = String.fromCharCode(...codes.subarray(from, to));
+    // Neither a name nor what is told of numbers needs more; a word without an end would be too many arguments.
+    const word = String.fromCharCode(...codes.subarray(from, Math.min(to, from + mostLetters)));
     if (!isTelling(word)) return [];
     const place = { value, field, start: origins[from] ?? 0, end: origins[to] ?? whole.length };
     const stem = { name: word.slice(0, stemLetters), ...place };

@@ -91,6 +91,12 @@ describe('words of a publication', () => {
     }
   });
 
+  it('without an end are taken by their beginning', () => {
+    const title = `Crypto ${'a'.repeat(300_000)} ${'7'.repeat(300_000)}`;
+    const names = wordFeaturesOf(writtenDocument({ title, summary: null, lead: '' })).map(({ name }) => name);
+    expect(names).toEqual(['crypto', 'aaaaaa', `=${'a'.repeat(11)}`]);
+  });
+
   it('of an empty publication are none', () => {
     expect(wordFeaturesOf(writtenDocument({ title: '§ 1', summary: null, lead: '' }))).toEqual([]);
   });
