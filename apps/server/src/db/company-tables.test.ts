@@ -96,6 +96,10 @@ describeOnDatabases('company tables', (context) => {
         .values({ ...common, publication_id: publication, is_relevant: true, given_at: at, updated_at: at })
         .execute();
       await tx
+        .insertInto('used_feedback_links')
+        .values({ ...common, publication_id: publication, link: 'hash' })
+        .execute();
+      await tx
         .insertInto('put_aside_samples')
         .values({
           company_id: companyId,

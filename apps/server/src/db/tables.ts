@@ -390,7 +390,12 @@ export interface Tables {
     flips: Generated<number>;
     given_at: Date;
     updated_at: Date;
-    used_links: Generated<string[]>;
+  };
+  used_feedback_links: {
+    company_id: string;
+    link: string;
+    user_id: string;
+    publication_id: string;
   };
   put_aside_samples: {
     company_id: string;

@@ -42,6 +42,8 @@ export function createFeedbackLinks(secret: string) {
       const expected = Buffer.from(mac({ ...said, userId }, expiresAt));
       const actual = Buffer.from(given);
       if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return { kind: 'forged' };
+      // A leading zero gives the same time, but would make another hash, and a used link new again.
+      if (expiresAt.toString(36) !== expiry) return { kind: 'forged' };
       if (expiresAt * 1000 <= now.getTime()) return { kind: 'expired' };
       return { kind: 'valid', userId, hash: createHash('sha256').update(signature).digest('base64url') };
     },

@@ -86,7 +86,7 @@ const answerOf = (publicationId: string, isRelevant: boolean, at: Date) => ({
 
 /**
  * A user's verdict on whether a publication is relevant. It decides nothing: the status stays, relevance learns from it.
- * A link works once: the same again changes nothing, and one whose verdict was turned around since is refused.
+ * A link works once: the same again changes nothing, and one whose verdict was turned around or taken back since is refused.
  * @param isFirst only a first verdict is wanted (POST)
  * @throws ProblemError 401, 403, 404, 409, 410
  */
@@ -109,13 +109,13 @@ export async function giveFeedback(
       .where('publication_id', '=', publicationId)
       .executeTakeFirst();
     if (!row) throw notFound();
+    // before the verdict is looked at, so that the second of two clicks at once finds that of the first
+    const isUnused = giver.link === null || (await useLink(tx, giver, giver.link, publicationId));
     const held = await find(tx, giver, publicationId);
     const now = clock.now();
-    if (held && held.is_relevant === feedback.is_relevant) {
-      if (giver.link && !held.used_links.includes(giver.link)) await noteLink(tx, giver, publicationId);
+    if (held && held.is_relevant === feedback.is_relevant)
       return answerOf(publicationId, held.is_relevant, held.updated_at);
-    }
-    if (held && giver.link && held.used_links.includes(giver.link)) {
+    if (!isUnused) {
       throw new ProblemError(
         409,
         'link_used',
@@ -129,7 +129,6 @@ export async function giveFeedback(
         'You have given another verdict about this publication. Change it instead.',
       );
     }
-    const links = giver.link ? [giver.link] : [];
     await tx
       .insertInto('publication_feedback')
       .values({
@@ -139,14 +138,12 @@ export async function giveFeedback(
         is_relevant: feedback.is_relevant,
         given_at: now,
         updated_at: now,
-        used_links: links,
       })
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
           is_relevant: feedback.is_relevant,
           flips: by('publication_feedback.flips', '+', 1),
           updated_at: now,
-          used_links: by.fn('array_cat', ['publication_feedback.used_links', by.ref('excluded.used_links')]),
         })),
       )
       .execute();
@@ -165,14 +162,21 @@ export async function giveFeedback(
   });
 }
 
-const noteLink = (tx: CompanyTransaction, giver: Giver, publicationId: string) =>
-  tx
-    .updateTable('publication_feedback')
-    .set((by) => ({ used_links: by.fn('array_append', ['used_links', by.val(giver.link)]) }))
-    .where('company_id', '=', giver.companyId)
-    .where('publication_id', '=', publicationId)
-    .where('user_id', '=', giver.userId)
-    .execute();
+/** Notes that a link was used. @returns whether it was not before */
+async function useLink(
+  tx: CompanyTransaction,
+  { companyId, userId }: Giver,
+  link: string,
+  publicationId: string,
+): Promise<boolean> {
+  const noted = await tx
+    .insertInto('used_feedback_links')
+    .values({ company_id: companyId, user_id: userId, publication_id: publicationId, link })
+    .onConflict((conflict) => conflict.columns(['company_id', 'link']).doNothing())
+    .returning('link')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
 
 /** Takes the user's own verdict back; there may be none. @throws ProblemError 404 */
 export async function removeFeedback({ db, clock }: Dependencies, actor: Actor, publicationId: string) {

@@ -326,6 +326,15 @@ describeOnDatabases('screening', (context) => {
       const replayed = await give({ reg_update_id: id, is_relevant: true, signature: yes });
       expect(replayed).toMatchObject({ status: 409, problem: { code: 'link_used' } });
       expect(await find(id)).toMatchObject({ feedback: false });
+      // neither written otherwise nor after the verdict was taken back
+      const rewritten = yes.replace('.', '.0');
+      expect((await give({ reg_update_id: id, is_relevant: true, signature: rewritten })).status).toBe(404);
+      expect((await test.call('removeFeedback', { params: { id }, token: admin })).status).toBe(204);
+      for (const [is_relevant, signature] of [[true, yes] as const, [false, no] as const]) {
+        const late = await give({ reg_update_id: id, is_relevant, signature });
+        expect(late).toMatchObject({ status: 409, problem: { code: 'link_used' } });
+      }
+      expect(await find(id)).toMatchObject({ feedback: null });
     });
 
     it('refuses a forged or an expired link', async () => {
