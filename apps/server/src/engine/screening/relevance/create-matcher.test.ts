@@ -247,6 +247,20 @@ describe('whom a publication speaks to as all its words tell', () => {
     ]);
   });
 
+  it('is told only where it is likely, in both directions', () => {
+    const told = (country: string, ...findings: readonly [Addressee, number][]) => {
+      const document = { country, regulators: ['XX'] };
+      const facts = { addressed: addressed(...findings) };
+      return kinds(verdictOf({ document, facts }));
+    };
+    for (const country of ['GB', 'BR']) {
+      for (const kind of ['licence_type', 'other_licence_type', 'no_rule']) {
+        expect(told(country, ['insurer', 0.02])).not.toContain(kind);
+        expect(told(country, ['payment_institution', 0.02])).not.toContain(kind);
+      }
+    }
+  });
+
   it('says nothing of a company that names no licence', () => {
     const profile = { licenceTypes: [] };
     const told = verdictOf({ profile, facts: { addressed: addressed(['insurer', 0.9]) } });

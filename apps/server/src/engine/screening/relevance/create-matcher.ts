@@ -70,10 +70,11 @@ function weighLearned(document: ScreeningDocument, facts: PublicationFacts, lear
   return { weight, reasons };
 }
 
-/** What is told twice, by a phrase and by all words together, is one reason. */
+/** What can be told; what is told twice, by a phrase and by all words together, is one reason. */
 function together(weighed: readonly Weighed[]): Weighed[] {
   const reasons = new Map<string, Weighed>();
   for (const one of weighed) {
+    if (one.isUntold) continue;
     const key = `${one.kind} ${one.fact}`;
     const known = reasons.get(key);
     reasons.set(

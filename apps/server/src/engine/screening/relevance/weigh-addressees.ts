@@ -6,6 +6,8 @@ import { weights } from './weights.ts';
 
 /** Less than this tells no more than that it is unlikely. */
 const leastChance = 0.01;
+/** From here a reader would agree that it speaks to them. */
+const leastTold = 0.2;
 
 /** Half the log-odds of a chance, within bounds. */
 function strengthOf(chance: number): number {
@@ -79,14 +81,18 @@ export function weighAddressees(one: Case): Weighed[] {
     all * strengths.all +
     none * strengths.none +
     (best + bestAt[strengths.reach]) * strengths.best;
-  if (weight > 0) {
-    const { finding } = found.own.chance >= found.all.chance ? found.own : found.all;
-    const [kind] = one.profile.licenceTypes;
-    const fact = finding && isKind(finding.addressee) ? finding.addressee : kind;
-    return [{ kind: 'licence_type', fact: fact ?? '', evidence: finding?.evidence ?? null, weight }];
-  }
-  if (found.none.chance >= found.others.chance || !found.others.finding)
-    return [{ kind: 'no_rule', fact: '', evidence: null, weight }];
-  const { addressee, evidence } = found.others.finding;
-  return [{ kind: 'other_licence_type', fact: addressee, evidence, weight }];
+  return [reasonOf(one, found, weight)];
+}
+
+/** The likeliest of those who speak in the weight's direction. That others are unlikely counts, but tells nothing. */
+function reasonOf({ profile }: Case, found: ReturnType<typeof likeliestOf>, weight: number): Weighed {
+  const [first, second] = weight > 0 ? [found.own, found.all] : [found.none, found.others];
+  const { chance, finding } = first.chance >= second.chance ? first : second;
+  const [kind = ''] = profile.licenceTypes;
+  if (!finding || chance < leastTold)
+    return { kind: 'nothing_met', fact: '', evidence: null, weight, isUntold: true };
+  const { addressee, evidence } = finding;
+  if (addressee === 'none') return { kind: 'no_rule', fact: '', evidence, weight };
+  if (weight <= 0) return { kind: 'other_licence_type', fact: addressee, evidence, weight };
+  return { kind: 'licence_type', fact: addressee === 'all' ? kind : addressee, evidence, weight };
 }

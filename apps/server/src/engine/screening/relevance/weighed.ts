@@ -9,6 +9,8 @@ export interface Weighed {
   readonly fact: string;
   readonly evidence: Evidence | null;
   readonly weight: number;
+  /** it counts, but nothing that could be told shows it */
+  readonly isUntold?: true;
 }
 
 /** What one verdict is made from. */

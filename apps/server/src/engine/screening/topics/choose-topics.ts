@@ -47,13 +47,13 @@ function saysNothing(
  * The topics that a publication is filed under, best first, never none.
  * @param scores how strongly phrases speak of each
  * @param words what all words together tell
- * @param quote a word of the publication by its name in the model
+ * @param quote the first of these words, by their names in the model, that is worth a quote
  */
 export function chooseTopics(
   document: ScreeningDocument,
   scores: readonly TopicScore[],
   words: WordReading<Topic>,
-  quote: (word: string | undefined) => Evidence | null,
+  quote: (words: readonly string[]) => Evidence | null,
 ): TopicFinding[] {
   const ranked = [...words.chances].toSorted(
     (one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1),
@@ -71,7 +71,7 @@ export function chooseTopics(
       return {
         topic,
         confidence: confidenceOf(chance, index === 0),
-        evidence: reading ? evidenceOf(document, reading) : quote(words.bestFor(topic)),
+        evidence: reading ? evidenceOf(document, reading) : quote(words.wordsFor(topic)),
       };
     });
 }

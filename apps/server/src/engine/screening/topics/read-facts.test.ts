@@ -83,9 +83,10 @@ describe('topics', () => {
   });
 
   it('are told by the source where the words say nothing, without evidence', () => {
-    expect(readFacts(titled('Plenary outcomes', { regulators: ['FATF'] })).topics).toEqual([
-      { topic: 'Anti-Money Laundering', confidence: expect.any(Number) as number, evidence: null },
-    ]);
+    for (const title of ['Outcomes', 'Outcome of June'])
+      expect(readFacts(titled(title, { regulators: ['FATF'] })).topics).toEqual([
+        { topic: 'Anti-Money Laundering', confidence: expect.any(Number) as number, evidence: null },
+      ]);
   });
 
   it('are none where nothing can be said', () => {

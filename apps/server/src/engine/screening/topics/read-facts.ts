@@ -1,3 +1,4 @@
+import { tellingWords } from '../../stories/story-words.ts';
 import type { Evidence, PublicationFacts, ScreeningDocument } from '../screening.ts';
 import { factFeaturesOf, strengthOf } from '../words/fact-features.ts';
 import { addressedIn } from '../words/read-addressees.ts';
@@ -46,9 +47,14 @@ export function readFacts(document: ScreeningDocument, model: WordModel = wordMo
   const { scores, ...facts } = readPhraseFacts(document);
   const { words, features, strengths } = modelInputOf(document, { scores, ...facts });
   const placeOf = new Map(words.map((word) => [word.name, word]));
-  const quote = (name: string | undefined): Evidence | null => {
-    const word = name === undefined ? undefined : placeOf.get(name);
-    return word ? evidenceOfWord(document, word) : null;
+  const quote = (names: readonly string[]): Evidence | null => {
+    for (const name of names) {
+      const word = placeOf.get(name);
+      const evidence = word && evidenceOfWord(document, word);
+      // Articles and the like may weigh something, but show a reader nothing.
+      if (evidence && tellingWords(evidence.quote).length > 0) return evidence;
+    }
+    return null;
   };
   return {
     ...facts,

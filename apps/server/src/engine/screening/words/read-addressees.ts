@@ -11,7 +11,7 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000;
 /** Whom a publication speaks to, the likeliest first. */
 export function addressedIn(
   reading: WordReading<Addressee>,
-  quote: (word: string | undefined) => Evidence | null,
+  quote: (words: readonly string[]) => Evidence | null,
 ): AddressedFinding[] {
   return addressees
     .map((addressee) => ({ addressee, chance: rounded(reading.chances.get(addressee) ?? 0) }))
@@ -20,6 +20,6 @@ export function addressedIn(
     .map(({ addressee, chance }) => ({
       addressee,
       chance,
-      evidence: chance >= quotedChance && addressee !== 'none' ? quote(reading.bestFor(addressee)) : null,
+      evidence: chance >= quotedChance && addressee !== 'none' ? quote(reading.wordsFor(addressee)) : null,
     }));
 }

@@ -16,6 +16,8 @@ export interface WordFeature {
 
 /** Of a text the first lines tell the subject; further down it speaks of others as well. */
 const headLength = 700;
+/** Read beyond them, so that a word or a tag on their edge is whole. */
+const edgeLength = 310;
 const values = { title: 1, summary: 0.7, text: 0.5 } as const satisfies Record<EvidenceField, number>;
 /** Words of all languages here change at their ends; compounds share their beginnings. */
 const stemLetters = 6;
@@ -29,9 +31,11 @@ const isTelling = (word: string) => word.length > 1 && !/^\d+$/.test(word);
 
 function wordsOfField(document: ScreeningDocument, field: EvidenceField): WordFeature[] {
   const whole = textOf(document, field);
-  const { codes, origins, wordStarts } = foldText(field === 'text' ? whole.slice(0, headLength) : whole);
+  const isText = field === 'text';
+  const { codes, origins, wordStarts } = foldText(isText ? whole.slice(0, headLength + edgeLength) : whole);
   const value = values[field];
   return [...wordStarts].flatMap((from) => {
+    if (isText && (origins[from] ?? 0) >= headLength) return [];
     let to = from;
     while (to < codes.length && codes[to] !== space) to += 1;
     // Neither a name nor what is told of numbers needs more; a word without an end would be too many arguments.

@@ -41,9 +41,9 @@ describe('a word model', () => {
     const reading = small.readTopics(features, new Map());
     expect([...reading.chances.values()].reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 6);
     expect(reading.chances.get('Crypto')).toBeGreaterThan(reading.chances.get('Financial Markets') ?? 1);
-    expect(reading.bestFor('Crypto')).toBe('crypto');
+    expect(reading.wordsFor('Crypto')).toEqual(['crypto']);
     // A regulator is no word that could be quoted.
-    expect(reading.bestFor('Financial Markets')).toBeUndefined();
+    expect(reading.wordsFor('Financial Markets')).toEqual([]);
   });
 
   it('is moved by how strongly phrases speak of a topic', () => {
@@ -95,6 +95,23 @@ describe('words of a publication', () => {
     const title = `Crypto ${'a'.repeat(300_000)} ${'7'.repeat(300_000)}`;
     const names = wordFeaturesOf(writtenDocument({ title, summary: null, lead: '' })).map(({ name }) => name);
     expect(names).toEqual(['crypto', 'aaaaaa', `=${'a'.repeat(11)}`]);
+  });
+
+  it.each([
+    ['a word', 'Wertpapierdienstleistungen gelten', 'Wertpapierdienstleistungen'],
+    ['a tag', '<a href="https://regulator.example/wertpapiere">Depot</a>', undefined],
+    ['an entity', '&nbsp;&nbsp;&nbsp;&nbsp;Verwahrung', undefined],
+  ])('are whole where %s stands on the edge of the first lines', (_, edge, last) => {
+    const document = writtenDocument({ title: '§', summary: null, lead: `${' '.repeat(690)}${edge}` });
+    const quotes = wordFeaturesOf(document).map((feature) => evidenceOfWord(document, feature).quote);
+    expect(new Set(quotes)).toEqual(new Set(last === undefined ? [] : [last]));
+  });
+
+  it('stand beside letters of two units and invisible ones as they are written', () => {
+    const title = '𝐀 Kre\u00addit😀institut &amp; <b>Depot</b>bank cafe\u0301';
+    const document = writtenDocument({ title, summary: null, lead: '' });
+    const quotes = wordFeaturesOf(document).map((feature) => evidenceOfWord(document, feature).quote);
+    expect(new Set(quotes)).toEqual(new Set(['Kre\u00addit', 'institut', 'Depot', 'bank', 'cafe\u0301']));
   });
 
   it('of an empty publication are none', () => {

@@ -66,8 +66,8 @@ class Question {
 export interface WordReading<Answer extends string> {
   /** by answer, 0 to 1 */
   readonly chances: ReadonlyMap<Answer, number>;
-  /** the feature that speaks most for an answer; undefined where none does */
-  bestFor(answer: Answer): string | undefined;
+  /** names of the words that speak for an answer, what tells most first */
+  wordsFor(answer: Answer): string[];
 }
 
 export interface WordModel {
@@ -95,15 +95,17 @@ export function makeWordModel(model: KeptModel): WordModel {
   ): WordReading<Answer> {
     return {
       chances: new Map(answers.map((answer, index) => [answer, chances[index] ?? 0])),
-      bestFor: (answer) => {
+      wordsFor: (answer) => {
         const index = answers.indexOf(answer);
-        let [best, most]: [string | undefined, number] = [undefined, 0];
-        for (const { name, place, value } of features) {
-          const part = question.partOf(place, value, index);
-          // Of what is told besides words nothing can be quoted.
-          if (part > most && !name.includes(':')) [best, most] = [name, part];
-        }
-        return best;
+        return (
+          features
+            // Of what is told besides words nothing can be quoted.
+            .filter(({ name }) => !name.includes(':'))
+            .map(({ name, place, value }) => ({ name, part: question.partOf(place, value, index) }))
+            .filter(({ part }) => part > 0)
+            .toSorted((one, other) => other.part - one.part)
+            .map(({ name }) => name)
+        );
       },
     };
   }
