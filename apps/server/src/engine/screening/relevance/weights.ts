@@ -68,13 +68,13 @@ export const weights = {
   isAboutOther: {
     own: -0.15,
     union: -0.55,
-    everybody: -0.35,
+    everybody: -0.8,
     unknown: 0,
     neighbour: -0.15,
     other: -0.15,
   } satisfies Record<Reach, number>,
   /** an international body's report about another country */
-  reportsOnOther: -1.2,
+  reportsOnOther: -2.6,
   regulator: { followed: 0.25, notFollowed: -0.15, ownNotFollowed: -0.25 },
   namedCase: { ownKind: -0.2, stranger: -1.2 },
   publicWarning: -0.1,
