@@ -54,7 +54,9 @@ function groupOf({ kind, fact, evidence }: Weighed, { facts }: Case): string {
   if (kind === 'topic') return facts.topics[0]?.topic === fact ? 'topic first' : 'topic further';
   if (kind === 'country' || kind === 'other_country') return `${kind} ${evidence ? 'about' : 'reach'}`;
   if (kind === 'licence_type') return evidence ? 'licence own or kin' : 'remit inside';
-  if (kind === 'other_licence_type') return evidence ? 'licence others' : 'remit outside';
+  if (kind === 'near_licence_type') return 'licence own or kin';
+  if (kind === 'other_licence_type') return 'licence others';
+  if (kind === 'outside_remit') return 'remit outside';
   return kind;
 }
 

@@ -60,6 +60,9 @@ function wordLines(items: readonly AssessedItem[]): string[] {
 const againstIt = new Set<RelevanceReasonKind>([
   'other_topic',
   'other_licence_type',
+  'other_firms_addressed',
+  'no_firm_addressed',
+  'outside_remit',
   'other_country',
   'named_case',
   'public_warning',

@@ -21,7 +21,14 @@ describe('a reason in words', () => {
     expect(say('topic', 'Payments and Transfer')).toBe('about Payments and Transfer');
     expect(say('licence_type', 'payment_institution')).toBe('for payment institutions');
     expect(say('licence_type', 'ucits_management_company')).toBe('for UCITS management companies');
-    expect(say('other_licence_type', 'auditor')).toBe('only for auditors or accountants');
+    expect(say('other_licence_type', 'auditor')).toBe('names only auditors or accountants');
+    expect(say('near_licence_type', 'e_money_institution')).toBe(
+      'for e-money institutions, firms close to yours',
+    );
+    expect(say('firms_addressed', 'payment_institution')).toBe('seems to be for payment institutions');
+    expect(say('firms_addressed', 'all')).toBe('seems to be for firms of every kind');
+    expect(say('other_firms_addressed', 'insurer')).toBe('seems to be for insurance undertakings');
+    expect(say('outside_remit', 'ESMA')).toBe('ESMA does not oversee firms like yours');
     expect(say('business_line', 'acquiring')).toBe('concerns Acquiring for merchants');
     expect(say('other_country', 'TR')).toBe('another country: Türkiye');
     expect(say('country', 'DE')).toBe('your country: Germany');
@@ -64,6 +71,6 @@ it('tells why an item is in, and of what is out why that is', () => {
     reason('keyword', 'liquidity', 'Liquidity'),
   ];
   expect(lineOfReasons(reasons, true)).toBe('mentions “Liquidity”');
-  expect(lineOfReasons(reasons, false)).toBe('only for credit institutions');
+  expect(lineOfReasons(reasons, false)).toBe('names only credit institutions');
   expect(lineOfReasons([], true)).toBeNull();
 });

@@ -74,6 +74,9 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
   keyword: ({ fact, quote }) => `mentions “${quote ?? fact}”`,
   topic: ({ fact }) => `about ${fact}`,
   licence_type: ({ fact }) => `for ${addressees(fact)}`,
+  near_licence_type: ({ fact }) => `for ${addressees(fact)}, firms close to yours`,
+  firms_addressed: ({ fact }) =>
+    `seems to be for ${fact === 'all' ? 'firms of every kind' : addressees(fact)}`,
   business_line: ({ fact }) => `concerns ${businessLine(fact)}`,
   country: ({ fact }) => bodies[fact] ?? `your country: ${countryName(fact)}`,
   regulator_followed: ({ fact }) => `you follow ${fact}`,
@@ -81,7 +84,10 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
   excluded_keyword: ({ fact }) => `has “${fact}”, which you exclude`,
   other_topic: ({ fact }) =>
     fact === '(Other)' ? 'about none of your topics' : `about ${fact}, none of your topics`,
-  other_licence_type: ({ fact }) => `only for ${addressees(fact)}`,
+  other_licence_type: ({ fact }) => `names only ${addressees(fact)}`,
+  other_firms_addressed: ({ fact }) => `seems to be for ${addressees(fact)}`,
+  no_firm_addressed: () => 'seems to ask nothing of firms',
+  outside_remit: ({ fact }) => `${fact} does not oversee firms like yours`,
   other_country: ({ fact }) => `another country: ${countryName(fact)}`,
   regulator_not_followed: ({ fact }) =>
     fact === '' ? 'no regulator that you follow' : `you do not follow ${fact}`,
@@ -90,7 +96,7 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
   no_rule: () => 'asks nothing of a firm',
   language_not_read: ({ fact }) => `in a language you do not read: ${nameOf(languageNames, fact)}`,
   learned_irrelevant: ({ fact }) => `you put others like it aside: ${learnedName(fact)}`,
-  nothing_met: () => 'none of your topics, licences or keywords met',
+  nothing_met: () => 'names none of your topics, licences or keywords',
   empty_profile: () => 'your profile names no topics, licences or keywords yet',
   no_keyword: () => 'none of your keywords',
   person_relevant: () => 'a colleague found it relevant',

@@ -40,7 +40,7 @@ export interface TopicFinding {
   readonly topic: Topic;
   /** 0 to 1: how often a finding of this strength is right */
   readonly confidence: number;
-  /** null where the source, not the words, tells it */
+  /** null where no phrase tells it, but the source or all words together */
   readonly evidence: Evidence | null;
 }
 
@@ -58,8 +58,6 @@ export interface AddressedFinding {
   readonly addressee: Addressee;
   /** 0 to 1: the estimated chance that it speaks to them; several may be spoken to */
   readonly chance: number;
-  /** the word that tells most; null where no word does */
-  readonly evidence: Evidence | null;
 }
 
 /** What makes a publication matter less to whom it does not name. */

@@ -27,3 +27,16 @@ it('names a language in words', () => {
     'It is in a language that you do not read: Turkish.',
   );
 });
+
+it('says what no single word shows as an estimate, not as what the publication names', () => {
+  const sentence = (kind: RelevanceReason['kind'], fact: string) => reasonSentence(reason({ kind, fact }));
+  expect(sentence('firms_addressed', 'payment_institution')).toBe(
+    'Taken together, its words seem to be meant for your kind of firm: Payment institution.',
+  );
+  expect(sentence('firms_addressed', 'all')).toContain('firms of every kind');
+  expect(sentence('other_firms_addressed', 'insurer')).toContain(
+    'another kind of firm: Insurance undertaking',
+  );
+  expect(sentence('no_firm_addressed', '')).toContain('seem to ask nothing of firms');
+  expect(sentence('outside_remit', 'ESMA')).toBe('Firms like yours are not overseen by ESMA.');
+});

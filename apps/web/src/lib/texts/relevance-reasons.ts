@@ -79,14 +79,20 @@ export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): s
       return quote ? `${place}speaks of your topic ${fact}.` : `It is about your topic ${fact}.`;
     case 'licence_type':
       return `${place}names your kind of firm: ${labelOf(licenceTypes, fact)}.`;
+    case 'near_licence_type':
+      return `${place}names a kind of firm close to yours: ${labelOf(licenceTypes, fact)}.`;
+    case 'firms_addressed':
+      return fact === 'all'
+        ? 'Taken together, its words seem to be meant for firms of every kind.'
+        : `Taken together, its words seem to be meant for your kind of firm: ${labelOf(licenceTypes, fact)}.`;
     case 'business_line':
       return `${place}names your business: ${labelOf(businessLines, fact)}.`;
     case 'country':
       return quote
         ? `${place}names a country where you are active: ${countryName(fact)}.`
         : fact === 'INT'
-          ? 'It applies in every country.'
-          : `It applies where you are active: ${countryName(fact)}.`;
+          ? 'It comes from an international body.'
+          : `It comes from where you are active: ${countryName(fact)}.`;
     case 'regulator_followed':
       return `You follow ${fact}.`;
     case 'learned_relevant':
@@ -101,14 +107,20 @@ export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): s
         : `It is about ${fact}, which is none of your topics.`;
     case 'other_licence_type':
       return `${place}names another kind of firm: ${labelOf(licenceTypes, fact)}.`;
+    case 'other_firms_addressed':
+      return `Taken together, its words seem to be meant for another kind of firm: ${labelOf(licenceTypes, fact)}.`;
+    case 'no_firm_addressed':
+      return 'Taken together, its words seem to ask nothing of firms.';
+    case 'outside_remit':
+      return `Firms like yours are not overseen by ${fact}.`;
     case 'other_country':
       return quote
         ? `${place}names another country: ${countryName(fact)}.`
-        : `It concerns another country: ${countryName(fact)}.`;
+        : `It comes from another country: ${countryName(fact)}.`;
     case 'regulator_not_followed':
       return `You do not follow ${fact}.`;
     case 'named_case':
-      return `${place}tells of a case against one firm or person.`;
+      return `${place}tells of the case of one firm or person.`;
     case 'public_warning':
       return `${place}warns the public of a firm without a licence.`;
     case 'no_rule':
@@ -116,7 +128,7 @@ export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): s
     case 'language_not_read':
       return `It is in a language that you do not read: ${languageName(fact)}.`;
     case 'nothing_met':
-      return 'None of your topics, licences, business lines or keywords is met.';
+      return 'It names none of your topics, licences, business lines or keywords.';
     case 'no_keyword':
       return `None of your keywords in title or summary: ${fact}.`;
     case 'empty_profile':

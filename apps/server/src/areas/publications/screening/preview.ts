@@ -1,7 +1,11 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
-import type { CompanyProfile, RelevanceVerdict } from '../../../engine/screening/screening.ts';
+import type {
+  CompanyProfile,
+  RelevanceReason,
+  RelevanceVerdict,
+} from '../../../engine/screening/screening.ts';
 import { lineOfReasons } from '../reason-in-words.ts';
 import * as queries from './queries.ts';
 import { judgeAs, storedReasons } from './verdicts.ts';
@@ -19,6 +23,10 @@ const reasonsFor = new Set<RelevanceReasonKind>([
   'learned_relevant',
   'person_relevant',
 ]);
+
+/** Whom all words together speak to was met by the licence that the profile names. */
+const asProfileFact = ({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) =>
+  kind === 'firms_addressed' && fact !== 'all' ? ({ kind: 'licence_type', fact } as const) : { kind, fact };
 
 const matters = (verdict: Pick<RelevanceVerdict, 'relevance' | 'isPutAside'>) =>
   verdict.relevance >= 1 && !verdict.isPutAside;
@@ -90,7 +98,8 @@ export async function preview(
   const followed = seen.filter(({ isFollowed }) => isFollowed);
   const counts = new Map<string, { kind: RelevanceReasonKind; fact: string; count: number }>();
   for (const { verdict } of followed.filter(({ after }) => after)) {
-    for (const { kind, fact } of verdict.reasons.filter((reason) => reasonsFor.has(reason.kind))) {
+    for (const { kind, fact } of verdict.reasons.map(asProfileFact)) {
+      if (!reasonsFor.has(kind)) continue;
       const key = `${kind} ${fact}`;
       const entry = counts.get(key) ?? { kind, fact, count: 0 };
       entry.count += 1;

@@ -81,6 +81,11 @@ describe('what speaks for a publication', () => {
     expect(own?.score).toBeGreaterThan(kin?.score ?? 1);
     expect(kin?.score).toBeGreaterThan(none?.score ?? 1);
     expect(none?.score).toBeGreaterThan(other?.score ?? 1);
+    expect(kin?.reasons).toContainEqual({
+      kind: 'near_licence_type',
+      fact: 'e_money_institution',
+      evidence: inTitle(0, 'Guidelines'),
+    });
     expect(other?.reasons).toContainEqual({
       kind: 'other_licence_type',
       fact: 'insurer',
@@ -135,8 +140,10 @@ describe('what speaks for a publication', () => {
         facts,
       });
     expect(verdictBy('EBA').score).toBeGreaterThan(verdictBy('ESMA').score);
-    expect(kinds(verdictBy('ESMA'))).toContain('other_licence_type');
-    expect(kinds(verdictBy('ESMA', addressed('payment_institution')))).not.toContain('other_licence_type');
+    expect(verdictBy('ESMA').reasons).toContainEqual({ kind: 'outside_remit', fact: 'ESMA', evidence: null });
+    expect(kinds(verdictBy('ESMA', addressed('payment_institution')))).not.toContain('outside_remit');
+    // That a supervisor of the company's kind writes is too little to be told as whom it names.
+    expect(kinds(verdictBy('EBA'))).not.toContain('licence_type');
   });
 
   it('is sanctions of a foreign office, for who cares for money laundering', () => {
@@ -187,7 +194,7 @@ describe('what speaks against a publication', () => {
       document: { title: 'Yeni duyuru', summary: null, lead: '', language: 'tr', documentType: 'report' },
       facts: {
         topics: [{ topic: 'Crypto', confidence: 0.9, evidence: null }],
-        addressed: [{ addressee: 'crypto_asset_service_provider', chance: 0.9, evidence: null }],
+        addressed: [{ addressee: 'crypto_asset_service_provider', chance: 0.9 }],
       },
     });
     expect(kinds(verdict)).toEqual(
@@ -198,53 +205,51 @@ describe('what speaks against a publication', () => {
 });
 
 describe('whom a publication speaks to as all its words tell', () => {
-  const evidence = { field: 'title', start: 14, end: 26, quote: 'safeguarding' } as const;
   const addressed = (...findings: readonly [Addressee, number][]) =>
-    findings.map(([addressee, chance]) => ({ addressee, chance, evidence: null }));
+    findings.map(([addressee, chance]) => ({ addressee, chance }));
+  const reasonsBy = (...findings: readonly [Addressee, number][]) =>
+    verdictOf({ facts: { addressed: addressed(...findings) } }).reasons;
 
-  it('speaks for it where it is the company, with the word that tells most', () => {
-    const verdict = verdictOf({
-      facts: { addressed: [{ addressee: 'payment_institution', chance: 0.9, evidence }] },
-    });
-    expect(verdict.reasons).toContainEqual({
-      kind: 'licence_type',
-      fact: 'payment_institution',
-      evidence,
-    });
-    const unlikely = verdictOf({ facts: { addressed: addressed(['payment_institution', 0.05]) } });
-    expect(verdict.score).toBeGreaterThan(unlikely.score);
-  });
-
-  it('speaks for it where firms of every kind are addressed', () => {
-    const verdict = verdictOf({ facts: { addressed: addressed(['all', 0.9]) } });
-    expect(verdict.reasons).toContainEqual({
-      kind: 'licence_type',
-      fact: 'payment_institution',
-      evidence: null,
-    });
+  it('speaks for it where it is the company, or firms of every kind', () => {
+    const told = { kind: 'firms_addressed', evidence: null };
+    expect(reasonsBy(['payment_institution', 0.9])).toContainEqual({ ...told, fact: 'payment_institution' });
+    expect(reasonsBy(['all', 0.9])).toContainEqual({ ...told, fact: 'all' });
+    const [likely, unlikely] = [0.9, 0.05].map((chance) =>
+      verdictOf({ facts: { addressed: addressed(['payment_institution', chance]) } }),
+    );
+    expect(likely?.score).toBeGreaterThan(unlikely?.score ?? 1);
   });
 
   it('speaks against it where others are, or nobody', () => {
-    const others = verdictOf({ facts: { addressed: addressed(['insurer', 0.9]) } });
-    expect(others.reasons).toContainEqual({ kind: 'other_licence_type', fact: 'insurer', evidence: null });
-    const nobody = verdictOf({ facts: { addressed: addressed(['none', 0.95]) } });
-    expect(nobody.reasons).toContainEqual({ kind: 'no_rule', fact: '', evidence: null });
-    const own = verdictOf({ facts: { addressed: addressed(['payment_institution', 0.9]) } });
-    expect(own.score).toBeGreaterThan(others.score);
-    expect(own.score).toBeGreaterThan(nobody.score);
+    const told = { fact: '', evidence: null };
+    expect(reasonsBy(['insurer', 0.9])).toContainEqual({
+      ...told,
+      kind: 'other_firms_addressed',
+      fact: 'insurer',
+    });
+    expect(reasonsBy(['none', 0.95])).toContainEqual({ ...told, kind: 'no_firm_addressed' });
+    const [own, others, nobody] = (['payment_institution', 'insurer', 'none'] as const).map(
+      (one) => verdictOf({ facts: { addressed: addressed([one, 0.9]) } }).score,
+    );
+    expect(own).toBeGreaterThan(others ?? 1);
+    expect(own).toBeGreaterThan(nobody ?? 1);
   });
 
-  it('and what a phrase tells as well are one reason', () => {
-    const verdict = verdictOf({
+  it('is one reason with what a phrase shows, told by the phrase', () => {
+    const evidence = inTitle(0, 'Guidelines');
+    const { reasons } = verdictOf({
       facts: {
         licenceTypes: [{ fact: 'payment_institution', weight: 1, evidence }],
         addressed: addressed(['payment_institution', 0.9]),
       },
     });
-    const told = verdict.reasons.filter(({ kind }) => kind === 'licence_type');
-    expect(told.filter(({ fact }) => fact === 'payment_institution')).toEqual([
-      { kind: 'licence_type', fact: 'payment_institution', evidence },
-    ]);
+    expect(reasons).toContainEqual({ kind: 'licence_type', fact: 'payment_institution', evidence });
+    expect(reasons.map(({ kind }) => kind)).not.toContain('firms_addressed');
+    const speech = verdictOf({
+      facts: { traits: [{ trait: 'no_rule', evidence }], addressed: addressed(['none', 0.9]) },
+    });
+    expect(speech.reasons).toContainEqual({ kind: 'no_rule', fact: '', evidence });
+    expect(speech.reasons.map(({ kind }) => kind)).not.toContain('no_firm_addressed');
   });
 
   it('is told only where it is likely, in both directions', () => {
@@ -254,9 +259,10 @@ describe('whom a publication speaks to as all its words tell', () => {
       return kinds(verdictOf({ document, facts }));
     };
     for (const country of ['GB', 'BR']) {
-      for (const kind of ['licence_type', 'other_licence_type', 'no_rule']) {
+      for (const kind of ['firms_addressed', 'other_firms_addressed', 'no_firm_addressed']) {
         expect(told(country, ['insurer', 0.02])).not.toContain(kind);
         expect(told(country, ['payment_institution', 0.02])).not.toContain(kind);
+        expect(told(country, ['none', 0.4], ['insurer', 0.3])).not.toContain(kind);
       }
     }
   });

@@ -1,3 +1,4 @@
+import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import type { ProfileMatcher } from '../../engine.ts';
 import { featuresOf } from '../learning/features.ts';
 import { learnedWeight } from '../learning/learned-weight.ts';
@@ -70,17 +71,29 @@ function weighLearned(document: ScreeningDocument, facts: PublicationFacts, lear
   return { weight, reasons };
 }
 
-/** What can be told; what is told twice, by a phrase and by all words together, is one reason. */
+/** What phrases show, by what all words together tell. */
+const shownAs: Partial<Record<RelevanceReasonKind, RelevanceReasonKind>> = {
+  firms_addressed: 'licence_type',
+  other_firms_addressed: 'other_licence_type',
+  no_firm_addressed: 'no_rule',
+};
+
+/** What is told twice, by a phrase and by all words together, is one reason. */
 function together(weighed: readonly Weighed[]): Weighed[] {
+  const told = weighed.filter(({ isUntold }) => !isUntold);
+  const shown = new Set(told.map(({ kind, fact }) => `${kind} ${fact}`));
   const reasons = new Map<string, Weighed>();
-  for (const one of weighed) {
-    if (one.isUntold) continue;
-    const key = `${one.kind} ${one.fact}`;
+  for (const one of told) {
+    const asShown = shownAs[one.kind];
+    const kind = asShown && shown.has(`${asShown} ${one.fact}`) ? asShown : one.kind;
+    const key = `${kind} ${one.fact}`;
     const known = reasons.get(key);
-    reasons.set(
-      key,
-      known ? { ...known, weight: known.weight + one.weight, evidence: known.evidence ?? one.evidence } : one,
-    );
+    reasons.set(key, {
+      ...one,
+      kind,
+      evidence: known?.evidence ?? one.evidence,
+      weight: one.weight + (known?.weight ?? 0),
+    });
   }
   return [...reasons.values()];
 }

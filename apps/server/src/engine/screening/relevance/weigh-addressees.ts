@@ -6,8 +6,6 @@ import { weights } from './weights.ts';
 
 /** Less than this tells no more than that it is unlikely. */
 const leastChance = 0.01;
-/** From here a reader would agree that it speaks to them. */
-const leastTold = 0.2;
 
 /** Half the log-odds of a chance, within bounds. */
 function strengthOf(chance: number): number {
@@ -68,6 +66,23 @@ export function addressedStrengths(one: Case): AddressedStrengths {
 export const tellsAddressees = ({ profile, facts }: Case): boolean =>
   profile.licenceTypes.size > 0 && facts.addressed !== undefined && facts.addressed.length > 0;
 
+/** Less likely ones count, but are not told. */
+const toldChance = 0.5;
+
+/** No single word shows whom a publication speaks to, so none is quoted. */
+function reasonOf(
+  { own, others, all, none }: ReturnType<typeof likeliestOf>,
+  isFor: boolean,
+): Pick<Weighed, 'kind' | 'fact' | 'isUntold'> {
+  const kind = isFor ? 'firms_addressed' : 'other_firms_addressed';
+  const [likelier, other] = isFor ? [own, all] : [others, none];
+  const { finding, chance } = likelier.chance >= other.chance ? likelier : other;
+  if (!finding || chance < toldChance) return { kind, fact: '', isUntold: true };
+  return finding.addressee === 'none'
+    ? { kind: 'no_firm_addressed', fact: '' }
+    : { kind, fact: finding.addressee };
+}
+
 /** Whether it speaks to firms as the company, as all its words together tell; nothing where they were not weighed. */
 export function weighAddressees(one: Case): Weighed[] {
   if (!tellsAddressees(one)) return [];
@@ -81,18 +96,5 @@ export function weighAddressees(one: Case): Weighed[] {
     all * strengths.all +
     none * strengths.none +
     (best + bestAt[strengths.reach]) * strengths.best;
-  return [reasonOf(one, found, weight)];
-}
-
-/** The likeliest of those who speak in the weight's direction. That others are unlikely counts, but tells nothing. */
-function reasonOf({ profile }: Case, found: ReturnType<typeof likeliestOf>, weight: number): Weighed {
-  const [first, second] = weight > 0 ? [found.own, found.all] : [found.none, found.others];
-  const { chance, finding } = first.chance >= second.chance ? first : second;
-  const [kind = ''] = profile.licenceTypes;
-  if (!finding || chance < leastTold)
-    return { kind: 'nothing_met', fact: '', evidence: null, weight, isUntold: true };
-  const { addressee, evidence } = finding;
-  if (addressee === 'none') return { kind: 'no_rule', fact: '', evidence, weight };
-  if (weight <= 0) return { kind: 'other_licence_type', fact: addressee, evidence, weight };
-  return { kind: 'licence_type', fact: addressee === 'all' ? kind : addressee, evidence, weight };
+  return [{ ...reasonOf(found, weight > 0), evidence: null, weight }];
 }

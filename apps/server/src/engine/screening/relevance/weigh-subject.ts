@@ -102,7 +102,7 @@ export function weighLicences({ profile, facts }: Case): Weighed[] {
   });
   if (own) return [of(own, weights.licence.own * profile.licencesTell, 'licence_type')];
   const kin = heaviest(clear.filter(({ fact }) => profile.kin.has(fact)));
-  if (kin) return [of(kin, weights.licence.kin * profile.licencesTell, 'licence_type')];
+  if (kin) return [of(kin, weights.licence.kin * profile.licencesTell, 'near_licence_type')];
   const other = heaviest(clear);
   return other ? [of(other, othersOnlyWeight(profile, facts), 'other_licence_type')] : [];
 }
@@ -110,14 +110,16 @@ export function weighLicences({ profile, facts }: Case): Weighed[] {
 /** Whose supervisor it is, where the text itself names none of the company's kind. */
 export function weighRemit({ profile, document, facts }: Case): Weighed[] {
   const remit = remitOf(document.regulators);
-  const [kind] = remit ?? [];
-  if (remit === null || kind === undefined || profile.licenceTypes.size === 0) return [];
+  if (remit === null || profile.licenceTypes.size === 0) return [];
   const own = remit.find((one) => profile.licenceTypes.has(one));
-  if (own) return [{ kind: 'licence_type', fact: own, evidence: null, weight: weights.remit.inside }];
+  if (own)
+    return [
+      { kind: 'licence_type', fact: own, evidence: null, weight: weights.remit.inside, isUntold: true },
+    ];
   if (facts.licenceTypes.some(({ fact }) => profile.licenceTypes.has(fact))) return [];
   const topic = facts.topics[0]?.topic;
   const weight = topic && dutiesOfAll.has(topic) ? weights.remit.outsideOfAll : weights.remit.outside;
-  return [{ kind: 'other_licence_type', fact: kind, evidence: null, weight }];
+  return [{ kind: 'outside_remit', fact: document.regulators.join(', '), evidence: null, weight }];
 }
 
 export function weighBusinessLines({ profile, facts }: Case): Weighed[] {

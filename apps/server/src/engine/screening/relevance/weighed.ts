@@ -9,7 +9,7 @@ export interface Weighed {
   readonly fact: string;
   readonly evidence: Evidence | null;
   readonly weight: number;
-  /** it counts, but nothing that could be told shows it */
+  /** it counts, but is too unsure or too little to be told */
   readonly isUntold?: true;
 }
 

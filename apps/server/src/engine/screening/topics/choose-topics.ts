@@ -1,6 +1,5 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
-import type { Evidence, ScreeningDocument, TopicFinding } from '../screening.ts';
-import type { WordReading } from '../words/word-model.ts';
+import type { ScreeningDocument, TopicFinding } from '../screening.ts';
 import { evidenceOf } from './read-phrases.ts';
 import type { TopicScore } from './score-topics.ts';
 
@@ -46,18 +45,14 @@ function saysNothing(
 /**
  * The topics that a publication is filed under, best first, never none.
  * @param scores how strongly phrases speak of each
- * @param words what all words together tell
- * @param quote the first of these words, by their names in the model, that is worth a quote
+ * @param chances of each topic, as all words together tell
  */
 export function chooseTopics(
   document: ScreeningDocument,
   scores: readonly TopicScore[],
-  words: WordReading<Topic>,
-  quote: (words: readonly string[]) => Evidence | null,
+  chances: ReadonlyMap<Topic, number>,
 ): TopicFinding[] {
-  const ranked = [...words.chances].toSorted(
-    (one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1),
-  );
+  const ranked = [...chances].toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1));
   const [first] = ranked;
   const isUnclear = saysNothing(document, scores) && (first?.[1] ?? 0) < sureOfWords;
   if (!first || isUnclear || first[0] === 'Uncategorized')
@@ -71,7 +66,8 @@ export function chooseTopics(
       return {
         topic,
         confidence: confidenceOf(chance, index === 0),
-        evidence: reading ? evidenceOf(document, reading) : quote(words.wordsFor(topic)),
+        // A single word that helped to tell it says nothing to a reader.
+        evidence: reading ? evidenceOf(document, reading) : null,
       };
     });
 }

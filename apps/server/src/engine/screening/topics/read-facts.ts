@@ -1,8 +1,7 @@
-import { tellingWords } from '../../stories/story-words.ts';
-import type { Evidence, PublicationFacts, ScreeningDocument } from '../screening.ts';
+import type { PublicationFacts, ScreeningDocument } from '../screening.ts';
 import { factFeaturesOf, strengthOf } from '../words/fact-features.ts';
 import { addressedIn } from '../words/read-addressees.ts';
-import { evidenceOfWord, wordFeaturesOf } from '../words/word-features.ts';
+import { wordFeaturesOf } from '../words/word-features.ts';
 import { type WordModel, wordModel } from '../words/word-model.ts';
 import { chooseTopics } from './choose-topics.ts';
 import { mentionsOf } from './mentions.ts';
@@ -31,10 +30,8 @@ export function readPhraseFacts(document: ScreeningDocument) {
 
 /** What the word model is given of a publication. */
 export function modelInputOf(document: ScreeningDocument, facts: ReturnType<typeof readPhraseFacts>) {
-  const words = wordFeaturesOf(document);
   return {
-    words,
-    features: [...words, ...factFeaturesOf(document, facts, facts.scores)],
+    features: [...wordFeaturesOf(document), ...factFeaturesOf(document, facts, facts.scores)],
     strengths: new Map(facts.scores.map((one) => [one.topic, strengthOf(one)])),
   };
 }
@@ -45,20 +42,10 @@ export function modelInputOf(document: ScreeningDocument, facts: ReturnType<type
  */
 export function readFacts(document: ScreeningDocument, model: WordModel = wordModel()): PublicationFacts {
   const { scores, ...facts } = readPhraseFacts(document);
-  const { words, features, strengths } = modelInputOf(document, { scores, ...facts });
-  const placeOf = new Map(words.map((word) => [word.name, word]));
-  const quote = (names: readonly string[]): Evidence | null => {
-    for (const name of names) {
-      const word = placeOf.get(name);
-      const evidence = word && evidenceOfWord(document, word);
-      // Articles and the like may weigh something, but show a reader nothing.
-      if (evidence && tellingWords(evidence.quote).length > 0) return evidence;
-    }
-    return null;
-  };
+  const { features, strengths } = modelInputOf(document, { scores, ...facts });
   return {
     ...facts,
-    topics: chooseTopics(document, scores, model.readTopics(features, strengths), quote),
-    addressed: addressedIn(model.readAddressees(features), quote),
+    topics: chooseTopics(document, scores, model.readTopics(features, strengths)),
+    addressed: addressedIn(model.readAddressees(features)),
   };
 }

@@ -1,6 +1,6 @@
 import type { EvidenceField } from '@regulus/contract/company-values.ts';
 import { foldText, space } from '../../text/phrases/fold-text.ts';
-import type { Evidence, ScreeningDocument } from '../screening.ts';
+import type { ScreeningDocument } from '../screening.ts';
 import { textOf } from '../topics/read-phrases.ts';
 
 /** A word of a publication as the word model knows it. */
@@ -9,9 +9,6 @@ export interface WordFeature {
   readonly name: string;
   /** how much it counts by where it stands */
   readonly value: number;
-  readonly field: EvidenceField;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Of a text the first lines tell the subject; further down it speaks of others as well. */
@@ -41,9 +38,8 @@ function wordsOfField(document: ScreeningDocument, field: EvidenceField): WordFe
     // Neither a name nor what is told of numbers needs more; a word without an end would be too many arguments.
     const word = String.fromCharCode(...codes.subarray(from, Math.min(to, from + mostLetters)));
     if (!isTelling(word)) return [];
-    const place = { value, field, start: origins[from] ?? 0, end: origins[to] ?? whole.length };
-    const stem = { name: word.slice(0, stemLetters), ...place };
-    return word.length > longWord ? [stem, { name: `=${word.slice(0, longStemLetters)}`, ...place }] : [stem];
+    const stem = { name: word.slice(0, stemLetters), value };
+    return word.length > longWord ? [stem, { name: `=${word.slice(0, longStemLetters)}`, value }] : [stem];
   });
 }
 
@@ -60,14 +56,3 @@ export function wordFeaturesOf(document: ScreeningDocument): WordFeature[] {
   const factor = scale.most / Math.sqrt(squares + scale.pull);
   return features.map((feature) => ({ ...feature, value: feature.value * factor }));
 }
-
-/** The words of the publication that a feature stands for. */
-export const evidenceOfWord = (
-  document: ScreeningDocument,
-  { field, start, end }: WordFeature,
-): Evidence => ({
-  field,
-  start,
-  end,
-  quote: textOf(document, field).slice(start, end),
-});

@@ -56,25 +56,13 @@ class Question {
     }
     return sums;
   }
-
-  /** What one feature adds to one answer. */
-  partOf(place: number, value: number, answer: number): number {
-    return (this.#weights[place * this.#answers + answer] ?? 0) * this.#step * value;
-  }
-}
-
-export interface WordReading<Answer extends string> {
-  /** by answer, 0 to 1 */
-  readonly chances: ReadonlyMap<Answer, number>;
-  /** names of the words that speak for an answer, what tells most first */
-  wordsFor(answer: Answer): string[];
 }
 
 export interface WordModel {
   /** The chance of each topic to be what the publication is filed under; together 1. */
-  readTopics(features: readonly Feature[], strengths: ReadonlyMap<Topic, number>): WordReading<Topic>;
+  readTopics(features: readonly Feature[], strengths: ReadonlyMap<Topic, number>): ReadonlyMap<Topic, number>;
   /** The chance of each addressee to be addressed; several may be. */
-  readAddressees(features: readonly Feature[]): WordReading<Addressee>;
+  readAddressees(features: readonly Feature[]): ReadonlyMap<Addressee, number>;
 }
 
 /** Weighs words and facts by weights that were fitted to labelled publications. Pure. */
@@ -84,57 +72,22 @@ export function makeWordModel(model: KeptModel): WordModel {
   const known = (features: readonly Feature[]) =>
     features.flatMap(({ name, value }) => {
       const place = places.get(name);
-      return place === undefined ? [] : [{ name, place, value }];
+      return place === undefined ? [] : [{ place, value }];
     });
-
-  function reading<Answer extends string>(
-    question: Question,
-    answers: readonly Answer[],
-    features: ReturnType<typeof known>,
-    chances: readonly number[],
-  ): WordReading<Answer> {
-    return {
-      chances: new Map(answers.map((answer, index) => [answer, chances[index] ?? 0])),
-      wordsFor: (answer) => {
-        const index = answers.indexOf(answer);
-        return (
-          features
-            // Of what is told besides words nothing can be quoted.
-            .filter(({ name }) => !name.includes(':'))
-            .map(({ name, place, value }) => ({ name, part: question.partOf(place, value, index) }))
-            .filter(({ part }) => part > 0)
-            .toSorted((one, other) => other.part - one.part)
-            .map(({ name }) => name)
-        );
-      },
-    };
-  }
 
   return {
     readTopics(features, strengths) {
-      const met = known(features);
-      const sums = forTopics.logOdds(met);
+      const sums = forTopics.logOdds(known(features));
       for (const [index, topic] of topics.entries())
         sums[index] = (sums[index] ?? 0) + model.strength * (strengths.get(topic) ?? 0);
       const highest = Math.max(...sums);
       const parts = [...sums].map((sum) => Math.exp(sum - highest));
       const whole = parts.reduce((sum, part) => sum + part, 0);
-      return reading(
-        forTopics,
-        topics,
-        met,
-        parts.map((part) => part / whole),
-      );
+      return new Map(topics.map((topic, index) => [topic, (parts[index] ?? 0) / whole]));
     },
     readAddressees(features) {
-      const met = known(features);
-      const sums = [...forAddressees.logOdds(met)];
-      return reading(
-        forAddressees,
-        addressees,
-        met,
-        sums.map((sum) => 1 / (1 + Math.exp(-sum))),
-      );
+      const sums = forAddressees.logOdds(known(features));
+      return new Map(addressees.map((one, index) => [one, 1 / (1 + Math.exp(-(sums[index] ?? 0)))]));
     },
   };
 }
