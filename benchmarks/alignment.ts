@@ -6,12 +6,12 @@ import { extractEurLexHtml } from '../apps/server/src/engine/text/extract/eur-le
 import { extractEurLexXml } from '../apps/server/src/engine/text/extract/eur-lex-xml.ts';
 import type { ExtractedText } from '../apps/server/src/engine/text/passage.ts';
 import { redline } from '../apps/server/src/engine/text/redline.ts';
+import { corpusFolder } from './corpus.ts';
 
 // Prints what the extractors find in the acts of the corpus, and what changed between their versions.
 // Usage: node benchmarks/alignment.ts (CORPUS_DIR as in the tests)
 
-const repository = join(import.meta.dirname, '..');
-const regulations = join(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'regulations');
+const regulations = join(corpusFolder(), 'regulations');
 const ACTS = [
   '32022R2554_EN',
   '32022R2554_FR',

@@ -4,14 +4,14 @@ import type { DateFinding } from '../apps/server/src/engine/text/dates/date-find
 import { readDates } from '../apps/server/src/engine/text/dates/read-dates.ts';
 import { bindingOf } from '../apps/server/src/engine/text/kind/binding.ts';
 import { documentTypeOf } from '../apps/server/src/engine/text/kind/document-type.ts';
+import { corpusFolder } from './corpus.ts';
 import { type LabelledDocument, readLabelled } from './dates/labelled-documents.ts';
 
 // Measures the reading of dates, binding force and types against labelled publications: precision and recall of each
 // kind, for the half that rules were written with and the half nobody looked at. Mismatches are told of the first only.
 // Usage: node benchmarks/dates.ts [tune|held] (CORPUS_DIR as in the tests)
 
-const repository = join(import.meta.dirname, '..');
-const corpus = join(repository, process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpus = corpusFolder();
 const kinds = ['published', 'comments_due', 'in_force', 'applicable', 'expiry'] as const;
 
 interface DateLabel {

@@ -1,16 +1,16 @@
 /**
  * Measures how publications are screened on labelled items (benchmarks/screening/README.md): topics, document
- * types, and relevance to three firms. Prints the half that rules are made with, mistakes included; `--held` prints the other one and `--blind` items that nothing was
- * ever chosen by, figures only.
+ * types, and relevance to three firms. Prints the half that rules are made with, mistakes included; `--held` prints the other
+ * one and `--blind` items that nothing was ever chosen by, figures only.
  */
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { corpusFolder } from './corpus.ts';
 import { labelledItems } from './screening/labelled-items.ts';
 import { printRelevanceScores } from './screening/relevance-scores.ts';
 import { printTopicScores } from './screening/topic-scores.ts';
 import { writtenItems } from './screening/written-items.ts';
 
-const corpus = path.resolve(process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpus = corpusFolder();
 if (!existsSync(corpus)) {
   console.log(`skipped: shared data not found (${corpus})`);
   process.exit();

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { clusterStories } from '../apps/server/src/engine/stories/cluster-stories.ts';
 import { findStoryLinks } from '../apps/server/src/engine/stories/find-story-links.ts';
 import type { StoryItem } from '../apps/server/src/engine/stories/story-features.ts';
+import { corpusFolder } from './corpus.ts';
 import { corpusItems } from './stories/corpus-items.ts';
 
 interface LabelledPair {
@@ -26,7 +27,7 @@ interface WrittenItem {
   readonly summary: string;
 }
 
-const corpus = path.resolve(process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpus = corpusFolder();
 if (!existsSync(corpus)) {
   console.log(`skipped: shared data not found (${corpus})`);
   process.exit();

@@ -3,13 +3,15 @@ import { type Kysely, sql } from 'kysely';
 const latinLetters = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞĞŞ';
 const otherLetters =
   'ĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽȘȚΆΈΉΊΌΎΏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ';
-const lowered = (letters: string) => `lower(translate(given, '${letters}', '${letters.toLowerCase()}'))`;
+/** ASCII first and by itself, since a database of a Turkish locale makes "ı" of "I". */
+const lowered = (letters: string) =>
+  `lower(lower(translate(given, '${letters}', '${letters.toLowerCase()}') collate "C") collate "default") collate "default"`;
 
 const statements = [
-  // What it gives is the same. translate() looks each character up in the whole list: fifty English words took 0.9 ms on the
+  // What it gives is the same, but for a Turkish locale's "I". translate() looks each character up in the whole list: fifty English words took 0.9 ms on the
   // embedded database. Not strict, since a strict function with a case is not inlined; of null it is null all the same.
   `create or replace function lower_letters(given text) returns text language sql immutable parallel safe return
-   case when octet_length(given) = length(given) then lower(given collate "C")
+   case when octet_length(given) = length(given) then lower(given collate "C") collate "default"
      when given !~ '[${otherLetters}]' then ${lowered(latinLetters)}
      else ${lowered(latinLetters + otherLetters)} end`,
   // Most changes of a publication, such as its topics, leave its words as they were. A trigger of some columns may not have
@@ -29,6 +31,8 @@ const statements = [
   `create trigger publications_updated after update on publications
    referencing new table as added old table as removed for each statement
    execute function keep_changed_publication_words()`,
+  // What is searched was stored as the function gave it before; elsewhere this updates nothing.
+  `update publications set title = title where lower('I') <> 'i'`,
   // who holds a publication, and what people put right, are asked for with each publication that is taken in
   'create index company_publications_publication on company_publications (publication_id)',
   `create index company_publications_taught on company_publications (company_id, updated_at desc)

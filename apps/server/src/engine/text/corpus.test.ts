@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { alignPassages, summarise } from './align.ts';
 import { canonicalText } from './canonical-text.ts';
@@ -10,7 +10,7 @@ import { extractPlainText } from './extract/plain-text.ts';
 import { type ExtractedText, ownSpans } from './passage.ts';
 
 const repository = join(import.meta.dirname, '../../../../..');
-const corpus = join(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'regulations');
+const corpus = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data', 'regulations');
 const isMissing = !existsSync(corpus);
 if (isMissing) console.warn('skipped: shared data not found');
 

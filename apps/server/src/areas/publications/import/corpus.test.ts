@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationToImport } from './publication-to-import.ts';
 import { recogniseFile } from './recognise.ts';
 
 const repository = join(import.meta.dirname, '../../../../../..');
-const corpus = join(repository, process.env['CORPUS_DIR'] ?? '../shared/data');
+const corpus = resolve(repository, process.env['CORPUS_DIR'] ?? '../shared/data');
 const isMissing = !existsSync(join(corpus, 'publications'));
 if (isMissing) console.warn('skipped: shared data not found');
 
