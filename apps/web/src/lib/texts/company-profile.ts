@@ -79,7 +79,7 @@ export const companyProfileTexts = {
   fields: {
     licence_types: {
       title: 'Licensed as',
-      help: 'Publications that name another kind of firm only are put aside.',
+      help: 'Publications that speak to other kinds of firms only rank low.',
     },
     countries: {
       title: 'Countries',
@@ -103,7 +103,7 @@ export const companyProfileTexts = {
     },
     languages: {
       title: 'Languages read',
-      help: 'Publications in other languages are put aside. Choose none to read any.',
+      help: 'Publications in other languages rank lower. Choose none to read any.',
       placeholder: 'Find a language',
     },
   },
@@ -271,7 +271,7 @@ export const companyProfileTexts = {
     questions: {
       licence_types: {
         title: 'What are you licensed as?',
-        help: 'Choose all that apply. Rules for other kinds of firms are put aside.',
+        help: 'Choose all that apply. Rules for other kinds of firms rank low.',
       },
       countries: {
         title: 'Where are you licensed or active?',
