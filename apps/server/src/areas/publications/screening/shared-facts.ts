@@ -6,6 +6,7 @@ import {
   type ScreeningDocument,
 } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
+import { characterStart } from '../../../lib/character-start.ts';
 
 /** What all companies share about a publication, and the beginning of the text it was read from. */
 export interface SharedFacts {
@@ -14,11 +15,8 @@ export interface SharedFacts {
   readonly lead: string;
 }
 
-/** The part of a text that is screened; never cut between the halves of a character. */
-export function leadOf(content: string): string {
-  const lead = content.slice(0, leadLength);
-  return /[\uD800-\uDBFF]$/.test(lead) ? lead.slice(0, -1) : lead;
-}
+/** The part of a text that is screened. */
+export const leadOf = (content: string): string => content.slice(0, characterStart(content, leadLength));
 
 /** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
 export async function readSharedFacts(documents: readonly ScreeningDocument[]): Promise<SharedFacts[]> {

@@ -19,6 +19,24 @@ function unsound(document: ScreeningDocument): unknown[] {
 }
 
 describe('key points', () => {
+  it('never begin or end within a character, which no database would take', () => {
+    const tail = 'The Authority requires all payment institutions to report their arrangements 😀';
+    const emoji = '😀'.repeat(800);
+    for (const before of ['', '.']) {
+      const lead = `${before}${'Top.\n'.repeat(800).slice(0, 4_000 - tail.length)}\n${tail} and to keep them.`;
+      const summary = `${before}${emoji} Comments are due by 1 April 2027 ${emoji}`;
+      for (const document of [
+        writtenDocument({ summary: null, lead }),
+        writtenDocument({ summary, lead: '', documentType: 'consultation' }),
+      ]) {
+        const found = quotes(document).filter((quote) => quote !== null);
+        expect(found.length).toBeGreaterThan(1);
+        expect(found.filter((quote) => !quote.isWellFormed())).toEqual([]);
+        expect(unsound(document)).toEqual([]);
+      }
+    }
+  });
+
   it('are sentences of an English publication', () => {
     const summary = 'The EBA published guidelines on fraud data.';
     const lead =

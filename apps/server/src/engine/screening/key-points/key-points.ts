@@ -1,3 +1,4 @@
+import { characterStart } from '../../../lib/character-start.ts';
 import type { DateKind } from '../../text/dates/cue.ts';
 import type { DateFinding } from '../../text/dates/date-finding.ts';
 import { readDates } from '../../text/dates/read-dates.ts';
@@ -58,7 +59,7 @@ function pointsIn(text: string): Map<Point, number> {
 }
 
 function candidatesOf(text: string, field: Field, language: string, from: number): Candidate[] {
-  return sentencesOf(text.slice(0, readLength), field, language)
+  return sentencesOf(text.slice(0, characterStart(text, readLength)), field, language)
     .slice(0, mostSentences)
     .map((sentence, index) => ({ ...sentence, order: from + index, says: pointsIn(sentence.quote) }));
 }
@@ -163,8 +164,9 @@ function byWhenOf(document: ScreeningDocument): Evidence | null {
 
 /** The sentence in which words stand; the words themselves where it is a table or a list. */
 function sentenceAround(text: string, field: Field, words: DateFinding, language: string): Evidence {
-  const near = Math.max(0, words.start - longest);
-  const around = sentencesOf(text.slice(near, words.end + longest), field, language).find(
+  const near = characterStart(text, Math.max(0, words.start - longest));
+  const far = characterStart(text, words.end + longest);
+  const around = sentencesOf(text.slice(near, far), field, language).find(
     ({ start, end }) => near + start <= words.start && near + end >= words.end,
   );
   if (!around) return { field, start: words.start, end: words.end, quote: words.quote };

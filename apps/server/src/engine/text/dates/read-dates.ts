@@ -1,3 +1,4 @@
+import { characterStart } from '../../../lib/character-start.ts';
 import { chooseDates } from './choose-dates.ts';
 import { type CueLanguage, type DayCue, maskOpen, type RelativeCue } from './cue.ts';
 import { englishDayCues, englishLabels, englishRelativeCues } from './cues-english.ts';
@@ -74,7 +75,10 @@ function quoteOf({ original, view }: Reading, sentence: MaskedSentence, from: nu
     start = Math.max(start, wordStart(view.text, from - room));
     end = Math.min(end, wordEnd(view.text, to + room));
   }
-  const span = { start: view.toOriginal(start), end: view.toOriginal(end - 1) + 1 };
+  const span = {
+    start: characterStart(original, view.toOriginal(start)),
+    end: characterStart(original, view.toOriginal(end - 1) + 1),
+  };
   return { ...span, quote: original.slice(span.start, span.end) };
 }
 
