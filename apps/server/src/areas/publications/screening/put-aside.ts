@@ -164,6 +164,27 @@ export async function answerPutAside(
   const now = clock.now();
   const item = await db.withCompany(actor.companyId, (tx) =>
     tx
+      .selectFrom('put_aside_samples')
+      .select(['publication_id', 'week', 'answered_by'])
+      .where('company_id', '=', actor.companyId)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  if (!item) throw notFound();
+  // The verdict comes before the answer: where the process ends between them, the item is asked for again.
+  if (isRelevant === null) {
+    // The own verdict has nothing to do with the answer of a colleague.
+    if (item.answered_by === actor.userId) await removeFeedback(dependencies, actor, item.publication_id);
+  } else {
+    const feedback = {
+      company_id: actor.companyId,
+      reg_update_id: item.publication_id,
+      is_relevant: isRelevant,
+    };
+    await giveFeedback(dependencies, actor, feedback, false);
+  }
+  return db.withCompany(actor.companyId, async (tx) => {
+    await tx
       .updateTable('put_aside_samples')
       .set({
         is_relevant: isRelevant,
@@ -172,21 +193,11 @@ export async function answerPutAside(
       })
       .where('company_id', '=', actor.companyId)
       .where('id', '=', id)
-      .returning(['publication_id', 'week'])
-      .executeTakeFirst(),
-  );
-  if (!item) throw notFound();
-  if (isRelevant === null) await removeFeedback(dependencies, actor, item.publication_id);
-  else {
-    const feedback = {
-      company_id: actor.companyId,
-      reg_update_id: item.publication_id,
-      is_relevant: isRelevant,
+      .execute();
+    return {
+      estimate: await estimate(tx, actor.companyId, now),
+      left: (await listSample(tx, actor.companyId, item.week)).filter((one) => one.is_relevant === null)
+        .length,
     };
-    await giveFeedback(dependencies, actor, feedback, false);
-  }
-  return db.withCompany(actor.companyId, async (tx) => ({
-    estimate: await estimate(tx, actor.companyId, now),
-    left: (await listSample(tx, actor.companyId, item.week)).filter((one) => one.is_relevant === null).length,
-  }));
+  });
 }

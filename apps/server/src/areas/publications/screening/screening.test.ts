@@ -479,6 +479,25 @@ describeOnDatabases('screening', (context) => {
       expect((await answer(rest[0]!.id, true, auditor)).status).toBe(403);
     });
 
+    it('keeps the own verdict of who takes the answer of a colleague back', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const [item] = (await look()).sample.items;
+      expect(item?.publication.id).toBe(id);
+      await test.call('giveFeedback', {
+        body: { company_id: company, reg_update_id: id, is_relevant: true },
+        token: admin,
+      });
+      const answer = (is_relevant: boolean | null, token: string) =>
+        test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
+      expect((await answer(false, member)).status).toBe(200);
+      expect((await answer(null, admin)).body).toMatchObject({ estimate: { looked_at: 0 } });
+      expect(await find(id, admin)).toMatchObject({ feedback: true });
+      await answer(false, member);
+      await answer(null, member);
+      expect(await find(id, member)).toMatchObject({ feedback: null });
+    });
+
     it('is empty where nothing is put aside', async () => {
       const { sample, estimate } = await look();
       expect(sample).toMatchObject({ items: [], left: 0 });
@@ -556,6 +575,61 @@ describeOnDatabases('screening', (context) => {
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBe(own);
       await audited();
+    });
+
+    it('is forgotten as a whole, also what would take the place of what is listed', async () => {
+      // Some words stand in many titles, most in two or three, so that each could take the place of another.
+      const letters = 'abdefgklmnoprstu';
+      let seed = 7;
+      const chance = () => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+        return seed / 2_147_483_648;
+      };
+      const word = () => {
+        const place = Math.floor(chance() ** 2 * 120);
+        return `${letters[place % 16]}o${letters[Math.floor(place / 16)]}umbra`;
+      };
+      const titles = Array.from({ length: 60 }, () => Array.from({ length: 14 }, word).join(' '));
+      const ids = await publish(...titles);
+      await follow({ ...payments(), keywords: [] });
+      for (const [index, id] of ids.entries()) {
+        await test.call('giveFeedback', {
+          body: { company_id: company, reg_update_id: id, is_relevant: index % 2 > 0 },
+          token: member,
+        });
+      }
+      expect((await test.call('forgetLearned', { body: { all: 'forget' }, token: admin })).status).toBe(200);
+      await followAll(context.db, company);
+      const { learned } = await context.db.withCompany(company, (tx) =>
+        tx.selectFrom('company_screening').select('learned').executeTakeFirstOrThrow(),
+      );
+      expect(learned?.features).toEqual([]);
+    });
+
+    it('is forgotten by two at once, each of what was learned', async () => {
+      const ids = await publish(
+        ...Array.from({ length: 4 }, (_, index) => `Report on zebra crossings ${index}`),
+      );
+      await follow({ ...payments(), keywords: [] });
+      for (const id of ids) {
+        await test.call('giveFeedback', {
+          body: { company_id: company, reg_update_id: id, is_relevant: true },
+          token: member,
+        });
+      }
+      const { body } = await test.call('listLearned', { token: admin });
+      const features = (body as { learned: { feature: string }[] }).learned.map(({ feature }) => feature);
+      expect(features.length).toBeGreaterThan(2);
+      const answers = await Promise.all(
+        [...features, 'word:never-learned'].map((feature) =>
+          test.call('forgetLearned', { body: { forget: [feature] }, token: admin }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const held = await context.db.withCompany(company, (tx) =>
+        tx.selectFrom('company_screening').select('forgotten').executeTakeFirstOrThrow(),
+      );
+      expect(held.forgotten).toEqual(features.toSorted());
     });
   });
 });

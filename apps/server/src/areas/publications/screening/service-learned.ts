@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import type { LearningSignal } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { featureInWords } from '../feature-in-words.ts';
 import { signalsOf } from './learning.ts';
@@ -28,8 +29,19 @@ async function list(tx: CompanyTransaction, companyId: string) {
     })),
     total: model.features.length,
     signals: model.signals,
-    all: model.features.map(({ feature }) => feature),
   };
+}
+
+/**
+ * Whatever these signals can teach, since a feature needs two that agree. It is more than the list: where one is forgotten,
+ * another takes its place.
+ */
+function learnableFrom(signals: readonly LearningSignal[]): Set<string> {
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for (const { features } of signals) {
+    for (const feature of features) (once.has(feature) ? again : once).add(feature);
+  }
+  return again;
 }
 
 /** What relevance has learned from the company's own decisions. */
@@ -43,13 +55,15 @@ export async function forget(
   given: z.output<(typeof forgetLearned)['body']>,
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const held = await findScreening(tx, actor.companyId);
-    const { all } = await list(tx, actor.companyId);
-    const forgotten = new Set(given.all === 'restore' ? [] : held?.forgotten);
-    for (const feature of given.all === 'forget' ? all : given.forget) forgotten.add(feature);
-    for (const feature of given.restore) forgotten.delete(feature);
     const now = clock.now();
+    // first, since it locks the company's row: the later of two changes adds to the earlier
     await service.start({ jobs }, tx, actor.companyId, now);
+    const held = await findScreening(tx, actor.companyId);
+    const learnable = learnableFrom(await signalsOf(tx, actor.companyId));
+    const forgotten = new Set(given.all === 'restore' ? [] : held?.forgotten);
+    const wanted = given.all === 'forget' ? learnable : given.forget;
+    for (const feature of wanted) if (learnable.has(feature)) forgotten.add(feature);
+    for (const feature of given.restore) forgotten.delete(feature);
     await tx
       .updateTable('company_screening')
       .set({ forgotten: [...forgotten].toSorted() })
