@@ -42,6 +42,7 @@ describe('a reason in words', () => {
     expect(say('learned_relevant', 'regulator:FCA|type:technical_standard')).toBe(
       'you kept others like it: FCA, technical standard',
     );
+    expect(say('learned_relevant', 'word:paimen')).toBe('you kept others like it: titles with such words');
     expect(say('learned_irrelevant', 'trait:public_warning')).toContain('warnings of unlicensed firms');
   });
 

@@ -41,7 +41,8 @@ function learnedName(feature: string): string {
   const kind = feature.slice(0, feature.indexOf(':'));
   switch (kind) {
     case 'word':
-      return `titles with “${value}…”`;
+      // Of a word its stem is kept, which tells a reader nothing.
+      return 'titles with such words';
     case 'series': {
       const [regulator = '', words = ''] = value.split('|');
       return `${regulator}, “${words} …”`;

@@ -1,3 +1,4 @@
+import type { LearnedFeatureAnswer } from '@regulus/contract/companies.ts';
 import { businessLines, licenceTypes, type RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import { countryName } from '../country-name.ts';
 import { labelOf, traitNames } from './relevance-reasons.ts';
@@ -12,7 +13,7 @@ function learnedName(feature: string): string {
   const value = feature.slice(feature.indexOf(':') + 1);
   switch (feature.slice(0, feature.indexOf(':'))) {
     case 'word':
-      return `titles with “${value}…”`;
+      return 'titles with such words';
     case 'series':
       return value.replace('|', ', “').concat('”');
     case 'regulator':
@@ -232,7 +233,9 @@ export const companyProfileTexts = {
       `From ${counted(signals, 'decision', 'decisions')} of your company. Decisions always count more than what is learned from them.`,
     loadFailed: 'What was learned could not be loaded',
     columns: { feature: 'What', kind: 'Kind', from: 'Learned from', effect: 'Shows you', action: 'Action' },
-    feature: learnedName,
+    /** A word is named as the server found it written; here only its stem is known. */
+    feature: ({ feature, label }: Pick<LearnedFeatureAnswer, 'feature' | 'label'>) =>
+      feature.startsWith('word:') ? label : learnedName(feature),
     kind: kindOf,
     weights: (relevant: number, irrelevant: number) =>
       `${number(relevant)} for, ${number(irrelevant)} against`,

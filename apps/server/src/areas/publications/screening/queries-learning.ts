@@ -29,6 +29,19 @@ export async function listSaid(tx: AnyTransaction, companyId: string): Promise<r
   return rows;
 }
 
+/** Titles of what people said something about, to name words that were learned as they are written. */
+export async function listTitlesSaid(tx: AnyTransaction, companyId: string): Promise<readonly string[]> {
+  const ids = [...new Set((await listSaid(tx, companyId)).map((one) => one.publication_id))];
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('publications')
+    .select('title')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
 export const findScreening = (tx: AnyTransaction, companyId: string) =>
   tx.selectFrom('company_screening').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 

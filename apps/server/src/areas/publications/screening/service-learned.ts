@@ -4,11 +4,12 @@ import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { writtenWords } from '../../../engine/screening/learning/features.ts';
 import type { LearningSignal } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { featureInWords } from '../feature-in-words.ts';
 import { signalsOf } from './learning.ts';
-import { findScreening } from './queries-learning.ts';
+import { findScreening, listTitlesSaid } from './queries-learning.ts';
 import * as service from './service.ts';
 
 const mostListed = 100;
@@ -17,11 +18,12 @@ const mostListed = 100;
 async function list(tx: CompanyTransaction, companyId: string) {
   const held = await findScreening(tx, companyId);
   const forgotten = new Set(held?.forgotten);
+  const written = writtenWords(await listTitlesSaid(tx, companyId));
   const model = screening.learn(await signalsOf(tx, companyId), []);
   return {
     learned: model.features.slice(0, mostListed).map(({ feature, relevant, irrelevant, weight }) => ({
       feature,
-      label: featureInWords(feature),
+      label: featureInWords(feature, written),
       relevant: Math.round(relevant * 10) / 10,
       irrelevant: Math.round(irrelevant * 10) / 10,
       effect: weight > 0 ? ('more' as const) : ('less' as const),

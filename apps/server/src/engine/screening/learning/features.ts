@@ -16,6 +16,17 @@ export function titleStems(title: string): string[] {
   return [...new Set(stems)].slice(0, mostWords);
 }
 
+/** A word as titles write it by the stem it is learned by, the shortest of them, so that a list can name it. */
+export function writtenWords(titles: readonly string[]): ReadonlyMap<string, string> {
+  const words = new Map<string, string>();
+  for (const word of titles.flatMap(tellingWords)) {
+    const stem = stemOf(word);
+    const known = words.get(stem);
+    if (known === undefined || word.length < known.length) words.set(stem, word);
+  }
+  return words;
+}
+
 /** Names of countries change within a series ("Malta's measures to …"), so they are left out. */
 function titleWithoutCountries(document: ScreeningDocument, facts: PublicationFacts): string {
   let title = document.title;

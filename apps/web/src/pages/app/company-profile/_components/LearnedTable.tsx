@@ -40,7 +40,7 @@ export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTabl
           {learned.map((one) => (
             <tr key={one.feature} data-forgotten={one.is_forgotten || undefined}>
               <th scope="row" className={classes.name}>
-                {texts.feature(one.feature)}
+                {texts.feature(one)}
               </th>
               <td className={classes.muted}>{texts.kind(one.feature)}</td>
               <td>
@@ -82,8 +82,8 @@ interface ChangeProps extends Required<Pick<LearnedTableProps, 'onRestore'>> {
   onForget: (feature: string) => void;
 }
 
-function Change({ feature: { feature, is_forgotten }, isBusy, onForget, onRestore }: ChangeProps) {
-  const name = texts.feature(feature);
+function Change({ feature: { feature, label, is_forgotten }, isBusy, onForget, onRestore }: ChangeProps) {
+  const name = texts.feature({ feature, label });
   return (
     <Button
       size="compact-sm"
