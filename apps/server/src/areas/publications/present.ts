@@ -9,6 +9,7 @@ import {
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
+import { matters } from './matters.ts';
 import type { PublicationRow } from './queries.ts';
 import { lineOfReasons } from './reason-in-words.ts';
 
@@ -95,7 +96,7 @@ export function presentRegulatoryUpdate(
     regulator_language: row.regulator_language,
     link: row.link,
     summary: row.summary,
-    reason: lineOfReasons(row.reasons, row.relevance >= 1 && !row.ai_irrelevant),
+    reason: lineOfReasons(row.reasons, matters({ relevance: row.relevance, isPutAside: row.ai_irrelevant })),
     reasons: row.reasons,
     relevance: relevanceWords[row.relevance] ?? 'low',
     ai_irrelevant: row.ai_irrelevant,

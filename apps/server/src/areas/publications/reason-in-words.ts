@@ -36,7 +36,7 @@ function addressees(licenceType: string): string {
 const businessLine = (line: string) => (businessLines as Record<string, string>)[line] ?? line;
 
 /** What a learned feature is called: `regulator:FCA|type:speech` → "FCA, speech". */
-function learnedName(feature: string): string {
+export function learnedName(feature: string): string {
   const value = feature.slice(feature.indexOf(':') + 1);
   const kind = feature.slice(0, feature.indexOf(':'));
   switch (kind) {

@@ -2,6 +2,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Evidence } from '../../../engine/screening/screening.ts';
 import { notFound } from '../../../http/problem.ts';
+import { findInsight } from './queries-views.ts';
 
 /** Whether a quote stands where it says it does; what fails is dropped. */
 const stands = (fields: Readonly<Record<Evidence['field'], string>>, evidence: Evidence | null) =>
@@ -12,23 +13,7 @@ const stands = (fields: Readonly<Record<Evidence['field'], string>>, evidence: E
 /** Key points and topics of a publication with their quotes, each checked to stand there now. @throws ProblemError 404 */
 export async function getInsight({ db }: Dependencies, actor: Actor, id: string) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const row = await tx
-      .selectFrom('publications as p')
-      .leftJoin('publication_screening as s', 's.publication_id', 'p.id')
-      .leftJoin('publication_texts as t', 't.id', 's.text_id')
-      .select([
-        'p.title',
-        'p.summary',
-        'p.language',
-        's.facts',
-        's.key_points',
-        's.lead',
-        's.engine_version',
-        't.version_number',
-        't.language as text_language',
-      ])
-      .where('p.id', '=', id)
-      .executeTakeFirst();
+    const row = await findInsight(tx, id);
     if (!row) throw notFound();
     const fields = { title: row.title, summary: row.summary ?? '', text: row.lead ?? '' };
     const point = (evidence: Evidence | null | undefined) => stands(fields, evidence ?? null);

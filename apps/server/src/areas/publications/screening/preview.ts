@@ -1,13 +1,10 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
-import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
-import type {
-  CompanyProfile,
-  RelevanceReason,
-  RelevanceVerdict,
-} from '../../../engine/screening/screening.ts';
+import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
+import { matters } from '../matters.ts';
 import { lineOfReasons } from '../reason-in-words.ts';
 import * as queries from './queries.ts';
+import { listRecent } from './queries-views.ts';
 import { judgeAs, storedReasons } from './verdicts.ts';
 
 const mostLooked = 2_000;
@@ -28,41 +25,6 @@ const reasonsFor = new Set<RelevanceReasonKind>([
 const asProfileFact = ({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) =>
   kind === 'firms_addressed' && fact !== 'all' ? ({ kind: 'licence_type', fact } as const) : { kind, fact };
 
-const matters = (verdict: Pick<RelevanceVerdict, 'relevance' | 'isPutAside'>) =>
-  verdict.relevance >= 1 && !verdict.isPutAside;
-
-/** The ids of what was published since then by these regulators or is held by the company, the newest first. */
-const listRecent = (
-  tx: CompanyTransaction,
-  companyId: string,
-  regulators: readonly string[],
-  since: string,
-) =>
-  tx
-    .selectFrom('publications as p')
-    .leftJoin('company_publications as cp', (join) =>
-      join.onRef('cp.publication_id', '=', 'p.id').on('cp.company_id', '=', companyId),
-    )
-    .select([
-      'p.id',
-      'p.title',
-      'p.language',
-      'p.regulators',
-      'p.listed_on',
-      'cp.relevance',
-      'cp.ai_irrelevant',
-      'cp.status',
-      'cp.triaged_at',
-    ])
-    .where('p.listed_on', '>=', since)
-    .where((by) =>
-      by.or([sql<boolean>`p.regulators && ${[...regulators]}::text[]`, by('cp.company_id', 'is not', null)]),
-    )
-    .orderBy('p.listed_on', 'desc')
-    .orderBy('p.id')
-    .limit(mostLooked)
-    .execute();
-
 /** What a profile would make of what was published since `since`, beside what stands now. Nothing is stored. */
 export async function preview(
   tx: CompanyTransaction,
@@ -70,7 +32,7 @@ export async function preview(
   profile: CompanyProfile,
   since: string,
 ) {
-  const recent = await listRecent(tx, companyId, profile.regulators, since);
+  const recent = await listRecent(tx, companyId, profile.regulators, since, mostLooked);
   const rows = new Map(
     (recent.length === 0
       ? []
@@ -90,7 +52,7 @@ export async function preview(
         row,
         verdict,
         isFollowed,
-        before: row.relevance !== null && row.relevance >= 1 && row.ai_irrelevant === false,
+        before: matters({ relevance: row.relevance ?? 0, isPutAside: row.ai_irrelevant ?? false }),
         after: isFollowed && matters(verdict),
       },
     ];

@@ -124,17 +124,37 @@ export const listFeedback = (
     .orderBy('updated_at', 'desc')
     .execute();
 
-/** The latest topics that people of these companies put right, to learn series from. */
+const mostTaught = 2_000;
+
+/** The latest topics that people of each of these companies put right, to learn series from. */
 export const listTaughtTopics = (tx: AnyTransaction, companyIds: readonly string[]) =>
   tx
-    .selectFrom('company_publications as cp')
-    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
-    .select(['cp.company_id', 'p.id', 'p.title', 'p.regulators', 'cp.corrections', 'cp.updated_at'])
-    .where('cp.company_id', 'in', [...companyIds])
-    .where(sql<boolean>`cp.corrections ? 'topics'`)
-    .orderBy('cp.updated_at', 'desc')
-    .orderBy('p.id')
-    .limit(2_000)
+    .selectFrom('companies as c')
+    .innerJoinLateral(
+      (by) =>
+        by
+          .selectFrom('company_publications as cp')
+          .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+          .select(['cp.company_id', 'p.id', 'p.title', 'p.regulators', 'cp.corrections', 'cp.updated_at'])
+          .whereRef('cp.company_id', '=', 'c.id')
+          .where(sql<boolean>`cp.corrections ? 'topics'`)
+          .orderBy('cp.updated_at', 'desc')
+          .orderBy('p.id')
+          .limit(mostTaught)
+          .as('taught'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'taught.company_id',
+      'taught.id',
+      'taught.title',
+      'taught.regulators',
+      'taught.corrections',
+      'taught.updated_at',
+    ])
+    .where('c.id', 'in', [...companyIds])
+    .orderBy('taught.updated_at', 'desc')
+    .orderBy('taught.id')
     .execute();
 
 export interface VerdictRow {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { isOrdinary, stemOf, tellingWords } from '../../../engine/stories/story-words.ts';
 import { notFound } from '../../../http/problem.ts';
+import { type Candidate, findSubject, listWithWords } from './queries-views.ts';
 
 const mostShown = 6;
 const mostCandidates = 300;
@@ -15,46 +15,17 @@ const ordinaryShare = 0.2;
 /** Among few candidates no word is rare by itself. */
 const fewestCompared = 50;
 
-interface Candidate {
-  readonly id: string;
-  readonly title: string;
-  readonly language: string | null;
-  readonly regulators: string[];
-  readonly topics: string[];
-  readonly listed_on: string;
-  readonly story_id: string | null;
-}
-
 /** Stems of a title with the word each stands for. */
 const stemsOf = (title: string) => new Map(tellingWords(title).map((word) => [stemOf(word), word]));
 
 /** Publications of the company about the same subject. Those of the same story stand elsewhere. @throws ProblemError 404 */
 export async function listSimilar({ db }: Dependencies, actor: Actor, id: string) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const row = await tx
-      .selectFrom('publications')
-      .select(['id', 'title', 'topics', 'story_id'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findSubject(tx, id);
     if (!row) throw notFound();
     const words = [...stemsOf(row.title).values()].slice(0, mostWords);
     if (words.length === 0) return { similar: [], total: 0 };
-    const query = sql`to_tsquery('simple', ${words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' | ')})`;
-    const candidates: Candidate[] = await tx
-      .selectFrom('publications as p')
-      .innerJoin('company_publications as cp', 'cp.publication_id', 'p.id')
-      .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'p.topics', 'p.listed_on', 'p.story_id'])
-      .where('cp.company_id', '=', actor.companyId)
-      .where('p.id', 'in', (by) =>
-        by
-          .selectFrom('publications')
-          .select('id')
-          .where(sql<boolean>`search @@ ${query}`)
-          .where('id', '<>', id)
-          .orderBy('listed_on', 'desc')
-          .limit(mostCandidates),
-      )
-      .execute();
+    const candidates = await listWithWords(tx, actor.companyId, id, words, mostCandidates);
     const similar = rank(row, candidates);
     return { similar, total: similar.length };
   });

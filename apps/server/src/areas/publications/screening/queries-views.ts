@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
+
+/** What was published since then by these regulators or is held by the company, the newest first. */
+export const listRecent = (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[],
+  since: string,
+  limit: number,
+) =>
+  tx
+    .selectFrom('publications as p')
+    .leftJoin('company_publications as cp', (join) =>
+      join.onRef('cp.publication_id', '=', 'p.id').on('cp.company_id', '=', companyId),
+    )
+    .select([
+      'p.id',
+      'p.title',
+      'p.language',
+      'p.regulators',
+      'p.listed_on',
+      'cp.relevance',
+      'cp.ai_irrelevant',
+    ])
+    .where('p.listed_on', '>=', since)
+    .where((by) =>
+      by.or([sql<boolean>`p.regulators && ${[...regulators]}::text[]`, by('cp.company_id', 'is not', null)]),
+    )
+    .orderBy('p.listed_on', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute();
+
+/** What was read of a publication, and from which of its texts. */
+export const findInsight = (tx: CompanyTransaction, id: string) =>
+  tx
+    .selectFrom('publications as p')
+    .leftJoin('publication_screening as s', 's.publication_id', 'p.id')
+    .leftJoin('publication_texts as t', 't.id', 's.text_id')
+    .select([
+      'p.title',
+      'p.summary',
+      'p.language',
+      's.facts',
+      's.key_points',
+      's.lead',
+      's.engine_version',
+      't.version_number',
+      't.language as text_language',
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+
+/** What others may be alike in. */
+export const findSubject = (tx: CompanyTransaction, id: string) =>
+  tx
+    .selectFrom('publications')
+    .select(['id', 'title', 'topics', 'story_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Other publications of the company in whose title or summary one of these words begins a word, of the newest that have one. */
+export function listWithWords(
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+  words: readonly string[],
+  limit: number,
+) {
+  const query = sql`to_tsquery('simple', ${words.map((word) => `'${word.replaceAll("'", "''")}':*`).join(' | ')})`;
+  return tx
+    .selectFrom('publications as p')
+    .innerJoin('company_publications as cp', 'cp.publication_id', 'p.id')
+    .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'p.topics', 'p.listed_on', 'p.story_id'])
+    .where('cp.company_id', '=', companyId)
+    .where('p.id', 'in', (by) =>
+      by
+        .selectFrom('publications')
+        .select('id')
+        .where(sql<boolean>`search @@ ${query}`)
+        .where('id', '<>', id)
+        .orderBy('listed_on', 'desc')
+        .limit(limit),
+    )
+    .execute();
+}
+
+export type Candidate = Awaited<ReturnType<typeof listWithWords>>[number];
