@@ -14,7 +14,7 @@ export default defineConfig({
           maxWorkers: 3,
           // The processes and threads that tests start keep their compiled code, as those of `npm start` do.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
