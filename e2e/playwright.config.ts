@@ -23,8 +23,8 @@ export default defineConfig({
   workers: 2,
   // a test that needs its second try is named in the result; see the reporter
   retries: 1,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['../scripts/test-run/playwright-reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],

@@ -89,6 +89,6 @@ export const groups: Stage[][] = [
     check('lock file', ['scripts/lock-file.ts', '--check']),
     check('no secrets, no machine paths', ['scripts/hygiene.ts']),
   ],
-  [firstLoad, unit],
-  [browser],
+  // Both wait for other processes a third of their time, which the other can use.
+  [unit, browser, firstLoad],
 ];
