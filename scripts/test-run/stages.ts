@@ -90,5 +90,5 @@ export const groups: Stage[][] = [
     check('no secrets, no machine paths', ['scripts/hygiene.ts']),
   ],
   // Both wait for other processes a third of their time, which the other can use.
-  [unit, browser, firstLoad],
+  [firstLoad, unit, browser],
 ];
