@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { topics } from '@regulus/contract/topic-values.ts';
+import { chanceOf } from '../apps/server/src/engine/screening/chance-of.ts';
 import type { Addressee } from '../apps/server/src/engine/screening/screening.ts';
 import {
   modelInputOf,
@@ -73,9 +74,7 @@ const isAddressed = (addressed: readonly Addressee[], answer: Addressee) =>
   answer === 'none' ? addressed.length === 0 : addressed.includes(answer);
 
 const addresseeErrors = ({ item: { addressed } }: Row, sums: Float64Array): Float64Array =>
-  sums.map(
-    (sum, index) => 1 / (1 + Math.exp(-sum)) - (isAddressed(addressed ?? [], addressees[index]!) ? 1 : 0),
-  );
+  sums.map((sum, index) => chanceOf(sum) - (isAddressed(addressed ?? [], addressees[index]!) ? 1 : 0));
 
 /** The weights of both questions over one list of features, in signed bytes. */
 function keep(forTopics: Fitted, forAddressees: Fitted): KeptModel {

@@ -1,3 +1,4 @@
+import { chanceOf } from '../../apps/server/src/engine/screening/chance-of.ts';
 import { compileProfile } from '../../apps/server/src/engine/screening/relevance/compiled-profile.ts';
 import { weigh } from '../../apps/server/src/engine/screening/relevance/create-matcher.ts';
 import { wordsOf } from '../../apps/server/src/engine/screening/relevance/document-words.ts';
@@ -75,7 +76,6 @@ function namedParts(one: Case): Map<string, number> {
 }
 
 const folds = 5;
-const chanceOf = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
 /** Prints how topics are read, and by which factors the relevance weights would explain the readers best, on items the model had not seen. */
 export function printFactors(items: readonly CheckedItem[]): void {

@@ -13,14 +13,6 @@ export function testDatabases(): DatabaseKind[] {
   return inject('postgresFound') ? ['embedded', 'postgres'] : ['embedded'];
 }
 
-/**
- * For long suites whose statements the shorter ones also run: PostgreSQL where it is, else the embedded database, so that everything
- * ends within its time on a slow machine. `TEST_DATABASES=both` runs them on both.
- */
-export function oneDatabase(): DatabaseKind[] {
-  return process.env['TEST_DATABASES'] === 'both' ? testDatabases() : testDatabases().slice(-1);
-}
-
 export interface DatabaseContext {
   readonly kind: DatabaseKind;
   /** the migrated database of this block; there from `beforeAll` on */
@@ -38,7 +30,7 @@ export interface DatabaseContext {
 export function describeOnDatabases(
   name: string,
   block: (context: DatabaseContext) => void,
-  options: Partial<ConnectOptions> & { kinds?: readonly DatabaseKind[] } = {},
+  options: Partial<ConnectOptions> & { kinds?: DatabaseKind[] } = {},
 ): void {
   const { kinds = testDatabases(), ...connectOptions } = options;
   for (const kind of kinds.filter((wanted) => testDatabases().includes(wanted))) {
@@ -74,6 +66,15 @@ export function describeOnDatabases(
       });
     });
   }
+}
+
+/**
+ * For long suites whose statements the shorter ones also run: on PostgreSQL where it is, else on the embedded database, so that
+ * everything ends within its time on a slow machine. `TEST_DATABASES=both` runs them on both.
+ */
+export function describeOnOneDatabase(name: string, block: (context: DatabaseContext) => void): void {
+  const isBoth = process.env['TEST_DATABASES'] === 'both';
+  describeOnDatabases(name, block, isBoth ? {} : { kinds: testDatabases().slice(-1) });
 }
 
 export interface TestDatabase {

@@ -9,7 +9,7 @@ import type { Database } from '../../../db/connect.ts';
 import { column, makePdf } from '../../../files/testing/make-pdf.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases, oneDatabase } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 import { summaryOf } from './summary.ts';
 
@@ -206,271 +206,253 @@ async function stored(db: Database) {
   });
 }
 
-describeOnDatabases(
-  'import of records',
-  (context) => {
-    const clock = testingClock('2032-03-01T00:00:00.000Z');
-    let test: TestApp;
-    let folder: string;
-    let paths: string[];
+describeOnOneDatabase('import of records', (context) => {
+  const clock = testingClock('2032-03-01T00:00:00.000Z');
+  let test: TestApp;
+  let folder: string;
+  let paths: string[];
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    folder = await mkdtemp(join(tmpdir(), 'regulus-records-'));
+    paths = await writeFiles(folder);
+  });
+  afterAll(async () => {
+    await test.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = async (...named: string[]): Promise<FileResult[]> => {
+    const results: FileResult[] = [];
+    for await (const event of importFiles(test.dependencies, named))
+      if (event.kind === 'file') results.push(event);
+    return results;
+  };
+  const forget = () => context.db.withSystem('demo-content', (tx) => tx.deleteFrom('publications').execute());
+  beforeEach(forget);
+
+  it('makes one publication of each, whatever the body, with readable titles', async () => {
+    const results = await run(folder);
+    expect(results.filter(({ outcome }) => ['listed', 'failed', 'differs'].includes(outcome))).toEqual([]);
+    const facts = (await stored(context.db)).map(
+      ({ title, code, regulator, language, published_on, text_state, versions, texts }) =>
+        [regulator, code, title, language, published_on, text_state, versions.length, texts.length] as const,
+    );
+    expect(facts.toSorted((left, right) => (left[2] < right[2] ? -1 : 1))).toEqual([
+      ['FCA', 'CP30/1', 'CP30/1: Testing of tests', 'en', '2030-04-05', 'full', 1, 2],
+      ['FMA-LI', null, 'FMA entzieht Bewilligung', 'de', '2030-02-02', 'full', 1, 2],
+      ['FCA', 'FRN 123456', 'Final Notice: Tests & Trials UK Ltd', 'en', '2030-02-04', 'full', 1, 1],
+      ['EBA', 'EBA/GL/2030/01', 'Guidelines on tests', 'en', '2030-02-05', 'full', 1, 1],
+      ['House', null, 'House rule', 'und', null, 'full', 2, 2],
+      [
+        'BaFin',
+        'Rundschreiben 01/2030 (BA)',
+        'Rundschreiben 01/2030 (BA) zur Prüfung der BaFin',
+        'de',
+        '2030-02-01',
+        'full',
+        1,
+        1,
+      ],
+      [
+        'BaFin',
+        'Rundschreiben 05/2018 (WA)',
+        'Rundschreiben 05/2018 (WA) – Tests – MaComp',
+        'de',
+        '2024-10-07',
+        'title_only',
+        2,
+        2,
+      ],
+      [
+        'EUR-Lex',
+        '(CFSP) 2030/7777',
+        'TEST: Council Decision (CFSP) 2030/7777 of 2 February 2030 on tests',
+        'en',
+        '2030-02-03',
+        'full',
+        1,
+        2,
+      ],
+      ['TCRG', 'Kanun No. 9999', 'Test Kanunu', 'tr', '2030-02-03', 'full', 1, 1],
+    ]);
+  });
+
+  it('a document that stands as page and as PDF is one, with the page’s facts and the PDF’s text', async () => {
+    await run(join(folder, 'pages'));
+    const [publication, ...others] = await stored(context.db);
+    expect(others).toEqual([]);
+    expect(publication).toMatchObject({
+      summary: 'We consult on tests.',
+      link: 'https://www.fca.org.uk/publications/cp30-1',
+      texts: [
+        { extractor: 'plain-text', rank: 15 },
+        { extractor: 'readable-html', rank: 10 },
+      ],
+    });
+  });
+
+  it('tells files that say the same as another, and adds and changes nothing when it is run again', async () => {
+    const first = await run(folder);
+    const merged = first.filter(({ outcome }) => outcome === 'merged').map(({ file }) => file);
+    expect(merged).toEqual(['BaFin/page_en.json', 'TR/one.json']);
+    const before = await stored(context.db);
+    clock.advance(60_000);
+    const second = await run(folder);
+    expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+    expect(await stored(context.db)).toEqual(before);
+    const lines = summaryOf(first).split('\n');
+    expect(lines.at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
+  });
+
+  it('gives the same whichever file comes first', async () => {
+    await run(folder);
+    const expected = await stored(context.db);
+    await assert(
+      asyncProperty(shuffledSubarray(paths, { minLength: paths.length }), async (order) => {
+        await forget();
+        await run(...order);
+        expect(await stored(context.db)).toEqual(expected);
+      }),
+      { numRuns: 3 },
+    );
+  }, 240_000);
+
+  it('a record that was corrected replaces what it said; another text of it is refused', async () => {
+    const path = join(folder, 'own/rule.json');
+    await run(path);
+    await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), title: 'House rules' }));
+    expect((await run(path)).map(({ outcome }) => outcome)).toEqual(['changed']);
+    await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), text: 'Nobody tests.' }));
+    expect(await run(path)).toMatchObject([{ outcome: 'differs', detail: expect.stringContaining('stays') }]);
+    await writeFile(path, JSON.stringify(files['own/rule.json']));
+    expect((await stored(context.db)).map(({ title }) => title)).toEqual(['House rules']);
+  });
+
+  it('a publication that a feed brought is the same one, and keeps what the feed said', async () => {
+    await context.db.withSystem('demo-content', async (tx) => {
+      const regulator = 'EUR-Lex';
+      await tx
+        .insertInto('regulators')
+        .values({
+          code: regulator,
+          full_name: regulator,
+          country: 'EU',
+          language: 'en',
+          scraping_start_date: '2024-01-01',
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx
+        .insertInto('feeds')
+        .values({ id: 'feed-1', regulator, url: host, format: 'rss', poll_every_minutes: 60 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx
+        .insertInto('publications')
+        .values({
+          canonical_key: 'celex:32030D7777',
+          title: 'As the feed has it',
+          code: null,
+          regulators: [regulator],
+          regulator,
+          pub_type: 'news',
+          first_feed_id: 'feed-1',
+          listed_on: '2030-02-09',
+        })
+        .execute();
+    });
+    expect((await run(join(folder, 'EUR/act.json'))).map(({ outcome }) => outcome)).toEqual(['new version']);
+    expect(await stored(context.db)).toMatchObject([
+      { title: 'As the feed has it', code: '(CFSP) 2030/7777', pub_type: 'regulation', text_state: 'full' },
+    ]);
+  });
+
+  // whatever a file holds, the database is not asked
+  if (context.kind !== 'embedded') return;
+
+  describe('files that cannot be imported', () => {
+    const bad: Record<string, string | Uint8Array> = {
+      'empty.json': '',
+      'truncated.json': '{"title": "A law", "te',
+      'picture.json': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      'deep.json': `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      'deep.html': `<html>${'<div>'.repeat(100_000)}</html>`,
+      'latin1.json': Buffer.from('{"title":"Prüfung","text":"x"}', 'latin1'),
+      'number.json': '42',
+      'list.json': '[]',
+      'half.json': JSON.stringify([{ title: 'One', text: 'One.' }, { title: 'Two' }]),
+      'date.json': JSON.stringify({ title: 'One', text: 'One.', date: '30.02.2030' }),
+      'blank.json': JSON.stringify({ title: ' ', text: 'One.' }),
+      'tool.exe': 'MZ',
+      'nobody.pdf': makePdf([[{ text: 'A paper of a company', x: 60, y: 780 }]]),
+      'blank.pdf': makePdf([[]]),
+      'notes.txt': 'Some notes.',
+      'page.html': '<html><body><p>A page that says nothing of where it is from.</p></body></html>',
+      '.hidden.json': '{}',
+    };
+    const reasons: Record<string, RegExp> = {
+      'empty.json': /empty/,
+      'truncated.json': /not valid JSON/,
+      'picture.json': /a picture \(PNG\), whatever its name says/,
+      'deep.json': /no record/,
+      'deep.html': /nested deeper|neither an act|nothing of it/,
+      'latin1.json': /not encoded in utf-8/,
+      'number.json': /no record/,
+      'list.json': /empty list/,
+      'half.json': /record 2 of 2: .*no `text`/,
+      'date.json': /`date` is no day/,
+      'blank.json': /no `title`/,
+      'tool.exe': /of this kind/,
+      'nobody.pdf': /name no regulator/,
+      'blank.pdf': /^blank.pdf: it .*no text/,
+      'notes.txt': /plain text/,
+      'page.html': /which regulator’s site/,
+      '.hidden.json': /hidden/,
+      'large.json': /larger than 50 MB/,
+      'socket.json': /no regular file/,
+      loop: /a link/,
+      'gone.json': /a link/,
+    };
+    const socket = createServer();
+    let place: string;
 
     beforeAll(async () => {
-      test = await openTestApp(context.db, clock);
-      folder = await mkdtemp(join(tmpdir(), 'regulus-records-'));
-      paths = await writeFiles(folder);
+      place = await mkdtemp(join(tmpdir(), 'regulus-bad-'));
+      for (const [name, content] of Object.entries(bad)) await writeFile(join(place, name), content);
+      await writeFile(join(place, 'large.json'), '');
+      await truncate(join(place, 'large.json'), 200 * 1024 * 1024);
+      await once(socket.listen(join(place, 'socket.json')), 'listening');
+      await symlink('.', join(place, 'loop'));
+      await symlink('nowhere', join(place, 'gone.json'));
     });
     afterAll(async () => {
-      await test.close();
-      await rm(folder, { recursive: true, force: true });
+      socket.close();
+      await rm(place, { recursive: true, force: true });
     });
 
-    const run = async (...named: string[]): Promise<FileResult[]> => {
-      const results: FileResult[] = [];
-      for await (const event of importFiles(test.dependencies, named))
-        if (event.kind === 'file') results.push(event);
-      return results;
-    };
-    const forget = () =>
-      context.db.withSystem('demo-content', (tx) => tx.deleteFrom('publications').execute());
-    beforeEach(forget);
-
-    it('makes one publication of each, whatever the body, with readable titles', async () => {
-      const results = await run(folder);
-      expect(results.filter(({ outcome }) => ['listed', 'failed', 'differs'].includes(outcome))).toEqual([]);
-      const facts = (await stored(context.db)).map(
-        ({ title, code, regulator, language, published_on, text_state, versions, texts }) =>
-          [
-            regulator,
-            code,
-            title,
-            language,
-            published_on,
-            text_state,
-            versions.length,
-            texts.length,
-          ] as const,
+    it('are each listed with the reason, and stop nothing', async () => {
+      await writeFile(join(place, 'zz-good.json'), JSON.stringify(files['own/rule.json']));
+      const results = await run(place);
+      const told = new Map(results.map(({ file, detail }) => [file, detail]));
+      for (const [file, reason] of Object.entries(reasons))
+        expect(`${file}: ${told.get(file) ?? ''}`).toMatch(reason);
+      expect(results.map(({ file }) => file).toSorted()).toEqual(
+        [...Object.keys(reasons), 'zz-good.json'].toSorted(),
       );
-      expect(facts.toSorted((left, right) => (left[2] < right[2] ? -1 : 1))).toEqual([
-        ['FCA', 'CP30/1', 'CP30/1: Testing of tests', 'en', '2030-04-05', 'full', 1, 2],
-        ['FMA-LI', null, 'FMA entzieht Bewilligung', 'de', '2030-02-02', 'full', 1, 2],
-        ['FCA', 'FRN 123456', 'Final Notice: Tests & Trials UK Ltd', 'en', '2030-02-04', 'full', 1, 1],
-        ['EBA', 'EBA/GL/2030/01', 'Guidelines on tests', 'en', '2030-02-05', 'full', 1, 1],
-        ['House', null, 'House rule', 'und', null, 'full', 2, 2],
-        [
-          'BaFin',
-          'Rundschreiben 01/2030 (BA)',
-          'Rundschreiben 01/2030 (BA) zur Prüfung der BaFin',
-          'de',
-          '2030-02-01',
-          'full',
-          1,
-          1,
-        ],
-        [
-          'BaFin',
-          'Rundschreiben 05/2018 (WA)',
-          'Rundschreiben 05/2018 (WA) – Tests – MaComp',
-          'de',
-          '2024-10-07',
-          'title_only',
-          2,
-          2,
-        ],
-        [
-          'EUR-Lex',
-          '(CFSP) 2030/7777',
-          'TEST: Council Decision (CFSP) 2030/7777 of 2 February 2030 on tests',
-          'en',
-          '2030-02-03',
-          'full',
-          1,
-          2,
-        ],
-        ['TCRG', 'Kanun No. 9999', 'Test Kanunu', 'tr', '2030-02-03', 'full', 1, 1],
+      expect(results.filter(({ outcome }) => outcome !== 'listed')).toMatchObject([
+        { file: 'zz-good.json', outcome: 'new publication' },
       ]);
     });
 
-    it('a document that stands as page and as PDF is one, with the page’s facts and the PDF’s text', async () => {
-      await run(join(folder, 'pages'));
-      const [publication, ...others] = await stored(context.db);
-      expect(others).toEqual([]);
-      expect(publication).toMatchObject({
-        summary: 'We consult on tests.',
-        link: 'https://www.fca.org.uk/publications/cp30-1',
-        texts: [
-          { extractor: 'plain-text', rank: 15 },
-          { extractor: 'readable-html', rank: 10 },
-        ],
-      });
+    it('a link that leads to itself is told when it is named', async () => {
+      await symlink('circle', join(place, 'circle'));
+      const [result] = await run(join(place, 'circle'));
+      await rm(join(place, 'circle'));
+      expect(result).toMatchObject({ outcome: 'listed', detail: 'it is a link that leads to itself' });
     });
-
-    it('tells files that say the same as another, and adds and changes nothing when it is run again', async () => {
-      const first = await run(folder);
-      const merged = first.filter(({ outcome }) => outcome === 'merged').map(({ file }) => file);
-      expect(merged).toEqual(['BaFin/page_en.json', 'TR/one.json']);
-      const before = await stored(context.db);
-      clock.advance(60_000);
-      const second = await run(folder);
-      expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
-      expect(await stored(context.db)).toEqual(before);
-      const lines = summaryOf(first).split('\n');
-      expect(lines.at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
-    });
-
-    it('gives the same whichever file comes first', async () => {
-      await run(folder);
-      const expected = await stored(context.db);
-      await assert(
-        asyncProperty(shuffledSubarray(paths, { minLength: paths.length }), async (order) => {
-          await forget();
-          await run(...order);
-          expect(await stored(context.db)).toEqual(expected);
-        }),
-        { numRuns: 3 },
-      );
-    }, 240_000);
-
-    it('a record that was corrected replaces what it said; another text of it is refused', async () => {
-      const path = join(folder, 'own/rule.json');
-      await run(path);
-      await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), title: 'House rules' }));
-      expect((await run(path)).map(({ outcome }) => outcome)).toEqual(['changed']);
-      await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), text: 'Nobody tests.' }));
-      expect(await run(path)).toMatchObject([
-        { outcome: 'differs', detail: expect.stringContaining('stays') },
-      ]);
-      await writeFile(path, JSON.stringify(files['own/rule.json']));
-      expect((await stored(context.db)).map(({ title }) => title)).toEqual(['House rules']);
-    });
-
-    it('a publication that a feed brought is the same one, and keeps what the feed said', async () => {
-      await context.db.withSystem('demo-content', async (tx) => {
-        const regulator = 'EUR-Lex';
-        await tx
-          .insertInto('regulators')
-          .values({
-            code: regulator,
-            full_name: regulator,
-            country: 'EU',
-            language: 'en',
-            scraping_start_date: '2024-01-01',
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        await tx
-          .insertInto('feeds')
-          .values({ id: 'feed-1', regulator, url: host, format: 'rss', poll_every_minutes: 60 })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-        await tx
-          .insertInto('publications')
-          .values({
-            canonical_key: 'celex:32030D7777',
-            title: 'As the feed has it',
-            code: null,
-            regulators: [regulator],
-            regulator,
-            pub_type: 'news',
-            first_feed_id: 'feed-1',
-            listed_on: '2030-02-09',
-          })
-          .execute();
-      });
-      expect((await run(join(folder, 'EUR/act.json'))).map(({ outcome }) => outcome)).toEqual([
-        'new version',
-      ]);
-      expect(await stored(context.db)).toMatchObject([
-        { title: 'As the feed has it', code: '(CFSP) 2030/7777', pub_type: 'regulation', text_state: 'full' },
-      ]);
-    });
-
-    // whatever a file holds, the database is not asked
-    if (context.kind !== 'embedded') return;
-
-    describe('files that cannot be imported', () => {
-      const bad: Record<string, string | Uint8Array> = {
-        'empty.json': '',
-        'truncated.json': '{"title": "A law", "te',
-        'picture.json': new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-        'deep.json': `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
-        'deep.html': `<html>${'<div>'.repeat(100_000)}</html>`,
-        'latin1.json': Buffer.from('{"title":"Prüfung","text":"x"}', 'latin1'),
-        'number.json': '42',
-        'list.json': '[]',
-        'half.json': JSON.stringify([{ title: 'One', text: 'One.' }, { title: 'Two' }]),
-        'date.json': JSON.stringify({ title: 'One', text: 'One.', date: '30.02.2030' }),
-        'blank.json': JSON.stringify({ title: ' ', text: 'One.' }),
-        'tool.exe': 'MZ',
-        'nobody.pdf': makePdf([[{ text: 'A paper of a company', x: 60, y: 780 }]]),
-        'blank.pdf': makePdf([[]]),
-        'notes.txt': 'Some notes.',
-        'page.html': '<html><body><p>A page that says nothing of where it is from.</p></body></html>',
-        '.hidden.json': '{}',
-      };
-      const reasons: Record<string, RegExp> = {
-        'empty.json': /empty/,
-        'truncated.json': /not valid JSON/,
-        'picture.json': /a picture \(PNG\), whatever its name says/,
-        'deep.json': /no record/,
-        'deep.html': /nested deeper|neither an act|nothing of it/,
-        'latin1.json': /not encoded in utf-8/,
-        'number.json': /no record/,
-        'list.json': /empty list/,
-        'half.json': /record 2 of 2: .*no `text`/,
-        'date.json': /`date` is no day/,
-        'blank.json': /no `title`/,
-        'tool.exe': /of this kind/,
-        'nobody.pdf': /name no regulator/,
-        'blank.pdf': /^blank.pdf: it .*no text/,
-        'notes.txt': /plain text/,
-        'page.html': /which regulator’s site/,
-        '.hidden.json': /hidden/,
-        'large.json': /larger than 50 MB/,
-        'socket.json': /no regular file/,
-        loop: /a link/,
-        'gone.json': /a link/,
-      };
-      const socket = createServer();
-      let place: string;
-
-      beforeAll(async () => {
-        place = await mkdtemp(join(tmpdir(), 'regulus-bad-'));
-        for (const [name, content] of Object.entries(bad)) await writeFile(join(place, name), content);
-        await writeFile(join(place, 'large.json'), '');
-        await truncate(join(place, 'large.json'), 200 * 1024 * 1024);
-        await once(socket.listen(join(place, 'socket.json')), 'listening');
-        await symlink('.', join(place, 'loop'));
-        await symlink('nowhere', join(place, 'gone.json'));
-      });
-      afterAll(async () => {
-        socket.close();
-        await rm(place, { recursive: true, force: true });
-      });
-
-      it('are each listed with the reason, and stop nothing', async () => {
-        await writeFile(join(place, 'zz-good.json'), JSON.stringify(files['own/rule.json']));
-        const results = await run(place);
-        const told = new Map(results.map(({ file, detail }) => [file, detail]));
-        for (const [file, reason] of Object.entries(reasons))
-          expect(`${file}: ${told.get(file) ?? ''}`).toMatch(reason);
-        expect(results.map(({ file }) => file).toSorted()).toEqual(
-          [...Object.keys(reasons), 'zz-good.json'].toSorted(),
-        );
-        expect(results.filter(({ outcome }) => outcome !== 'listed')).toMatchObject([
-          { file: 'zz-good.json', outcome: 'new publication' },
-        ]);
-      });
-
-      it('a link that leads to itself is told when it is named', async () => {
-        await symlink('circle', join(place, 'circle'));
-        const [result] = await run(join(place, 'circle'));
-        await rm(join(place, 'circle'));
-        expect(result).toMatchObject({ outcome: 'listed', detail: 'it is a link that leads to itself' });
-      });
-    });
-  },
-  { kinds: oneDatabase() },
-);
+  });
+});
 
 describe('the summary', () => {
   it('adds up', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases, oneDatabase } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { groupStories } from './grouping.ts';
@@ -24,261 +24,253 @@ const otherNews = [
   'Vacancy: head of legal services',
 ];
 
-describeOnDatabases(
-  'stories',
-  (context) => {
-    const clock = testingClock('2026-03-05T06:00:00.000Z');
-    let test: TestApp;
-    let token: string;
-    let colleague: string;
-    let stranger: string;
-    let auditor: string;
-    let first: string;
-    let second: string;
-    let other: string;
-    let guidelines: string;
-    let notice: string;
+describeOnOneDatabase('stories', (context) => {
+  const clock = testingClock('2026-03-05T06:00:00.000Z');
+  let test: TestApp;
+  let token: string;
+  let colleague: string;
+  let stranger: string;
+  let auditor: string;
+  let first: string;
+  let second: string;
+  let other: string;
+  let guidelines: string;
+  let notice: string;
 
-    const actionsOf = async (id: string, by = token) => {
-      const answer = await test.call('getActions', { params: { id }, token: by });
-      expect(answer.status).toBe(200);
-      return answer.body as {
-        story: StoryMember[];
-        regulatory_update: RegulatoryUpdate;
-        history: HistoryEntry[];
-      };
+  const actionsOf = async (id: string, by = token) => {
+    const answer = await test.call('getActions', { params: { id }, token: by });
+    expect(answer.status).toBe(200);
+    return answer.body as {
+      story: StoryMember[];
+      regulatory_update: RegulatoryUpdate;
+      history: HistoryEntry[];
     };
-    const storyOf = async (id: string, by = token) =>
-      (await actionsOf(id, by)).story.map((member) => member.id);
-    const listed = async (id: string, by = token) => {
-      const answer = await test.call('listInventory', { query: { limit: 100 }, token: by });
-      const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdate[] };
-      return updates.find((update) => update.id === id)?.story;
-    };
+  };
+  const storyOf = async (id: string, by = token) =>
+    (await actionsOf(id, by)).story.map((member) => member.id);
+  const listed = async (id: string, by = token) => {
+    const answer = await test.call('listInventory', { query: { limit: 100 }, token: by });
+    const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdate[] };
+    return updates.find((update) => update.id === id)?.story;
+  };
 
-    const giveText = (id: string, text: string) =>
-      context.db.withSystem('demo-content', async (tx) => {
-        const extracted = extractPlainText(text);
-        await tx
-          .insertInto('publication_versions')
-          .values({
-            publication_id: id,
-            number: 1,
-            label: 'First',
-            valid_from: null,
-            link: null,
-            snapshot_id: null,
-            content_hash: extracted.sha256,
-            collected_at: clock.now(),
-          })
-          .execute();
-        await tx.updateTable('publications').set({ current_version: 1 }).where('id', '=', id).execute();
-        await writeText(tx, {
-          publicationId: id,
-          versionNumber: 1,
-          language: 'en',
-          extracted,
-          rank: 0,
-          snapshotId: null,
+  const giveText = (id: string, text: string) =>
+    context.db.withSystem('demo-content', async (tx) => {
+      const extracted = extractPlainText(text);
+      await tx
+        .insertInto('publication_versions')
+        .values({
+          publication_id: id,
+          number: 1,
+          label: 'First',
+          valid_from: null,
+          link: null,
+          snapshot_id: null,
+          content_hash: extracted.sha256,
+          collected_at: clock.now(),
+        })
+        .execute();
+      await tx.updateTable('publications').set({ current_version: 1 }).where('id', '=', id).execute();
+      await writeText(tx, {
+        publicationId: id,
+        versionNumber: 1,
+        language: 'en',
+        extracted,
+        rank: 0,
+        snapshotId: null,
+      });
+    });
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    const [north, south] = [await makeRegulator(context.db), await makeRegulator(context.db)];
+    const company = await makeCompany(context.db, { regulators: [north, south] });
+    token = await signIn(test, await makeUser(context.db, company));
+    colleague = await signIn(test, await makeUser(context.db, company));
+    auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    const foreign = await makeCompany(context.db, { regulators: [north, south] });
+    stranger = await signIn(test, await makeUser(context.db, foreign));
+    const summary =
+      'The penalty for Halvorsen Clearing AS concerns its margin calls during the copper squeeze.';
+    first = await makePublication(context.db, {
+      regulator: north,
+      publishedOn: day,
+      title: 'Penalty against Halvorsen Clearing AS for wrong margin calls',
+      summary,
+    });
+    second = await makePublication(context.db, {
+      regulator: south,
+      publishedOn: '2026-03-03',
+      title: 'Halvorsen Clearing AS penalised for margin calls in the copper squeeze',
+      summary,
+    });
+    other = await makePublication(context.db, {
+      regulator: south,
+      publishedOn: day,
+      title: 'Penalty against Tern Brokers plc for late reporting',
+    });
+    guidelines = await makePublication(context.db, {
+      regulator: north,
+      publishedOn: day,
+      title: 'Guidelines on lantern oil',
+    });
+    await giveText(guidelines, 'EBA/GL/2031/07\n\nFinal report on the oil that lanterns burn.');
+    notice = await makePublication(context.db, {
+      regulator: south,
+      publishedOn: '2026-03-04',
+      title: 'What supervisors expect of lamp keepers',
+      summary: 'The guidelines EBA/GL/2031/07 apply from autumn.',
+    });
+    for (const [index, title] of otherNews.entries()) {
+      for (const regulator of [north, south]) {
+        await makePublication(context.db, {
+          regulator,
+          publishedOn: day,
+          title: `${title} ${String.fromCharCode(97 + index)}${regulator}`,
         });
-      });
-
-    beforeAll(async () => {
-      test = await openTestApp(context.db, clock);
-      const [north, south] = [await makeRegulator(context.db), await makeRegulator(context.db)];
-      const company = await makeCompany(context.db, { regulators: [north, south] });
-      token = await signIn(test, await makeUser(context.db, company));
-      colleague = await signIn(test, await makeUser(context.db, company));
-      auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
-      const foreign = await makeCompany(context.db, { regulators: [north, south] });
-      stranger = await signIn(test, await makeUser(context.db, foreign));
-      const summary =
-        'The penalty for Halvorsen Clearing AS concerns its margin calls during the copper squeeze.';
-      first = await makePublication(context.db, {
-        regulator: north,
-        publishedOn: day,
-        title: 'Penalty against Halvorsen Clearing AS for wrong margin calls',
-        summary,
-      });
-      second = await makePublication(context.db, {
-        regulator: south,
-        publishedOn: '2026-03-03',
-        title: 'Halvorsen Clearing AS penalised for margin calls in the copper squeeze',
-        summary,
-      });
-      other = await makePublication(context.db, {
-        regulator: south,
-        publishedOn: day,
-        title: 'Penalty against Tern Brokers plc for late reporting',
-      });
-      guidelines = await makePublication(context.db, {
-        regulator: north,
-        publishedOn: day,
-        title: 'Guidelines on lantern oil',
-      });
-      await giveText(guidelines, 'EBA/GL/2031/07\n\nFinal report on the oil that lanterns burn.');
-      notice = await makePublication(context.db, {
-        regulator: south,
-        publishedOn: '2026-03-04',
-        title: 'What supervisors expect of lamp keepers',
-        summary: 'The guidelines EBA/GL/2031/07 apply from autumn.',
-      });
-      for (const [index, title] of otherNews.entries()) {
-        for (const regulator of [north, south]) {
-          await makePublication(context.db, {
-            regulator,
-            publishedOn: day,
-            title: `${title} ${String.fromCharCode(97 + index)}${regulator}`,
-          });
-        }
       }
-      while ((await groupStories(test.dependencies)) > 0);
-    });
-    afterAll(() => test.close());
+    }
+    while ((await groupStories(test.dependencies)) > 0);
+  });
+  afterAll(() => test.close());
 
-    it('groups what two regulators tell of one event, with the reason, and leaves the like alone', async () => {
-      const { story, regulatory_update: update } = await actionsOf(first);
-      expect(story.map((member) => member.id)).toEqual([second]);
-      expect(story[0]?.reason?.kind).toBe('same_name');
-      expect(story[0]?.reason?.words).toEqual(['Halvorsen Clearing']);
-      expect(story[0]?.is_by_hand).toBe(false);
-      expect(update.story?.size).toBe(2);
-      expect(await listed(first)).toEqual(update.story);
-      expect(await storyOf(other)).toEqual([]);
-      expect(await listed(other)).toBeNull();
-    });
+  it('groups what two regulators tell of one event, with the reason, and leaves the like alone', async () => {
+    const { story, regulatory_update: update } = await actionsOf(first);
+    expect(story.map((member) => member.id)).toEqual([second]);
+    expect(story[0]?.reason?.kind).toBe('same_name');
+    expect(story[0]?.reason?.words).toEqual(['Halvorsen Clearing']);
+    expect(story[0]?.is_by_hand).toBe(false);
+    expect(update.story?.size).toBe(2);
+    expect(await listed(first)).toEqual(update.story);
+    expect(await storyOf(other)).toEqual([]);
+    expect(await listed(other)).toBeNull();
+  });
 
-    it('reads the full text', async () => {
-      const { story } = await actionsOf(notice);
-      expect(story).toMatchObject([
-        { id: guidelines, reason: { kind: 'same_number', words: ['EBA/GL/2031/07'] } },
-      ]);
-    });
+  it('reads the full text', async () => {
+    const { story } = await actionsOf(notice);
+    expect(story).toMatchObject([
+      { id: guidelines, reason: { kind: 'same_number', words: ['EBA/GL/2031/07'] } },
+    ]);
+  });
 
-    it('looks at nothing twice', async () => {
-      expect(await groupStories(test.dependencies)).toBe(0);
-    });
+  it('looks at nothing twice', async () => {
+    expect(await groupStories(test.dependencies)).toBe(0);
+  });
 
-    it('lets a company split, which stays and which no other company sees', async () => {
-      const answer = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ story: [] });
-      expect(await storyOf(second, colleague)).toEqual([]);
-      expect(await listed(second, colleague)).toBeNull();
-      expect(await storyOf(first, stranger)).toEqual([second]);
-      await context.db.withSystem('ingestion', (tx) =>
-        tx.updateTable('publications').set({ story_checked_by: null }).execute(),
-      );
-      await groupStories(test.dependencies);
-      expect(await storyOf(first)).toEqual([]);
-      const again = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
-      expect(again.status).toBe(404);
-    });
+  it('lets a company split, which stays and which no other company sees', async () => {
+    const answer = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ story: [] });
+    expect(await storyOf(second, colleague)).toEqual([]);
+    expect(await listed(second, colleague)).toBeNull();
+    expect(await storyOf(first, stranger)).toEqual([second]);
+    await context.db.withSystem('ingestion', (tx) =>
+      tx.updateTable('publications').set({ story_checked_by: null }).execute(),
+    );
+    await groupStories(test.dependencies);
+    expect(await storyOf(first)).toEqual([]);
+    const again = await test.call('leaveStory', { params: { id: first, publication_id: second }, token });
+    expect(again.status).toBe(404);
+  });
 
-    it('lets a company join, also again what it split, and records both', async () => {
-      const answer = await test.call('joinStory', {
-        params: { id: first },
-        body: { publication_id: second },
-        token,
-      });
-      expect(answer.status).toBe(200);
-      expect((answer.body as { story: StoryMember[] }).story).toMatchObject([
-        { id: second, is_by_hand: true },
-      ]);
-      await test.call('joinStory', {
-        params: { id: first },
-        body: { publication_id: other },
-        token: colleague,
-      });
-      expect(new Set(await storyOf(other))).toEqual(new Set([first, second]));
-      expect(await storyOf(other, stranger)).toEqual([]);
-      const { rows } = await context.db.withSystem('audit-verify', async (tx) => ({
-        rows: await tx
-          .selectFrom('audit_entries')
-          .select(['action', 'object_id'])
-          .where('object_id', 'in', [first, second])
-          .orderBy('sequence')
-          .execute(),
-      }));
-      expect(rows.map((row) => row.action)).toEqual([
-        'publication.story_split',
-        'publication.story_join',
-        'publication.story_join',
-      ]);
+  it('lets a company join, also again what it split, and records both', async () => {
+    const answer = await test.call('joinStory', {
+      params: { id: first },
+      body: { publication_id: second },
+      token,
     });
+    expect(answer.status).toBe(200);
+    expect((answer.body as { story: StoryMember[] }).story).toMatchObject([{ id: second, is_by_hand: true }]);
+    await test.call('joinStory', {
+      params: { id: first },
+      body: { publication_id: other },
+      token: colleague,
+    });
+    expect(new Set(await storyOf(other))).toEqual(new Set([first, second]));
+    expect(await storyOf(other, stranger)).toEqual([]);
+    const { rows } = await context.db.withSystem('audit-verify', async (tx) => ({
+      rows: await tx
+        .selectFrom('audit_entries')
+        .select(['action', 'object_id'])
+        .where('object_id', 'in', [first, second])
+        .orderBy('sequence')
+        .execute(),
+    }));
+    expect(rows.map((row) => row.action)).toEqual([
+      'publication.story_split',
+      'publication.story_join',
+      'publication.story_join',
+    ]);
+  });
 
-    it('tells both sides in their histories, and no other company', async () => {
-      const toldOf = async (id: string, by: string) => {
-        const { history } = await actionsOf(id, by);
-        return history
-          .filter((line) => line.action.startsWith('story_'))
-          .map(({ action, to }) => [action, to]);
-      };
-      const [firstTitle, secondTitle, otherTitle] = await Promise.all(
-        [first, second, other].map(async (id) => (await actionsOf(id)).regulatory_update.title),
-      );
-      const joined = (await toldOf(first, token)).filter(([action]) => action === 'story_join');
-      expect(new Set(joined.map(([, title]) => title))).toEqual(new Set([secondTitle, otherTitle]));
-      expect(await toldOf(other, auditor)).toEqual([['story_join', firstTitle]]);
-      expect(await toldOf(other, stranger)).toEqual([]);
-      await test.call('leaveStory', { params: { id: first, publication_id: other }, token });
-      expect(await toldOf(other, token)).toEqual([]);
-      const left = { params: { id: first, publication_id: second }, token };
-      await test.call('leaveStory', left);
-      expect(await toldOf(first, token)).toEqual([['story_split', secondTitle]]);
-      expect(await toldOf(second, token)).toEqual([['story_split', firstTitle]]);
-      await test.call('joinStory', { params: { id: first }, body: { publication_id: second }, token });
-    });
+  it('tells both sides in their histories, and no other company', async () => {
+    const toldOf = async (id: string, by: string) => {
+      const { history } = await actionsOf(id, by);
+      return history.filter((line) => line.action.startsWith('story_')).map(({ action, to }) => [action, to]);
+    };
+    const [firstTitle, secondTitle, otherTitle] = await Promise.all(
+      [first, second, other].map(async (id) => (await actionsOf(id)).regulatory_update.title),
+    );
+    const joined = (await toldOf(first, token)).filter(([action]) => action === 'story_join');
+    expect(new Set(joined.map(([, title]) => title))).toEqual(new Set([secondTitle, otherTitle]));
+    expect(await toldOf(other, auditor)).toEqual([['story_join', firstTitle]]);
+    expect(await toldOf(other, stranger)).toEqual([]);
+    await test.call('leaveStory', { params: { id: first, publication_id: other }, token });
+    expect(await toldOf(other, token)).toEqual([]);
+    const left = { params: { id: first, publication_id: second }, token };
+    await test.call('leaveStory', left);
+    expect(await toldOf(first, token)).toEqual([['story_split', secondTitle]]);
+    expect(await toldOf(second, token)).toEqual([['story_split', firstTitle]]);
+    await test.call('joinStory', { params: { id: first }, body: { publication_id: second }, token });
+  });
 
-    it('joins up to 50, shows them all from both ends, and refuses the next', async () => {
-      const regulator = await makeRegulator(context.db);
-      const company = await makeCompany(context.db, { regulators: [regulator] });
-      const reader = await makeUser(context.db, company);
-      const by = await signIn(test, reader);
-      const ids: string[] = [];
-      for (let number = 0; number < 52; number++) ids.push(await makePublication(context.db, { regulator }));
-      const [head, ...rest] = ids as [string, ...string[]];
-      // Each to the one before: the longest way there is.
-      await context.db.withCompany(company, (tx) =>
-        tx
-          .insertInto('story_decisions')
-          .values(
-            rest.slice(0, 48).map((id, index) => ({
-              company_id: company,
-              publication_id: ids[index]!,
-              other_id: id,
-              kind: 'join' as const,
-              actor_id: null,
-              made_at: clock.now(),
-            })),
-          )
-          .execute(),
-      );
-      const join = (id: string, other: string) =>
-        test.call('joinStory', { params: { id }, body: { publication_id: other }, token: by });
-      const last = await join(ids[48]!, ids[49]!);
-      expect(last.status).toBe(200);
-      expect((last.body as { story: StoryMember[] }).story).toHaveLength(49);
-      expect(new Set(await storyOf(head, by))).toEqual(new Set(ids.slice(1, 50)));
-      expect(await join(ids[50]!, head)).toMatchObject({ status: 409, body: { code: 'too_many_kept' } });
-      expect(await storyOf(ids[50]!, by)).toEqual([]);
-      // What belongs to it already may be joined again, and two that stand apart may be joined.
-      expect((await join(head, ids[49]!)).status).toBe(200);
-      expect((await join(ids[50]!, ids[51]!)).status).toBe(200);
-      expect(await join(ids[51]!, head)).toMatchObject({ status: 409 });
-    });
+  it('joins up to 50, shows them all from both ends, and refuses the next', async () => {
+    const regulator = await makeRegulator(context.db);
+    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const reader = await makeUser(context.db, company);
+    const by = await signIn(test, reader);
+    const ids: string[] = [];
+    for (let number = 0; number < 52; number++) ids.push(await makePublication(context.db, { regulator }));
+    const [head, ...rest] = ids as [string, ...string[]];
+    // Each to the one before: the longest way there is.
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .insertInto('story_decisions')
+        .values(
+          rest.slice(0, 48).map((id, index) => ({
+            company_id: company,
+            publication_id: ids[index]!,
+            other_id: id,
+            kind: 'join' as const,
+            actor_id: null,
+            made_at: clock.now(),
+          })),
+        )
+        .execute(),
+    );
+    const join = (id: string, other: string) =>
+      test.call('joinStory', { params: { id }, body: { publication_id: other }, token: by });
+    const last = await join(ids[48]!, ids[49]!);
+    expect(last.status).toBe(200);
+    expect((last.body as { story: StoryMember[] }).story).toHaveLength(49);
+    expect(new Set(await storyOf(head, by))).toEqual(new Set(ids.slice(1, 50)));
+    expect(await join(ids[50]!, head)).toMatchObject({ status: 409, body: { code: 'too_many_kept' } });
+    expect(await storyOf(ids[50]!, by)).toEqual([]);
+    // What belongs to it already may be joined again, and two that stand apart may be joined.
+    expect((await join(head, ids[49]!)).status).toBe(200);
+    expect((await join(ids[50]!, ids[51]!)).status).toBe(200);
+    expect(await join(ids[51]!, head)).toMatchObject({ status: 409 });
+  });
 
-    it('refuses what makes no sense, and writes nothing for an auditor', async () => {
-      const itself = { params: { id: first }, body: { publication_id: first }, token };
-      expect((await test.call('joinStory', itself)).status).toBe(400);
-      const unknown = { params: { id: first }, body: { publication_id: crypto.randomUUID() }, token };
-      expect((await test.call('joinStory', unknown)).status).toBe(404);
-      const odd = { params: { id: first }, body: { publication_id: 'x' }, token };
-      expect((await test.call('joinStory', odd)).status).toBe(400);
-      const reading = { params: { id: first, publication_id: second }, token: auditor };
-      expect((await test.call('leaveStory', reading)).status).toBe(403);
-      expect(await storyOf(first)).toContain(second);
-    });
-  },
-  { kinds: oneDatabase() },
-);
+  it('refuses what makes no sense, and writes nothing for an auditor', async () => {
+    const itself = { params: { id: first }, body: { publication_id: first }, token };
+    expect((await test.call('joinStory', itself)).status).toBe(400);
+    const unknown = { params: { id: first }, body: { publication_id: crypto.randomUUID() }, token };
+    expect((await test.call('joinStory', unknown)).status).toBe(404);
+    const odd = { params: { id: first }, body: { publication_id: 'x' }, token };
+    expect((await test.call('joinStory', odd)).status).toBe(400);
+    const reading = { params: { id: first, publication_id: second }, token: auditor };
+    expect((await test.call('leaveStory', reading)).status).toBe(403);
+    expect(await storyOf(first)).toContain(second);
+  });
+});

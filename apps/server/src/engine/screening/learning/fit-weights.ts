@@ -1,3 +1,5 @@
+import { chanceOf } from '../chance-of.ts';
+
 /** A decision as weights are fitted to it. */
 export interface Example {
   readonly isRelevant: boolean;
@@ -80,7 +82,7 @@ function step(
   let bend = columnPull;
   for (const row of column.rows) {
     const { amount, isRelevant } = examples[row] as Example;
-    const chance = 1 / (1 + Math.exp(-(logOdds[row] ?? 0)));
+    const chance = chanceOf(logOdds[row] ?? 0);
     slope += amount * (chance - (isRelevant ? 1 : 0));
     bend += amount * chance * (1 - chance);
   }

@@ -1,5 +1,6 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
 import type { ProfileMatcher } from '../../engine.ts';
+import { chanceOf } from '../chance-of.ts';
 import { featuresOf } from '../learning/features.ts';
 import { learnedWeight } from '../learning/learned-weight.ts';
 import type {
@@ -29,7 +30,7 @@ import {
   weighTopics,
 } from './weigh-subject.ts';
 import type { Case, Weighed } from './weighed.ts';
-import { chanceOf, excludedScore, thresholds, weights } from './weights.ts';
+import { excludedScore, thresholds, weights } from './weights.ts';
 
 const mostReasons = 12;
 /** Of what was learned the strongest features are named. */

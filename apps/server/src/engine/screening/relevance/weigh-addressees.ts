@@ -49,8 +49,7 @@ function likeliestOf(one: Case) {
   };
 }
 
-export function addressedStrengths(one: Case): AddressedStrengths {
-  const found = likeliestOf(one);
+export function addressedStrengths(one: Case, found = likeliestOf(one)): AddressedStrengths {
   return {
     own: strengthOf(found.own.chance),
     kin: strengthOf(found.kin.chance),
@@ -87,7 +86,7 @@ function reasonOf(
 export function weighAddressees(one: Case): Weighed[] {
   if (!tellsAddressees(one)) return [];
   const found = likeliestOf(one);
-  const strengths = addressedStrengths(one);
+  const strengths = addressedStrengths(one, found);
   const { own, kin, others, all, none, best, bestAt } = weights.addressed;
   const weight =
     own * strengths.own +

@@ -106,8 +106,6 @@ export const thresholds = { high: 0.6, medium: 0.2, putAside: 0.015 } as const;
 /** A verdict by an excluded keyword, which nothing outweighs. */
 export const excludedScore = 0.01;
 
-export const chanceOf = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
-
 /** What a choice says: all of it where few are chosen, little where nearly all are. */
 export const tellingPart = (chosen: number, of: number) =>
   Math.max(0.25, Math.min(1, (of - chosen) / (of * 0.6)));

@@ -1,4 +1,5 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
+import { chanceOf } from '../chance-of.ts';
 import type { ScreeningDocument, TopicFinding } from '../screening.ts';
 import { evidenceOf } from './read-phrases.ts';
 import type { TopicScore } from './score-topics.ts';
@@ -24,7 +25,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
  */
 function confidenceOf(chance: number, isFirst: boolean): number {
   const logOdds = Math.log(chance / (1 - Math.min(chance, 0.999)));
-  return rounded(1 / (1 + Math.exp(-(isFirst ? 0.8 + 1.15 * logOdds : 1.5 + logOdds))));
+  return rounded(chanceOf(isFirst ? 0.8 + 1.15 * logOdds : 1.5 + logOdds));
 }
 
 /** A bare heading such as "Update" with nothing below it: the habit of the body is no more than a guess. */

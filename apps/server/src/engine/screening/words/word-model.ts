@@ -1,5 +1,6 @@
 import { type LicenceType, licenceTypes } from '@regulus/contract/company-values.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import { chanceOf } from '../chance-of.ts';
 import type { Addressee } from '../screening.ts';
 import kept from './word-weights.json' with { type: 'json' };
 
@@ -87,7 +88,7 @@ export function makeWordModel(model: KeptModel): WordModel {
     },
     readAddressees(features) {
       const sums = forAddressees.logOdds(known(features));
-      return new Map(addressees.map((one, index) => [one, 1 / (1 + Math.exp(-(sums[index] ?? 0)))]));
+      return new Map(addressees.map((one, index) => [one, chanceOf(sums[index] ?? 0)]));
     },
   };
 }
