@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           pool: 'forks',
+          // a process for each file would take a third of the processor; no test changes what the modules hold
+          isolate: false,
           // Much of their time is waiting for databases and other processes, so there may be more than cores.
           maxWorkers: 3,
           // The processes and threads that tests start keep their compiled code, as those of `npm start` do.

@@ -103,9 +103,9 @@ test.describe('the company profile', () => {
     expect((await readProfile(page.request, 'admin')).profile.excluded_keywords).toEqual([]);
   });
 
-  test('shows that a colleague was faster, and puts the changes on top of theirs when asked to', async ({
-    page,
-  }) => {
+  test('shows that a colleague was faster, and puts the changes on top of theirs when asked to', {
+    tag: '@full',
+  }, async ({ page }) => {
     await openProfile(page);
     await page.getByLabel('Investment firm').check({ force: true });
     await changeProfile(page.request, 'admin', (profile) => ({ ...profile, countries: ['AT'] }));
@@ -179,7 +179,7 @@ test.describe('the company profile', () => {
   });
 });
 
-test('is read by everybody, with the reason why it cannot be changed', async ({ page }) => {
+test('is read by everybody, with the reason why it cannot be changed', { tag: '@full' }, async ({ page }) => {
   await openProfile(page, 'analyst');
   await expect(page.getByText('Only company admins change the profile.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Money remittance$/ })).toBeVisible();
@@ -199,7 +199,7 @@ test('tells how far the judging is, on every page', async ({ page }) => {
   await expect(page.getByText('Judging 3,250 of 10,000 publications by the new profile')).toBeVisible();
 });
 
-test('asks for lists anew when the judging is done', async ({ page }) => {
+test('asks for lists anew when the judging is done', { tag: '@full' }, async ({ page }) => {
   const stored = await readProfile(page.request, 'admin');
   const running = { ...stored.screening, state: 'running' as const, done: 9000, total: 10_000 };
   await answerWith(page, 'getCompanyProfile', { ...stored, screening: running });
@@ -212,7 +212,9 @@ test('asks for lists anew when the judging is done', async ({ page }) => {
   await expect(page.getByText(/^Judging/)).toHaveCount(0);
 });
 
-test('says whom to ask where the profile is empty and one may not change it', async ({ page }) => {
+test('says whom to ask where the profile is empty and one may not change it', { tag: '@full' }, async ({
+  page,
+}) => {
   const stored = await readProfile(page.request, 'analyst');
   await answerWith(page, 'getCompanyProfile', { ...stored, profile: emptyProfile, is_empty: true });
   await logIn(page, 'analyst');
@@ -223,7 +225,9 @@ test('says whom to ask where the profile is empty and one may not change it', as
   await expectAccessible(page);
 });
 
-test('teaches where nothing is learned, and goes on where the preview fails', async ({ page }) => {
+test('teaches where nothing is learned, and goes on where the preview fails', { tag: '@full' }, async ({
+  page,
+}) => {
   await answerWith(page, 'listLearned', { learned: [], total: 0, signals: 0 });
   await failWith(page, 'previewCompanyProfile', 500);
   await logIn(page, 'admin', place);
@@ -233,24 +237,21 @@ test('teaches where nothing is learned, and goes on where the preview fails', as
   await expectAccessible(page);
 });
 
-test('says that it could not be loaded', async ({ page }) => {
+test('says that it could not be loaded', { tag: '@full' }, async ({ page }) => {
   await failWith(page, 'getCompanyProfile', 400, 'It failed.');
   await logIn(page, 'admin', place);
   await expect(page.getByRole('heading', { name: 'The company profile could not be loaded' })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme}, also while it loads`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await openProfile(page);
-    await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
-    await expectAccessible(page);
-    await page.getByRole('tab', { name: 'What was learned' }).click();
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessible(page);
-    await neverAnswer(page, 'getCompanyProfile');
-    await page.goto(place);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('is accessible, also while it loads', { tag: '@full' }, async ({ page }) => {
+  await openProfile(page);
+  await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'What was learned' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page);
+  await neverAnswer(page, 'getCompanyProfile');
+  await page.goto(place);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -29,43 +29,37 @@ const welcome = {
   recently_opened: [makePublication({ is_seen: true })],
 };
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme });
+test('log-in, start page and everything in the frame are accessible', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expectAccessible(page);
+  await answerWith(page, 'getWelcome', welcome);
+  await logIn(page);
+  await expect(page.getByText('Consultation on safeguarding')).toBeVisible();
+  await expectAccessible(page);
 
-    test('log-in, start page and everything in the frame are accessible', async ({ page }) => {
-      await page.goto('/auth/login');
-      await page.getByRole('button', { name: 'Log in' }).click();
-      await expectAccessible(page);
-      await answerWith(page, 'getWelcome', welcome);
-      await logIn(page);
-      await expect(page.getByText('Consultation on safeguarding')).toBeVisible();
-      await expectAccessible(page);
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await expect(page.getByText('Single-key shortcuts')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+});
 
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Account of/ }).click();
-      await expect(page.getByText('Single-key shortcuts')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeHidden();
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test('error pages are accessible', async ({ page }) => {
-      await page.goto('/no-such-page');
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('error pages are accessible', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('the start page tells loading, failure and nothing apart', async ({ page }) => {
   await logIn(page);
@@ -86,7 +80,7 @@ test('the start page tells loading, failure and nothing apart', async ({ page })
   await expect(page.getByText('You are up to date')).toBeVisible();
 });
 
-test('errors of the profile give the page of their status', async ({ page }) => {
+test('errors of the profile give the page of their status', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   for (const [status, title] of [
     [500, 'Server error'],
@@ -142,7 +136,7 @@ test('the keyboard alone goes from page to page, and the focus goes with it', as
   await expect(page).toHaveURL(/\/app\/inventory\?.*q=outsourcing/);
 });
 
-test('what is typed while the palette still loads is not lost', async ({ page }) => {
+test('what is typed while the palette still loads is not lost', { tag: '@full' }, async ({ page }) => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   await page.route(/\/assets\/Palette-.*\.js/, async (route) => {
     await loaded;
@@ -214,7 +208,7 @@ test('the palette offers first what the words are the name of', async ({ page })
   await expect(offers.first()).toContainText(/^Guidelines on the/);
 });
 
-test('the palette searches all dates, as its own offers do', async ({ page }) => {
+test('the palette searches all dates, as its own offers do', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('zzqqxx');
@@ -222,7 +216,7 @@ test('the palette searches all dates, as its own offers do', async ({ page }) =>
   await expect(page).toHaveURL(/dates=all&q=zzqqxx/);
 });
 
-test('a page whose feature is missing does not exist', async ({ page }) => {
+test('a page whose feature is missing does not exist', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   await page.route('**/api/users/me', async (route) => {
     const answer = await route.fetch();

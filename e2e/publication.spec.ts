@@ -81,7 +81,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await expect(page.getByText('Not decided')).toBeVisible();
 });
 
-test('keeps a note as a draft until it is stored', async ({ page, request }) => {
+test('keeps a note as a draft until it is stored', { tag: '@full' }, async ({ page, request }) => {
   const id = await idOf(request, 'Notice on technology risk management');
   await logIn(page, 'analyst', pathOf(id));
   const note = page.getByRole('textbox', { name: 'Why is it irrelevant to us?' });
@@ -162,7 +162,10 @@ test('shows what changed between two versions', async ({ page, request }) => {
   await expectAccessible(page);
 });
 
-test('says why there is no text, what failed, and what does not exist', async ({ page, request }) => {
+test('says why there is no text, what failed, and what does not exist', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const titleOnly = await idOf(request, 'Risk dashboard');
   const held = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(titleOnly, '?tab=text'));
@@ -181,7 +184,7 @@ test('says why there is no text, what failed, and what does not exist', async ({
   ).toBeVisible();
 });
 
-test('fits a narrow screen, with the outline in a drawer', async ({ page, request }) => {
+test('fits a narrow screen, with the outline in a drawer', { tag: '@full' }, async ({ page, request }) => {
   const id = await idOf(request, amended);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'analyst', pathOf(id, '?tab=text'));

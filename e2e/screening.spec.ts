@@ -113,7 +113,9 @@ test.describe('triage', () => {
   });
 });
 
-test('an empty range says so and offers everything; filters stand in the address', async ({ page }) => {
+test('an empty range says so and offers everything; filters stand in the address', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route(/\/api\/regulatory-updates\?/, (route) => {
     const query = new URL(route.request().url()).searchParams;
     const older = [makePublication({ title: 'An older notice', listed_on: dayFromNow(-60) })];
@@ -143,9 +145,9 @@ test('an empty range says so and offers everything; filters stand in the address
   await expect(page).toHaveURL(/q=capital(?:&|$)/);
 });
 
-test('a list that fails says so and can be asked for again; while it loads its place is held', async ({
-  page,
-}) => {
+test('a list that fails says so and can be asked for again; while it loads its place is held', {
+  tag: '@full',
+}, async ({ page }) => {
   await failWith(page, 'listRegulatoryUpdates', 503);
   await logIn(page, 'analyst', inbox);
   await expect(page.getByRole('alert')).toContainText('The inbox could not be loaded');
@@ -262,29 +264,28 @@ test('the keyboard reaches the list and the open publication past the filters', 
   await expect(page.locator('#inbox-pane-content')).toBeFocused();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the inbox has no accessibility fault in the ${scheme} theme, wide and narrow`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
-    await expect(links(page).first()).toBeVisible();
-    await page.keyboard.press('x');
-    await page.keyboard.press('j');
-    await expect(page.getByText('1 selected')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('i');
-    await page.getByLabel('Why is it irrelevant to us?').waitFor();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.reload();
-    await expect(links(page).first()).toBeVisible();
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await expectAccessible(page);
-  });
-}
+test('the inbox has no accessibility fault, wide and narrow', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
+  await expect(links(page).first()).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('i');
+  await page.getByLabel('Why is it irrelevant to us?').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(links(page).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expectAccessible(page);
+});
 
-test('the decisions of the open item stay in one line in a narrow pane', async ({ page }) => {
+test('the decisions of the open item stay in one line in a narrow pane', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await logIn(page, 'analyst', '/app/agents/screening?view=all&dates=all');
   const buttons = page.getByRole('group', { name: 'Decision' }).locator('button, a');

@@ -50,7 +50,9 @@ async function keepFifty(page: Page): Promise<RegulatoryUpdate[]> {
   return held;
 }
 
-test('fifty items are triaged with the keyboard alone, in at most two keys a decision', async ({ page }) => {
+test('fifty items are triaged with the keyboard alone, in at most two keys a decision', {
+  tag: '@full',
+}, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = await keepFifty(page);

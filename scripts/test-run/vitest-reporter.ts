@@ -17,7 +17,10 @@ export default class CountsReporter implements Reporter {
           counts.failed += 1;
           counts.failures?.push(`${module.relativeModuleId}: ${test.fullName}`);
         } else {
-          const reason = result.state === 'skipped' ? (result.note ?? '') : 'did not run';
+          const reason =
+            result.state === 'skipped'
+              ? (result.note ?? 'left to npm run test:full, or nothing for this machine')
+              : 'did not run';
           counts.skipped.push({ name: `${module.relativeModuleId}: ${test.fullName}`, reason });
         }
       }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type ConnectOptions, connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
+import { isFullRun } from './full-tests.ts';
 import type { EmbeddedTemplate, FolderTemplate, PostgresTemplate } from './template-server.ts';
 
 export type DatabaseKind = Database['kind'];
@@ -70,11 +71,10 @@ export function describeOnDatabases(
 
 /**
  * For long suites whose statements the shorter ones also run: on PostgreSQL where it is, else on the embedded database, so that
- * everything ends within its time on a slow machine. `TEST_DATABASES=both` runs them on both.
+ * everything ends within its time on a slow machine. `npm run test:full` runs them on both.
  */
 export function describeOnOneDatabase(name: string, block: (context: DatabaseContext) => void): void {
-  const isBoth = process.env['TEST_DATABASES'] === 'both';
-  describeOnDatabases(name, block, isBoth ? {} : { kinds: testDatabases().slice(-1) });
+  describeOnDatabases(name, block, isFullRun ? {} : { kinds: testDatabases().slice(-1) });
 }
 
 export interface TestDatabase {

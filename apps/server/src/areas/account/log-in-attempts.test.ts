@@ -4,14 +4,14 @@ import type { Database } from '../../db/connect.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { deletePastAttempts } from './queries-log-in.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeOnDatabases('failed log-ins', (context) => {
+describeOnOneDatabase('failed log-ins', (context) => {
   const clock = testingClock();
   let email: string;
   beforeEach(() => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/full-tests.ts';
 import { alignPassages, type ChangeKind, summarise } from './align.ts';
 import {
   allClauses,
@@ -10,8 +11,6 @@ import {
   randomAct,
   randomArticle,
 } from './testing/random-act.ts';
-
-const RUNS = { numRuns: 1000 };
 
 /** Kinds of the pairs by the earlier ordinal, and how many were inserted. */
 function align(before: RandomAct, after: RandomAct) {
@@ -34,7 +33,7 @@ describe('alignment of random acts', () => {
           deleted: 0,
         });
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -60,7 +59,7 @@ describe('alignment of random acts', () => {
           expect(summary).toMatchObject({ changed: edited.size, moved: 0, inserted: 0, deleted: 0 });
         },
       ),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -77,7 +76,7 @@ describe('alignment of random acts', () => {
         const { kindOf } = align(act, after);
         expect([...kindOf].filter(([, kind]) => kind !== 'same')).toEqual([[lead, 'changed']]);
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -91,7 +90,7 @@ describe('alignment of random acts', () => {
         expect(summary).toMatchObject({ changed: 0, deleted: 0, inserted: allClauses([article]).length });
         expect(summary.same).toBeGreaterThanOrEqual(allClauses(act.slice(0, at)).length);
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -108,7 +107,7 @@ describe('alignment of random acts', () => {
           deleted: allClauses([removed as RandomAct[number]]).length,
         });
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -127,7 +126,7 @@ describe('alignment of random acts', () => {
         const swappedEquals = JSON.stringify(left) === JSON.stringify(right);
         expect(swappedEquals && summary.moved > 0).toBe(false);
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -145,7 +144,7 @@ describe('alignment of random acts', () => {
         expect(kindOf.get(at)).toBe('changed');
         expect(summary).toMatchObject({ changed: 1, deleted: 0 });
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/full-tests.ts';
 import { canonicalText } from './canonical-text.ts';
 import { writeClauseTree } from './clause-tree.ts';
 import { cutSpans, ownSpans } from './passage.ts';
@@ -36,7 +37,7 @@ describe('clause trees of random acts', () => {
         expect(missed).toEqual([]);
         expect(new Set(passages.map(({ path }) => path)).size).toBe(passages.length);
       }),
-      { numRuns: 1000 },
+      propertyRuns,
     );
   });
 

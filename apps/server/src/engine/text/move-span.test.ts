@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../testing/full-tests.ts';
 import { alignPassages } from './align.ts';
 import { comparisonText } from './comparison-text.ts';
 import { moveSpan } from './move-span.ts';
@@ -13,8 +14,6 @@ import {
   randomAct,
   randomArticle,
 } from './testing/random-act.ts';
-
-const RUNS = { numRuns: 1000 };
 
 interface Trial {
   before: RandomAct;
@@ -58,7 +57,7 @@ describe('moving a quote to another version', () => {
           comparisonText(old.content.slice(quote.start, quote.end)),
         );
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -74,7 +73,7 @@ describe('moving a quote to another version', () => {
         fc.pre(comparisonText(old.content.slice(quote.start, quote.end)) !== '');
         expect(moveSpan(alignPassages(old, now), quote).changed).toBe(false);
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 
@@ -96,7 +95,7 @@ describe('moving a quote to another version', () => {
         expect(counterpart?.kind).toBe('paragraph');
         expect(moved.end).toBe(counterpart?.end);
       }),
-      RUNS,
+      propertyRuns,
     );
   });
 });

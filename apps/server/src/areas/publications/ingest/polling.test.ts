@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/wait.ts';
 import { startPolling } from './polling.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
@@ -15,7 +15,7 @@ const body = (path: string) =>
   `<rss version="2.0"><channel><title>t</title><item><title>Notice of ${path}</title>
   <link>https://example.org${path}</link></item></channel></rss>`;
 
-describeOnDatabases('polling in the background', (context) => {
+describeOnOneDatabase('polling in the background', (context) => {
   let test: TestApp;
   const servers: Server[] = [];
   const asked: string[] = [];

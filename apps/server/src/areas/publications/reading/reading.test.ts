@@ -12,7 +12,7 @@ import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeUser, signIn } from '../../../testing/factories.ts';
 import { createReader } from '../ingest/reader.ts';
 import { createIngestionStore, type ReadingStore } from '../ingest/store.ts';
@@ -30,7 +30,7 @@ const catalogue = parseCatalogue(
 );
 const at = (hour: number) => new Date(Date.UTC(2026, 4, 6, hour));
 
-describeOnDatabases('days, type and force that are read', (context) => {
+describeOnOneDatabase('days, type and force that are read', (context) => {
   let test: TestApp;
   let token: string;
   let store: ReadingStore;

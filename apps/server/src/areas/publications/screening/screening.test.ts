@@ -5,7 +5,7 @@ import { verifyChain } from '../../../audit/verify.ts';
 import { embeddedScreening } from '../../../engine/embedded/embedded-screening.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readPublications } from '../reading/read-publications.ts';
@@ -25,7 +25,7 @@ const safeguarding = 'Safeguarding of client funds by payment institutions';
 const collected = new Date('2026-02-10T06:00:00Z');
 const pensions = 'Annual statistics on occupational pension funds';
 
-describeOnDatabases('screening', (context) => {
+describeOnOneDatabase('screening', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   let test: TestApp;
   let regulator: string;

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isFullRun } from '../../../testing/full-tests.ts';
 import type { DateFacts } from './date-finding.ts';
 import { readDates } from './read-dates.ts';
 
@@ -245,9 +246,9 @@ describe('bad input', () => {
       'This Regulation shall enter into force on the twentieth day following that of its publication. ',
     ],
   ])(
-    'five megabytes of %s take time in proportion',
+    'megabytes of %s take time in proportion',
     (_, piece) => {
-      const text = piece.repeat(Math.ceil(5_000_000 / piece.length));
+      const text = piece.repeat(Math.ceil((isFullRun ? 5_000_000 : 1_000_000) / piece.length));
       // A pattern that backtracks over the whole text would not end within the time of a test.
       expect(() => readDates(text, facts({ publishedOn: '2026-01-02' }))).not.toThrow();
     },

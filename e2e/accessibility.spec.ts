@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+const pages = [
+  '/app',
+  '/app/agents/screening',
+  '/app/agents/screening/put-aside',
+  '/app/inventory?dates=all',
+  '/app/company-profile',
+  '/app/source-health',
+];
+
+test('every page is accessible as it usually stands, in both themes', async ({ page }) => {
+  test.slow();
+  await page.goto('/auth/login');
+  await expectAccessible(page);
+  await logIn(page);
+  for (const address of pages) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto('/app/inventory?dates=all');
+  await page.locator('[data-row="0"] a').click();
+  await expect(page.getByRole('tab', { name: 'History' })).toBeVisible();
+  await expectAccessible(page);
+});
