@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFailureLines } from './start-failure.ts';
 import { copyEmbeddedDatabase } from './testing/database.ts';
-import { inFullRun, isFullRun } from './testing/full-tests.ts';
+import { isFullRun } from './testing/full-tests.ts';
 import { mountSmallDisk } from './testing/small-disk.ts';
 import { eventually } from './testing/wait.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -60,7 +60,7 @@ describe('a start that cannot succeed ends with one line', () => {
     expect(lines).toEqual([expect.stringContaining('no folder can be made there')]);
   });
 
-  inFullRun('where the disk has no room for a database', async () => {
+  it.runIf(isFullRun)('where the disk has no room for a database', async () => {
     const disk = await mountSmallDisk('8m');
     if (!disk) return;
     try {
@@ -189,7 +189,7 @@ describe('a running server', () => {
     expect((await ended)[0]).toBe(0);
   });
 
-  inFullRun('ends at once when it is told a second time', async () => {
+  it.runIf(isFullRun)('ends at once when it is told a second time', async () => {
     const { server, ended } = await heldServer();
     const impatience = setInterval(() => server.kill('SIGINT'), 800);
     expect((await ended)[0]).toBe(130);
@@ -212,7 +212,7 @@ describe('a running server', () => {
     expect(logIns).toHaveLength(5);
   }, 60_000);
 
-  inFullRun('starts where the path of its data is too long for a socket', async () => {
+  it.runIf(isFullRun)('starts where the path of its data is too long for a socket', async () => {
     const data = join(folder, 'd'.repeat(110));
     await makeDatabase(data);
     const server = run({ DATA_DIR: data });

@@ -2,13 +2,13 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
 
 /** Texts that a database column or a JSON column refuses. */
 const unstorable = ['\0', 'a\0b', '\uD800', 'half a pair \uDFFF'];
 
-describeOnDatabases('hostile requests', (context) => {
+describeOnOneDatabase('hostile requests', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let token: string;

@@ -1,13 +1,8 @@
-import { it } from 'vitest';
-
 /**
  * `npm run test:full`: every case of the properties, the largest inputs, and the long suites on both kinds of database.
- * `npm test` takes a part of those, so that it ends in ten minutes on two cores.
+ * `npm test` takes a part of those, so that it ends in ten minutes on two cores, and leaves out tests that take seconds where another shows nearly the same.
  */
 export const isFullRun = process.env['TEST_FULL'] === '1';
 
 /** How many cases a property is tried with. */
 export const propertyRuns = { numRuns: isFullRun ? 1_000 : 150 };
-
-/** For a test that takes seconds where another one shows nearly the same: only the full run has it. */
-export const inFullRun = it.runIf(isFullRun);

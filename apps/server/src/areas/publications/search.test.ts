@@ -2,7 +2,7 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makePublication,
@@ -70,7 +70,7 @@ const orders = {
   day: (left: Known, right: Known) => compare(right.day, left.day) || compare(left.id, right.id),
 };
 
-describeOnDatabases('a search of the lists', (context) => {
+describeOnOneDatabase('a search of the lists', (context) => {
   const random = randomNumbers(20_261_120);
   const known: Known[] = [];
   const regulators: string[] = [];

@@ -2,12 +2,12 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../testing/factories.ts';
 
 type Kind = 'published' | 'comments_due' | 'in_force' | 'applicable' | 'expiry';
 
-describeOnDatabases('orders of the lists', (context) => {
+describeOnOneDatabase('orders of the lists', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   let test: TestApp;
   let regulator: string;

@@ -11,7 +11,7 @@ import { silentLogger } from '../../lib/logger.ts';
 import { StorageFull } from '../../lib/storage-full.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { makeTestDatabase } from '../../testing/database.ts';
-import { inFullRun, isFullRun } from '../../testing/full-tests.ts';
+import { isFullRun } from '../../testing/full-tests.ts';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
 import { eventually } from '../../testing/wait.ts';
 import {
@@ -85,18 +85,21 @@ test('what was acknowledged survives kill -9 in the middle of writing, time and 
   }
 });
 
-inFullRun('a process killed while it makes the database leaves none that is half made', async () => {
-  const child = spawn(process.execPath, [writer, folder, '0'], { stdio: 'ignore' });
-  await eventually(async () => (await readdir(folder)).includes('database.unfinished'));
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const database = await open();
-  await makeEntries(database);
-  await database.close();
-  expect(await readdir(folder)).not.toContain('database.unfinished');
-});
+test.runIf(isFullRun)(
+  'a process killed while it makes the database leaves none that is half made',
+  async () => {
+    const child = spawn(process.execPath, [writer, folder, '0'], { stdio: 'ignore' });
+    await eventually(async () => (await readdir(folder)).includes('database.unfinished'));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const database = await open();
+    await makeEntries(database);
+    await database.close();
+    expect(await readdir(folder)).not.toContain('database.unfinished');
+  },
+);
 
-inFullRun('a clean close keeps everything and lets the next one in', async () => {
+test.runIf(isFullRun)('a clean close keeps everything and lets the next one in', async () => {
   await copyMade();
   const database = await open();
   await database.withSystem('import', (tx) => sql`insert into entries values (1)`.execute(tx));
@@ -162,7 +165,7 @@ test('upkeep follows the clock, waits for a quiet moment, and the planner learns
   await database.close();
 });
 
-inFullRun('statistics can be refreshed on demand', async () => {
+test.runIf(isFullRun)('statistics can be refreshed on demand', async () => {
   const database = await inMemory();
   await makeEntries(database);
   await database.withSystem('import', (tx) =>

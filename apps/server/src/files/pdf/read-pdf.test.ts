@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { isFullRun } from '../../testing/full-tests.ts';
 import { eventually } from '../../testing/wait.ts';
 import { column, makePdf, type PrintedLine } from '../testing/make-pdf.ts';
 import { childPermissions, isPdf, readPdf } from './read-pdf.ts';
@@ -169,7 +170,7 @@ describe('a PDF that gives no text', () => {
       expect(performance.now() - killedAt).toBeLessThan(3_000);
     });
 
-    it('ends also where it loops for ever', async () => {
+    it.runIf(isFullRun)('ends also where it loops for ever', async () => {
       const { parent, pid } = await startParent('1000', '-e', 'for (;;);');
       parent.kill('SIGKILL');
       expect(isRunning(pid)).toBe(true);
@@ -177,7 +178,7 @@ describe('a PDF that gives no text', () => {
     });
   });
 
-  it('stands in nobody’s way', async () => {
+  it.runIf(isFullRun)('stands in nobody’s way', async () => {
     const [slow, fine] = await Promise.all([
       readPdf(makePdf([filler('a')]), { timeMs: 1 }),
       readPdf(makePdf([filler('b')])),

@@ -4,7 +4,7 @@ import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { addDays, addSeconds } from '../../../lib/time.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
 import { forgetOld } from '../ingest/forget-old.ts';
 import { createIngestionStore } from '../ingest/store.ts';
@@ -35,7 +35,7 @@ const catalogue = parseCatalogue(
   'test',
 );
 
-describeOnDatabases('source health', (context) => {
+describeOnOneDatabase('source health', (context) => {
   const clock = testingClock('2026-10-01T06:00:00.000Z');
   let test: TestApp;
   let operator: string;

@@ -10,7 +10,7 @@ import { column, makePdf } from '../../../files/testing/make-pdf.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
-import { inFullRun } from '../../../testing/full-tests.ts';
+import { isFullRun } from '../../../testing/full-tests.ts';
 import { type FileResult, importFiles } from './import-files.ts';
 import { summaryOf } from './summary.ts';
 
@@ -293,20 +293,23 @@ describeOnOneDatabase('import of records', (context) => {
     });
   });
 
-  it('tells files that say the same as another, and adds and changes nothing when it is run again', async () => {
-    const first = await run(folder);
-    const merged = first.filter(({ outcome }) => outcome === 'merged').map(({ file }) => file);
-    expect(merged).toEqual(['BaFin/page_en.json', 'TR/one.json']);
-    const before = await stored(context.db);
-    clock.advance(60_000);
-    const second = await run(folder);
-    expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
-    expect(await stored(context.db)).toEqual(before);
-    const lines = summaryOf(first).split('\n');
-    expect(lines.at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
-  });
+  it.runIf(isFullRun)(
+    'tells files that say the same as another, and adds and changes nothing when it is run again',
+    async () => {
+      const first = await run(folder);
+      const merged = first.filter(({ outcome }) => outcome === 'merged').map(({ file }) => file);
+      expect(merged).toEqual(['BaFin/page_en.json', 'TR/one.json']);
+      const before = await stored(context.db);
+      clock.advance(60_000);
+      const second = await run(folder);
+      expect(new Set(second.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
+      expect(await stored(context.db)).toEqual(before);
+      const lines = summaryOf(first).split('\n');
+      expect(lines.at(-1)).toMatch(new RegExp(`^all +${String(paths.length)} +9 `));
+    },
+  );
 
-  inFullRun(
+  it.runIf(isFullRun)(
     'gives the same whichever file comes first',
     async () => {
       await run(folder);
@@ -323,55 +326,65 @@ describeOnOneDatabase('import of records', (context) => {
     240_000,
   );
 
-  it('a record that was corrected replaces what it said; another text of it is refused', async () => {
-    const path = join(folder, 'own/rule.json');
-    await run(path);
-    await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), title: 'House rules' }));
-    expect((await run(path)).map(({ outcome }) => outcome)).toEqual(['changed']);
-    await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), text: 'Nobody tests.' }));
-    expect(await run(path)).toMatchObject([{ outcome: 'differs', detail: expect.stringContaining('stays') }]);
-    await writeFile(path, JSON.stringify(files['own/rule.json']));
-    expect((await stored(context.db)).map(({ title }) => title)).toEqual(['House rules']);
-  });
+  it.runIf(isFullRun)(
+    'a record that was corrected replaces what it said; another text of it is refused',
+    async () => {
+      const path = join(folder, 'own/rule.json');
+      await run(path);
+      await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), title: 'House rules' }));
+      expect((await run(path)).map(({ outcome }) => outcome)).toEqual(['changed']);
+      await writeFile(path, JSON.stringify({ ...(files['own/rule.json'] as object), text: 'Nobody tests.' }));
+      expect(await run(path)).toMatchObject([
+        { outcome: 'differs', detail: expect.stringContaining('stays') },
+      ]);
+      await writeFile(path, JSON.stringify(files['own/rule.json']));
+      expect((await stored(context.db)).map(({ title }) => title)).toEqual(['House rules']);
+    },
+  );
 
-  it('a publication that a feed brought is the same one, and keeps what the feed said', async () => {
-    await context.db.withSystem('demo-content', async (tx) => {
-      const regulator = 'EUR-Lex';
-      await tx
-        .insertInto('regulators')
-        .values({
-          code: regulator,
-          full_name: regulator,
-          country: 'EU',
-          language: 'en',
-          scraping_start_date: '2024-01-01',
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await tx
-        .insertInto('feeds')
-        .values({ id: 'feed-1', regulator, url: host, format: 'rss', poll_every_minutes: 60 })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      await tx
-        .insertInto('publications')
-        .values({
-          canonical_key: 'celex:32030D7777',
-          title: 'As the feed has it',
-          code: null,
-          regulators: [regulator],
-          regulator,
-          pub_type: 'news',
-          first_feed_id: 'feed-1',
-          listed_on: '2030-02-09',
-        })
-        .execute();
-    });
-    expect((await run(join(folder, 'EUR/act.json'))).map(({ outcome }) => outcome)).toEqual(['new version']);
-    expect(await stored(context.db)).toMatchObject([
-      { title: 'As the feed has it', code: '(CFSP) 2030/7777', pub_type: 'regulation', text_state: 'full' },
-    ]);
-  });
+  it.runIf(isFullRun)(
+    'a publication that a feed brought is the same one, and keeps what the feed said',
+    async () => {
+      await context.db.withSystem('demo-content', async (tx) => {
+        const regulator = 'EUR-Lex';
+        await tx
+          .insertInto('regulators')
+          .values({
+            code: regulator,
+            full_name: regulator,
+            country: 'EU',
+            language: 'en',
+            scraping_start_date: '2024-01-01',
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await tx
+          .insertInto('feeds')
+          .values({ id: 'feed-1', regulator, url: host, format: 'rss', poll_every_minutes: 60 })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        await tx
+          .insertInto('publications')
+          .values({
+            canonical_key: 'celex:32030D7777',
+            title: 'As the feed has it',
+            code: null,
+            regulators: [regulator],
+            regulator,
+            pub_type: 'news',
+            first_feed_id: 'feed-1',
+            listed_on: '2030-02-09',
+          })
+          .execute();
+      });
+      expect((await run(join(folder, 'EUR/act.json'))).map(({ outcome }) => outcome)).toEqual([
+        'new version',
+      ]);
+      expect(await stored(context.db)).toMatchObject([
+        { title: 'As the feed has it', code: '(CFSP) 2030/7777', pub_type: 'regulation', text_state: 'full' },
+      ]);
+    },
+  );
 
   // whatever a file holds, the database is not asked
   if (context.kind !== 'embedded') return;

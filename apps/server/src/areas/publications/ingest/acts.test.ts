@@ -5,6 +5,7 @@ import { type LoopbackWeb, startLoopbackWeb, text } from '../../../ingestion/tes
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
+import { isFullRun } from '../../../testing/full-tests.ts';
 import { ingestOnce } from './ingest.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../../..');
@@ -176,7 +177,7 @@ describeOnOneDatabase('acts of EUR-Lex', (context) => {
     expect(act.text_state_reason).toMatch(/: another act \(32026R0009\) came; .* answered with status 404$/);
   });
 
-  describe.skipIf(!found)('with the real texts of PSD2 and AMLD4', () => {
+  describe.runIf(found && isFullRun)('with the real texts of PSD2 and AMLD4', () => {
     it.each([
       ['32015L2366-PSD2', '32015L2366'],
       ['32015L0849-AMLD4', '32015L0849'],

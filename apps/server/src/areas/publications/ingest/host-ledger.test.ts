@@ -3,14 +3,14 @@ import { createFetcher } from '../../../ingestion/fetch.ts';
 import { fastClock } from '../../../ingestion/testing/clock.ts';
 import { startLoopbackWeb, text } from '../../../ingestion/testing/loopback-web.ts';
 import { MemoryHostLedger } from '../../../ingestion/web/host-ledger.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { forgetOld } from './forget-old.ts';
 import { createHostLedger } from './host-ledger.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 9, 1) + seconds * 1000);
 const holdMs = 90_000;
 
-describeOnDatabases('the ledger of hosts', (context) => {
+describeOnOneDatabase('the ledger of hosts', (context) => {
   // The one in memory, which other tests use, keeps the same rules.
   for (const place of ['database', 'memory'] as const) {
     const open = () => (place === 'database' ? createHostLedger(context.db) : new MemoryHostLedger());

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/connect.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { describeIngestionStore } from '../../../ingestion/testing/store-contract.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
-import { describeOnDatabases } from '../../../testing/database.ts';
+import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
@@ -37,7 +37,7 @@ async function forgetAll(db: Database): Promise<void> {
   await syncCatalogue(db, catalogue, { replaces: true });
 }
 
-describeOnDatabases('the store', (context) => {
+describeOnOneDatabase('the store', (context) => {
   describeIngestionStore(`in the database (${context.kind})`, async () => {
     await forgetAll(context.db);
     return createIngestionStore(context.db, await openFolderStorage(await folder));
