@@ -77,7 +77,9 @@ test.describe('the company profile', () => {
     expect(profile.keywords).toContain('payment');
   });
 
-  test('takes a pasted list, says what is left out, and keeps unsaved changes', async ({ page }) => {
+  test('takes a pasted list, says what is left out, and keeps unsaved changes', { tag: '@full' }, async ({
+    page,
+  }) => {
     await openProfile(page);
     await excluded(page).focus();
     await paste(page, `cloud, x, Cloud\nweather, ${'y'.repeat(121)}`);
@@ -167,7 +169,7 @@ test.describe('the company profile', () => {
     expect(profile.regulators).toContain('BaFin');
   });
 
-  test('forgets what was learned, and lets it count again', async ({ page }) => {
+  test('forgets what was learned, and lets it count again', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'admin', `${place}?tab=learned`);
     const rows = page.getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
@@ -190,7 +192,7 @@ test('is read by everybody, with the reason why it cannot be changed', { tag: '@
   await expect(page.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
 });
 
-test('tells how far the judging is, on every page', async ({ page }) => {
+test('tells how far the judging is, on every page', { tag: '@full' }, async ({ page }) => {
   const stored = await readProfile(page.request, 'admin');
   const screening = { ...stored.screening, state: 'running' as const, done: 3250, total: 10_000 };
   await answerWith(page, 'getCompanyProfile', { ...stored, screening });

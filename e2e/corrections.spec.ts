@@ -108,7 +108,9 @@ test('a verdict is given and taken back with + and -, and by the thumbs', async 
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a verdict is given in the inbox without leaving the item, and decides nothing', async ({ page }) => {
+test('a verdict is given in the inbox without leaving the item, and decides nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'analyst', '/app/agents/screening');
   const open = page.locator('[id^=inbox-][aria-current=true]');

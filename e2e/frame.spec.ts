@@ -158,7 +158,7 @@ test('what is typed while the palette still loads is not lost', { tag: '@full' }
   await expect(field).toHaveValue('fund');
 });
 
-test('a page that does not exist leaves the menu in its place', async ({ page }) => {
+test('a page that does not exist leaves the menu in its place', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   await page.goto('/app/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -166,17 +166,18 @@ test('a page that does not exist leaves the menu in its place', async ({ page })
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
 });
 
-test('an item without a date of its own says that the day is that of its collection', async ({ page }) => {
+test('an item without a date of its own says that the day is that of its collection', {
+  tag: '@full',
+}, async ({ page }) => {
   await answerWith(page, 'getWelcome', welcome);
   await logIn(page);
   await expect(page.getByRole('link', { name: /Collected: .*Rundschreiben/ })).toBeVisible();
   await expect(page.getByText(/^Collected: /)).toHaveCount(1);
 });
 
-test('a page that cannot be fetched without a connection says that it is the connection', async ({
-  page,
-  context,
-}) => {
+test('a page that cannot be fetched without a connection says that it is the connection', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.route('**/assets/source-health-route-*.js', (route) => route.abort());
   await logIn(page);
   await expect(page.getByRole('link', { name: 'Source health' })).toBeVisible();
@@ -197,7 +198,7 @@ test('a number of the start page opens a list that begins where the number does'
   await expect(page).not.toHaveURL(/since=/);
 });
 
-test('the palette offers first what the words are the name of', async ({ page }) => {
+test('the palette offers first what the words are the name of', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('guidelines on the');

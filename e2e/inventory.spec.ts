@@ -55,7 +55,9 @@ test('a link shows what its sender saw, and the list is found as it was left', a
   await expect(page.getByRole('button', { name: 'Type', exact: true })).toBeVisible();
 });
 
-test('is sorted by the next date, with the keyboard and in the address', async ({ page }) => {
+test('is sorted by the next date, with the keyboard and in the address', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openInventory(page);
   const head = page.getByRole('columnheader', { name: 'Next date' });
@@ -166,9 +168,9 @@ test('pages: numbers, and every row of the page in the document', { tag: '@full'
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
-test('topics, and what was put aside, are filters in the address and in saved filters, and a column of the export', async ({
-  page,
-}) => {
+test('topics, and what was put aside, are filters in the address and in saved filters, and a column of the export', {
+  tag: '@full',
+}, async ({ page }) => {
   await openInventory(page, 'dates=all&columns=why,topics');
   await page.getByRole('button', { name: 'Topic', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find a topic' }).fill('cry');
@@ -327,7 +329,9 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await expect(titleOf(1)).toHaveText(before[1] ?? '');
 });
 
-test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
+test('irrelevant asks for a note, and a row offers only what is allowed', { tag: '@full' }, async ({
+  page,
+}) => {
   await openInventory(page, 'dates=all&status=0&sort=title');
   const title = await page.locator('[data-row="0"] a').textContent();
   await page
@@ -391,10 +395,9 @@ test('who was overtaken by a colleague is told of which rows, keeps the selectio
   await takeBack();
 });
 
-test('a row that a colleague has changed shows both states and the choice between them', async ({
-  page,
-  request,
-}) => {
+test('a row that a colleague has changed shows both states and the choice between them', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await openInventory(page, 'dates=all&status=3&columns=status%2Cassignee&sort=title');
   const row = page.locator('[data-row="0"]');
   const id = (await row.getByRole('link').getAttribute('href'))

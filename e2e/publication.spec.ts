@@ -24,7 +24,10 @@ const press = (page: Page, ...keys: string[]) =>
 
 const amended = 'Guidelines on the reporting of payment fraud data';
 
-test('says what a publication is, until when, and why it is here', async ({ page, request }) => {
+test('says what a publication is, until when, and why it is here', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
   await logIn(page, 'analyst', pathOf(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');

@@ -103,7 +103,7 @@ test('an answer that is refused goes back and is said', { tag: '@full' }, async 
   await expect(page.getByText('0 of 3 looked at')).toBeVisible();
 });
 
-test('the demo company’s own sample is drawn, answered and kept', async ({ page }) => {
+test('the demo company’s own sample is drawn, answered and kept', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'analyst', address);
   const answer = page
     .getByRole('region', { name: 'Open item' })

@@ -61,7 +61,9 @@ test.describe('triage', () => {
     await expect(page.locator(`#${id}`)).toBeFocused();
   });
 
-  test('a selection is decided in one call and taken back from its notification', async ({ page }) => {
+  test('a selection is decided in one call and taken back from its notification', { tag: '@full' }, async ({
+    page,
+  }) => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
     await expect(links(page).first()).toBeVisible();
     const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
@@ -245,7 +247,9 @@ test('who leaves right after opening an item is not called back by the address o
   expect(new URL(page.url()).pathname).toBe('/app');
 });
 
-test('the keyboard reaches the list and the open publication past the filters', async ({ page }) => {
+test('the keyboard reaches the list and the open publication past the filters', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
   await expect(links(page).first()).toBeVisible();

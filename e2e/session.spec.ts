@@ -17,7 +17,7 @@ test('log-in says what is wrong beside the fields and keeps what was typed', asy
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@bank.example');
 });
 
-test('the demo account takes one press on the machine itself', async ({ page }) => {
+test('the demo account takes one press on the machine itself', { tag: '@full' }, async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Use the demo account' }).click();
   await expect(page).toHaveURL(/\/app$/);
@@ -106,7 +106,10 @@ test('a 401 logs out and leads to log-in with the way back', async ({ page }) =>
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory%3Fq%3Dx/);
 });
 
-test('tokens that vanish while a page is open give the no-login page', async ({ page, context }) => {
+test('tokens that vanish while a page is open give the no-login page', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await logIn(page);
   await context.clearCookies();
   await page.keyboard.press('Control+k');

@@ -123,7 +123,7 @@ test('asks for a try at once, and says why where that is not possible', async ({
   await expect(page.getByText('This installation was started with INGEST=off.')).toBeVisible();
 });
 
-test('a next try whose time has come is due, not missed', async ({ page }) => {
+test('a next try whose time has come is due, not missed', { tag: '@full' }, async ({ page }) => {
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await logIn(page, 'admin', '/app/source-health');
   await expect(page.getByText('due now', { exact: true })).toHaveCount(1);

@@ -89,6 +89,6 @@ export const groups: Stage[][] = [
     check('lock file', ['scripts/lock-file.ts', '--check']),
     check('no secrets, no machine paths', ['scripts/hygiene.ts']),
   ],
-  // Both wait for other processes a third of their time, which the other can use.
-  [firstLoad, unit, browser],
+  [firstLoad, unit],
+  [browser],
 ];
