@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
@@ -77,4 +78,18 @@ test('fifty items are triaged with the keyboard alone, in at most two keys a dec
   await expect(page.getByRole('heading', { name: 'All decided' })).toBeVisible();
   await expect.poll(() => held.filter((one) => one.triaged_at === null)).toHaveLength(0);
   expect(held.filter((one) => one.status === 1)).toHaveLength(30);
+});
+
+test('keys that come faster than the draft of a note are about the items that follow', async ({ page }) => {
+  const held = await keepFifty(page);
+  await page.route(/\/api\/users\/me\/drafts\//, async (route) => {
+    await setTimeout(2_000);
+    await route.continue();
+  });
+  await logIn(page, 'analyst', '/app/agents/screening');
+  const left = page.getByText(/^\d+ left$/);
+  await expect(left).toHaveText(`${count} left`);
+  for (const key of ['i', 'Enter', 'r', 'v']) await page.keyboard.press(key);
+  await expect(left).toHaveText(`${count - 3} left`);
+  expect(held.slice(0, 4).map((one) => one.triaged_at && one.status)).toEqual([1, 0, 2, null]);
 });

@@ -9,6 +9,8 @@ export type DraftState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed';
 export interface Draft {
   text: string;
   setText: (text: string) => void;
+  /** The text, also where what was kept is still on its way; what was kept counts as empty where it cannot be had. */
+  whole: () => Promise<string>;
   /** Removes the draft, here and on the server; for when the text was sent. */
   clear: () => void;
   state: DraftState;
@@ -21,11 +23,13 @@ export interface Draft {
 export function useDraft(key: string): Draft {
   const queryClient = useQueryClient();
   const queryKey = ['users', 'drafts', key];
-  const stored = useQuery({
+  const query = {
     queryKey,
-    queryFn: ({ signal }) => call('getDraft', { params: { key }, signal }),
+    // not given up when the field goes: who stores at once waits for it
+    queryFn: () => call('getDraft', { params: { key } }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
+  };
+  const stored = useQuery(query);
   const [typed, setTyped] = useState<{ key: string; text: string }>();
   const [saving, setSaving] = useState<DraftState>('idle');
   /** what still has to be saved, readable while the page is being left */
@@ -77,6 +81,11 @@ export function useDraft(key: string): Draft {
     setText(text) {
       setTyped({ key, text });
       save(text, saveAfterMs);
+    },
+    async whole() {
+      if (typed?.key === key) return typed.text;
+      const kept = await queryClient.fetchQuery(query).catch(() => null);
+      return kept?.text ?? '';
     },
     clear() {
       setTyped({ key, text: '' });

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDraft } from '../../../../../data/drafts.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
@@ -10,31 +9,21 @@ const texts = screeningTexts.note;
 
 interface InlineNoteProps {
   publicationId: string;
-  /** Stores the verdict and answers whether it was stored; the draft goes only then. */
-  onConfirm: (note: string | null) => Promise<boolean>;
+  /** Stores the verdict once the note is there and answers whether it was stored; the draft goes only then. */
+  onConfirm: (note: Promise<string | null>) => Promise<boolean>;
   onCancel: () => void;
 }
 
 /** The note of an irrelevant item, in the pane. Enter stores at once; the note may be empty. */
 export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNoteProps) {
   const draft = useDraft(`irrelevant-note:${publicationId}`);
-  const isLoading = draft.state === 'loading';
-  /** Enter was faster than the draft */
-  const isWaiting = useRef(false);
 
+  // The next key means the next item, so this one is left at once, also where its draft is still loading.
   async function confirm() {
-    isWaiting.current = isLoading;
-    if (isLoading) return;
-    const note = draft.text.trim();
-    if ((await onConfirm(note === '' ? null : note)) && draft.text !== '') draft.clear();
+    const text = draft.whole();
+    const isStored = await onConfirm(text.then((written) => written.trim() || null));
+    if (isStored && (await text) !== '') draft.clear();
   }
-
-  const onLoaded = useEffectEvent(() => {
-    if (isWaiting.current) void confirm();
-  });
-  useEffect(() => {
-    if (!isLoading) onLoaded();
-  }, [isLoading]);
 
   return (
     <form

@@ -34,7 +34,7 @@ export function ReadingPane({ publication, decisions, from, showsKeys }: Reading
         <InlineNote
           key={id}
           publicationId={id}
-          onConfirm={(text) => decide(note.publication, { status: 1, irrelevant_notes: text })}
+          onConfirm={(text) => decide(note.publication, { status: 1 }, text)}
           onCancel={closeNote}
         />
       )}

@@ -36,7 +36,12 @@ export interface Decisions {
     closeNote: () => void;
     conflict: Conflict | undefined;
     closeConflict: () => void;
-    decide: (publication: RegulatoryUpdate, change: DecisionChange) => Promise<boolean>;
+    /** `irrelevantNote`: where the note is known only in a moment; the page goes on at once */
+    decide: (
+      publication: RegulatoryUpdate,
+      change: DecisionChange,
+      irrelevantNote?: Promise<string | null>,
+    ) => Promise<boolean>;
   };
 }
 
@@ -60,13 +65,18 @@ export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions
   const [assigning, setAssigning] = useState<string>();
 
   const decide = useCallback(
-    async (publication: RegulatoryUpdate, change: DecisionChange) => {
+    async (
+      publication: RegulatoryUpdate,
+      stated: DecisionChange,
+      irrelevantNote?: Promise<string | null>,
+    ) => {
       setNote(undefined);
       setConflict(undefined);
-      if (change.status !== undefined) onDecided?.(publication, change.status);
+      if (stated.status !== undefined) onDecided?.(publication, stated.status);
       const before = underWay.get(publication.id);
       const work = (async () => {
         const latest = (await before) ?? publication;
+        const change = irrelevantNote ? { ...stated, irrelevant_notes: await irrelevantNote } : stated;
         try {
           const stored = await decideOnServer({ publication: latest, change });
           if (stored.decision_id) {
