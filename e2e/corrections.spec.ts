@@ -83,7 +83,10 @@ test.describe('corrections', () => {
   });
 });
 
-test('a verdict is given and taken back with + and -, and by the thumbs', async ({ page, request }) => {
+test('a verdict is given and taken back with + and -, and by the thumbs', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const { id } = await find(request, 'Payment statistics for the first half');
   await logIn(page, 'analyst', pathOf(id));
   const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
@@ -128,10 +131,9 @@ test('a verdict is given in the inbox without leaving the item, and decides noth
   await expect(page.getByText('Your verdict is taken back')).toBeVisible();
 });
 
-test('key points and similar items stand on the page, and each quote opens its place', async ({
-  page,
-  request,
-}) => {
+test('key points and similar items stand on the page, and each quote opens its place', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const { id } = await find(request, 'Dear CEO letter: safeguarding');
   await logIn(page, 'analyst', pathOf(id));
   const points = page.getByRole('region', { name: 'Key points' });

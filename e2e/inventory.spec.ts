@@ -369,10 +369,9 @@ test('filters are saved under a name and used again', { tag: '@full' }, async ({
   await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
-test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', async ({
-  page,
-  request,
-}) => {
+test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', {
+  tag: '@full',
+}, async ({ page, request }) => {
   await openInventory(page, 'dates=all&status=2&columns=status%2Cassignee&sort=-title');
   const row = (index: number) => page.locator(`[data-row="${index}"]`);
   const title = await row(0).getByRole('link').innerText();

@@ -197,9 +197,9 @@ test('what comes in while the page is open is announced, and nothing moves until
   await expect(links(page)).toHaveText(['Just published', 'Notice 1', 'Notice 2']);
 });
 
-test('what was opened stays in the work list, and menu, tabs and start page count it alike', async ({
-  page,
-}) => {
+test('what was opened stays in the work list, and menu, tabs and start page count it alike', {
+  tag: '@full',
+}, async ({ page }) => {
   await logIn(page, 'analyst', inbox);
   await expect(links(page).first()).toBeVisible();
   const recent = Number.parseInt(await left(page).innerText(), 10);

@@ -19,7 +19,15 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
     );
   }
   if (!preview)
-    return <p className={classes.sentence} data-waiting aria-busy="true" aria-label={texts.updating} />;
+    return (
+      <p
+        className={classes.sentence}
+        data-waiting
+        aria-busy="true"
+        role="status"
+        aria-label={texts.updating}
+      />
+    );
   const { before, matter, after } = texts.sentence(preview.matter, preview.total);
   return (
     <p
