@@ -273,10 +273,10 @@ describe('an import that is killed in the middle', () => {
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'regulus-kill-'));
       await copyEmbeddedDatabase(join(folder, 'data', 'database'));
-      const acts = 4;
+      const acts = 6;
       for (let index = 1; index <= acts; index += 1) {
         const celex = `32040R${String(index).padStart(4, '0')}`;
-        const articles = Array.from({ length: 12 }, (_, n) =>
+        const articles = Array.from({ length: 40 }, (_, n) =>
           article(String(n + 1), `Rule ${n + 1}`, `1.   Firms shall do ${n}.\n2.   They may rest.`),
         );
         await mkdir(join(folder, 'acts'), { recursive: true });
@@ -305,7 +305,7 @@ describe('an import that is killed in the middle', () => {
       const reported = [...first.matchAll(/^new publication\s+\S+ (\S+)/gm)].map(([, file]) => file);
       expect(reported.length).toBeGreaterThanOrEqual(2);
       for (const file of reported) expect(output).toMatch(new RegExp(`unchanged\\s+\\S+ ${file}`));
-      expect(output).toMatch(/^all +4 .* 0$/m);
+      expect(output).toMatch(/^all +6 .* 0$/m);
       const db = await connectDatabase({ dataDir: join(folder, 'data', 'database'), log: silentLogger });
       const counts = await db.withSystem('health', async (tx) => ({
         publications: await tx
