@@ -11,5 +11,6 @@ export type ServedReply =
   | { kind: 'listening'; address: string }
   | { kind: 'generated'; emails: string[] }
   | { kind: 'recording' }
-  | { kind: 'recorded' }
+  /** `alone` is false when the job engine's statements came between; the request is to be recorded again. */
+  | { kind: 'recorded'; alone: boolean }
   | { kind: 'ran'; milliseconds: number };

@@ -41,11 +41,13 @@ async function runBare(statements: readonly Statement[]): Promise<number> {
   return performance.now() - start;
 }
 
-/** The statements without those of the first transaction, which finds out who calls. */
-function withoutAuthentication(statements: readonly Statement[]): Statement[] {
+/**
+ * The statements without those of the first transaction, which finds out who calls. Undefined when there are not two
+ * transactions: something in the background asked the database meanwhile.
+ */
+function withoutAuthentication(statements: readonly Statement[]): Statement[] | undefined {
   const begins = statements.flatMap(({ text }, index) => (text.startsWith('begin') ? [index] : []));
-  if (begins.length !== 2) throw new Error(`A request made ${begins.length} transactions, not two.`);
-  return statements.slice(begins[1]);
+  return begins.length === 2 ? statements.slice(begins[1]) : undefined;
 }
 
 const reply = (message: ServedReply) => process.send?.(message);
@@ -73,9 +75,10 @@ async function handle(request: ServedRequest): Promise<void> {
       reply({ kind: 'recording' });
       return;
     case 'recorded': {
-      known.set(request.path, withoutAuthentication(recording ?? []));
+      const statements = withoutAuthentication(recording ?? []);
       recording = undefined;
-      reply({ kind: 'recorded' });
+      if (statements !== undefined) known.set(request.path, statements);
+      reply({ kind: 'recorded', alone: statements !== undefined });
       return;
     }
     case 'bare':
