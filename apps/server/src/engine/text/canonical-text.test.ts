@@ -26,6 +26,29 @@ describe('canonicalText', () => {
     );
   });
 
+  // An invisible character, which is removed, keeps a text from being taken as plain.
+  test('what is plain is read as everything else', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('\n', ' ', '\r', '\t', '\u00a0', '\u00ad', '\u0308', '\u2028', '\u202f'),
+      fc.integer({ min: 0x20, max: 0x2000 }).map((code) => String.fromCodePoint(code)),
+      fc.integer({ min: 0x2000, max: 0x2140 }).map((code) => String.fromCodePoint(code)),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 20 }), (raw) => {
+        expect(canonicalText(raw)).toBe(canonicalText(`${raw}\u200b`));
+        expect(canonicalLine(raw)).toBe(canonicalText(raw).replace(/\s+/g, ' ').trim());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('every plain character stands for itself', () => {
+    for (let code = 0x21; code < 0x2140; code += 1) {
+      const character = String.fromCodePoint(code);
+      expect(canonicalText(`a${character}b`)).toBe(canonicalText(`\u200ba${character}b`));
+    }
+  });
+
   test('a line has no line ends', () => expect(canonicalLine(' a\n\n b\u00a0 c ')).toBe('a b c'));
 
   test('the hash is that of the UTF-8 bytes', () =>

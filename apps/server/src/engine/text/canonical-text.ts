@@ -8,6 +8,10 @@ const OTHER_SPACES = /[\t\p{Zs}]/gu;
 // search and quotes. The joiners U+200C and U+200D stay, because some scripts are spelled with them.
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu;
 
+// What most texts are made of: it stays as it is, so that only their line ends need care. Precomposed Latin letters, dashes, quotes
+// and signs of currency; no combining marks, no spaces but U+0020, nothing invisible.
+const PLAIN = /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u02af\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/;
+
 /**
  * The one form in which every text is stored and into which all offsets count (UTF-16 units, `[start, end)`).
  * NFC, lines end with `\n`, each kind of space is U+0020, nothing invisible (soft hyphens are removed, so a word
@@ -15,14 +19,15 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufe
  * Applying it twice changes nothing.
  */
 export function canonicalText(raw: string): string {
-  const lines = raw
-    .toWellFormed()
-    .replace(LINE_ENDS, '\n')
-    .replace(OTHER_SPACES, ' ')
-    .replace(INVISIBLE, (character) => (character === '\n' ? character : ''))
-    .normalize('NFC')
-    .split('\n')
-    .map((line) => line.trimEnd());
+  const plain = PLAIN.test(raw)
+    ? raw
+    : raw
+        .toWellFormed()
+        .replace(LINE_ENDS, '\n')
+        .replace(OTHER_SPACES, ' ')
+        .replace(INVISIBLE, (character) => (character === '\n' ? character : ''))
+        .normalize('NFC');
+  const lines = plain.split('\n').map((line) => line.trimEnd());
   const first = lines.findIndex((line) => line !== '');
   const last = lines.findLastIndex((line) => line !== '');
   return first === -1 ? '' : lines.slice(first, last + 1).join('\n');
@@ -30,7 +35,9 @@ export function canonicalText(raw: string): string {
 
 /** Canonical text on one line: runs of white space become one space, none around. */
 export function canonicalLine(raw: string): string {
-  return canonicalText(raw).replace(/\s+/g, ' ').trim();
+  return canonicalText(raw)
+    .replace(/[\n ]{2,}|\n/g, ' ')
+    .trim();
 }
 
 /** SHA-256 of the UTF-8 bytes, in lower-case hexadecimal. */

@@ -2,7 +2,6 @@ const QUOTES = /[\u2018-\u201f\u2039\u203a\u00ab\u00bb\u2032\u2033'"`]/u;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d-]/u;
 const SPACE = /\s/u;
 const WORD = /[\p{L}\p{N}]/u;
-const PLAIN = /[A-Za-z0-9.,;:()]/;
 
 /** A text in the form in which texts are compared, with the way back to its source. */
 export interface ComparisonForm {
@@ -13,12 +12,25 @@ export interface ComparisonForm {
   ends: number[];
 }
 
-function fold(character: string): string {
-  if (PLAIN.test(character)) return character;
+function foldOf(character: string): string {
   if (QUOTES.test(character)) return '"';
   if (DASHES.test(character)) return '-';
   return character.normalize('NFKC').replace(/\s/gu, '');
 }
+
+interface Folded {
+  text: string;
+  isSpace: boolean;
+  isWord: boolean;
+}
+
+function foldedOf(character: string): Folded {
+  const text = foldOf(character);
+  return { text, isSpace: SPACE.test(character), isWord: WORD.test(text) };
+}
+
+// Texts are long and their characters few.
+const known = Array.from({ length: 0x250 }, (_, code) => foldedOf(String.fromCharCode(code)));
 
 /**
  * The form in which two texts are compared. Consolidation and reprinting change the typography and not the law, so
@@ -36,13 +48,12 @@ export function comparisonForm(source: string): ComparisonForm {
   for (const character of source) {
     const start = offset;
     offset += character.length;
-    if (SPACE.test(character)) {
+    const { text: folded, isSpace, isWord } = known[character.codePointAt(0)!] ?? foldedOf(character);
+    if (isSpace) {
       space ??= start;
       continue;
     }
-    const folded = fold(character);
     if (folded === '') continue;
-    const isWord = WORD.test(folded);
     if (space !== null && afterWord && isWord) {
       text += ' ';
       starts.push(space);

@@ -21,11 +21,16 @@ const notFound =
 const shellRoot =
   /<div[^>]+id=["']?(?:root|app|__next|__nuxt)\b|<app-root\b|enable javascript|javascript (?:is )?(?:required|disabled)|javascript aktivieren/i;
 
+/** A page that says more is what it says. */
+const longestOtherPage = 2_000;
+
 /** What a page that came with status 200 really is. Looks at no more than the first 300,000 characters. */
 export function pageKind(html: string): PageKind {
+  // Most pages have said enough long before their end.
+  if (plainText(html.slice(0, 30_000)).length >= longestOtherPage) return 'page';
   const head = html.slice(0, 300_000);
   const visible = plainText(head);
-  if (visible.length < 2_000) {
+  if (visible.length < longestOtherPage) {
     if (challenge.test(head)) return 'bot-challenge';
     if (maintenance.test(head)) return 'maintenance';
     if (notFound.test(head)) return 'not-found';

@@ -20,8 +20,10 @@ export const leadOf = (content: string): string => content.slice(0, characterSta
 
 /** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
 export async function readSharedFacts(documents: readonly ScreeningDocument[]): Promise<SharedFacts[]> {
-  const facts = await screening.classify(documents);
-  const keyPoints = await screening.summarise(documents);
+  const [facts, keyPoints] = await Promise.all([
+    screening.classify(documents),
+    screening.summarise(documents),
+  ]);
   return documents.map((document, index) => ({
     facts: facts[index]!,
     keyPoints: keyPoints[index]!,

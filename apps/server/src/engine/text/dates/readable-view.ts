@@ -121,12 +121,6 @@ export function readableView(text: string): ReadableView {
 const isParted = (text: string, end: number, next: number) =>
   text.charCodeAt(end - 1) === hyphen && isLetter(text, end - 2) && isLower(text, next);
 
-const pieceLength = 8192;
-
-function textOf(codes: Uint16Array, length: number): string {
-  const pieces: string[] = [];
-  for (let from = 0; from < length; from += pieceLength) {
-    pieces.push(String.fromCharCode(...codes.subarray(from, Math.min(length, from + pieceLength))));
-  }
-  return pieces.join('');
-}
+/** A copy unit by unit; a decoder would replace halves of surrogate pairs. */
+const textOf = (codes: Uint16Array, length: number) =>
+  Buffer.from(codes.buffer, codes.byteOffset, length * 2).toString('utf16le');
