@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connect.ts';
-import { type ReadDocuments, readInBackground, readPublications } from '../reading/read-publications.ts';
+import { computeReadings, type ReadDocuments, readInBackground } from '../reading/read-publications.ts';
 import { offerToFollowers } from '../screening/verdicts.ts';
 
 /** Publications read together; a statement for many costs little more than one for each. */
@@ -20,18 +20,24 @@ export interface Reader {
  */
 export function createReader(db: Database, read: ReadDocuments = readInBackground): Reader {
   const waiting: string[] = [];
-  let reading: Promise<void> = Promise.resolve();
-  let batch: Promise<void> = Promise.resolve();
+  let computing: Promise<void> = Promise.resolve();
+  let writing: Promise<void> = Promise.resolve();
 
   const offerUnread = (ids: readonly string[]) =>
     db.withSystem('ingestion', (tx) => offerToFollowers(tx, ids), { retry: true });
 
-  const readNext = () => {
+  /** One batch is computed, by another process, while the one before it is written. */
+  const readNext = async () => {
     const ids = waiting.splice(0, atOnce);
-    batch = readPublications(db, ids, read)
-      .catch(() => offerUnread(ids))
-      .catch(() => {});
-    return batch;
+    const computed = computeReadings(db, ids, read).catch(() => () => offerUnread(ids));
+    const before = writing;
+    writing = computed.then(async (write) => {
+      await before;
+      await write()
+        .catch(() => offerUnread(ids))
+        .catch(() => {});
+    });
+    await Promise.all([computed, before]);
   };
 
   return {
@@ -39,9 +45,12 @@ export function createReader(db: Database, read: ReadDocuments = readInBackgroun
       if (publicationIds.length === 0) return;
       waiting.push(...publicationIds);
       // As many batches as these fill: who waits for them does not wait for what others add meanwhile.
-      for (let left = publicationIds.length; left > 0; left -= atOnce) reading = reading.then(readNext);
-      while (waiting.length >= mostWaiting) await batch;
+      for (let left = publicationIds.length; left > 0; left -= atOnce) computing = computing.then(readNext);
+      while (waiting.length >= mostWaiting) await writing;
     },
-    settled: () => reading,
+    settled: async () => {
+      await computing;
+      await writing;
+    },
   };
 }

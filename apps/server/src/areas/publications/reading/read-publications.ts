@@ -51,23 +51,33 @@ export const readInBackground: ReadDocuments = (documents) =>
   background.ask<DocumentReading[]>(worker, documents, { timeMs: 60_000 });
 
 /**
- * Reads days, type and force of those of these publications that are not read yet, and writes them. What is computed is
- * computed outside of transactions; a publication that changed meanwhile is left for next time. What its source stated as data stays.
+ * Computes what those of these publications say that are not read yet, outside of transactions. What it gives writes that; a
+ * publication that changed meanwhile is left for next time, and what its source stated as data stays.
  */
+export async function computeReadings(
+  db: Database,
+  ids: readonly string[],
+  read: ReadDocuments = readInBackground,
+): Promise<() => Promise<void>> {
+  const { rows, held } = await db.withSystem('ingestion', async (tx) => ({
+    rows: await queries.findToRead(tx, ids),
+    held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
+  }));
+  if (rows.length === 0) return async () => {};
+  const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
+  const shared = await readSharedFacts(rows.map((row, index) => toScreeningDocument(row, readings[index])));
+  return () => db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared), { retry: true });
+}
+
+/** Reads days, type and force of those of these publications that are not read yet, and writes them. */
 export async function readPublications(
   db: Database,
   ids: readonly string[],
   read: ReadDocuments = readInBackground,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { rows, held } = await db.withSystem('ingestion', async (tx) => ({
-    rows: await queries.findToRead(tx, ids),
-    held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
-  }));
-  if (rows.length === 0) return;
-  const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
-  const shared = await readSharedFacts(rows.map((row, index) => toScreeningDocument(row, readings[index])));
-  await db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared), { retry: true });
+  const write = await computeReadings(db, ids, read);
+  await write();
 }
 
 const toScreeningDocument = (
