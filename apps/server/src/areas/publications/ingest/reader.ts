@@ -4,6 +4,8 @@ import { offerToFollowers } from '../screening/verdicts.ts';
 
 /** Publications read together; a statement for many costs little more than one for each. */
 const atOnce = 25;
+/** Pages come one by one, and fewer than are read together wait so long for others. */
+const lingerMs = 400;
 const mostWaiting = 2 * atOnce;
 
 export interface Reader {
@@ -22,12 +24,25 @@ export function createReader(db: Database, read: ReadDocuments = readInBackgroun
   const waiting: string[] = [];
   let computing: Promise<void> = Promise.resolve();
   let writing: Promise<void> = Promise.resolve();
+  let settling = 0;
+  let endLinger = () => {};
+
+  const linger = async () => {
+    if (waiting.length >= atOnce || settling > 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, lingerMs);
+    endLinger = resolve;
+    await promise;
+    clearTimeout(timer);
+  };
 
   const offerUnread = (ids: readonly string[]) =>
     db.withSystem('ingestion', (tx) => offerToFollowers(tx, ids), { retry: true });
 
   /** One batch is computed, by another process, while the one before it is written. */
   const readNext = async () => {
+    if (waiting.length === 0) return;
+    await linger();
     const ids = waiting.splice(0, atOnce);
     const computed = computeReadings(db, ids, read).catch(() => () => offerUnread(ids));
     const before = writing;
@@ -44,13 +59,17 @@ export function createReader(db: Database, read: ReadDocuments = readInBackgroun
     add: async (publicationIds) => {
       if (publicationIds.length === 0) return;
       waiting.push(...publicationIds);
+      if (waiting.length >= atOnce) endLinger();
       // As many batches as these fill: who waits for them does not wait for what others add meanwhile.
       for (let left = publicationIds.length; left > 0; left -= atOnce) computing = computing.then(readNext);
       while (waiting.length >= mostWaiting) await writing;
     },
     settled: async () => {
+      settling += 1;
+      endLinger();
       await computing;
       await writing;
+      settling -= 1;
     },
   };
 }

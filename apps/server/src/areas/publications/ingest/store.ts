@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
-import type { StoredValidators } from '../../../db/tables.ts';
+import type { StoredValidators, Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type {
   ContentOutcome,
@@ -79,6 +79,7 @@ async function writeVersion(
   tx: SystemTransaction,
   publication: { id: string; current_version: number; link: string | null; title: string },
   content: FullContent,
+  checked: Updateable<Tables['publications']>,
 ): Promise<void> {
   const { extracted } = content;
   const number = publication.current_version + 1;
@@ -106,6 +107,7 @@ async function writeVersion(
   await tx
     .updateTable('publications')
     .set({
+      ...checked,
       current_version: number,
       text_state: 'full',
       text_state_code: null,
@@ -125,6 +127,21 @@ async function writeVersion(
 
 const isOfAddress = ({ title, link }: { title: string; link: string | null }): boolean =>
   link !== null && title === titleOfAddress(link);
+
+async function isHeld(
+  tx: SystemTransaction,
+  { id, current_version: number }: { id: string; current_version: number },
+  { contentHash }: FullContent,
+): Promise<boolean> {
+  if (number === 0) return false;
+  const current = await tx
+    .selectFrom('publication_versions')
+    .select('content_hash')
+    .where('publication_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return current?.content_hash === contentHash;
+}
 
 async function storeContent(
   tx: SystemTransaction,
@@ -152,31 +169,23 @@ async function storeContent(
       .execute();
     return 'title-only';
   }
-  await tx
-    .updateTable('publications')
-    .set({
-      page_checked_at: content.checkedAt,
-      page_attempts: 0,
-      page_next_check_at: content.nextCheckAt,
-      ...(content.kind === 'full'
-        ? {
-            page_etag: content.etag,
-            page_last_modified: content.lastModified,
-            ...(content.canonicalAddress ? { page_address: content.canonicalAddress } : {}),
-          }
-        : {}),
-    })
-    .where('id', '=', publicationId)
-    .execute();
-  if (content.kind === 'not-modified') return 'unchanged';
-  const current = await tx
-    .selectFrom('publication_versions')
-    .select('content_hash')
-    .where('publication_id', '=', publicationId)
-    .where('number', '=', publication.current_version)
-    .executeTakeFirst();
-  if (current?.content_hash === content.contentHash) return 'unchanged';
-  await writeVersion(tx, publication, content);
+  const checked = {
+    page_checked_at: content.checkedAt,
+    page_attempts: 0,
+    page_next_check_at: content.nextCheckAt,
+    ...(content.kind === 'full'
+      ? {
+          page_etag: content.etag,
+          page_last_modified: content.lastModified,
+          ...(content.canonicalAddress ? { page_address: content.canonicalAddress } : {}),
+        }
+      : {}),
+  };
+  if (content.kind === 'not-modified' || (await isHeld(tx, publication, content))) {
+    await tx.updateTable('publications').set(checked).where('id', '=', publicationId).execute();
+    return 'unchanged';
+  }
+  await writeVersion(tx, publication, content, checked);
   return publication.text_state === 'full' ? 'changed' : 'first';
 }
 
