@@ -40,8 +40,8 @@ describe('configuration', () => {
   });
 
   it('refuses variables of parts that are not built yet', () => {
-    expect(faultsOf({ SMTP_URL: 'smtp://localhost' })).toEqual([
-      'SMTP_URL is set, but this version has no such part yet: remove it',
+    expect(faultsOf({ UPLOAD_LIMIT_MB: '20' })).toEqual([
+      'UPLOAD_LIMIT_MB is set, but this version has no such part yet: remove it',
     ]);
   });
 
@@ -79,6 +79,75 @@ describe('configuration', () => {
       expect(faultsOf({ TRUSTED_PROXIES: wrong })).toEqual([
         expect.stringContaining('TRUSTED_PROXIES must be'),
       ]);
+  });
+
+  it('takes a mail server with its account apart', () => {
+    expect(parseConfig({ SMTP_URL: 'smtp://regulus%40mail:p%40ss%2Fword@mail.example' }).SMTP_URL).toEqual({
+      host: 'mail.example',
+      port: 587,
+      isSecure: false,
+      account: { user: 'regulus@mail', password: 'p@ss/word' },
+    });
+    expect(parseConfig({ SMTP_URL: 'smtps://u:p@[::1]/' }).SMTP_URL).toMatchObject({
+      host: '::1',
+      port: 465,
+      isSecure: true,
+    });
+    expect(parseConfig({ SMTP_URL: 'smtp://localhost:2525' }).SMTP_URL).toMatchObject({
+      port: 2525,
+      account: null,
+    });
+    expect(parseConfig({}).SMTP_URL).toBeUndefined();
+  });
+
+  it('refuses a mail server that is none in one line, which does not repeat its password', () => {
+    for (const wrong of [
+      'mail.example',
+      'mail.example:25',
+      'http://u:secret-word@mail.example',
+      'smtp://',
+      'smtp://u:secret-word@mail.example/inbox',
+      'smtp://u:secret-word@mail.example?tls.rejectUnauthorized=false',
+      'smtp://u:secret-word%@mail.example',
+      'smtp://u:secret-word@mail.example:70000',
+      'smtp://u:secret-word@mail.example:0',
+      'smtp://u:secret-word@mail example',
+      'smtp://u@mail.example',
+      'smtp://:secret-word@mail.example',
+    ]) {
+      const faults = faultsOf({ SMTP_URL: wrong });
+      expect({ wrong, faults }).toEqual({
+        wrong,
+        faults: [expect.stringMatching(/^SMTP_URL must be [^\n]+$/)],
+      });
+      expect(faults.join('')).not.toContain('secret-word');
+    }
+  });
+
+  it('takes a sender with or without a name, and makes one of the public host', () => {
+    const senderOf = (environment: Record<string, string>) => parseConfig(environment).MAIL_FROM;
+    expect(senderOf({ MAIL_FROM: 'desk@bank.example' })).toEqual({ name: '', address: 'desk@bank.example' });
+    const named = { name: 'Kanzlei Größ, Desk', address: 'desk@bank.example' };
+    expect(senderOf({ MAIL_FROM: '"Kanzlei Größ, Desk" <desk@bank.example>' })).toEqual(named);
+    expect(senderOf({ MAIL_FROM: 'Kanzlei Größ, Desk <desk@bank.example>' })).toEqual(named);
+    expect(senderOf({})).toEqual({ name: 'Regulus', address: 'no-reply@localhost' });
+    expect(senderOf({ APP_URL: 'https://regulus.example:8443' }).address).toBe('no-reply@regulus.example');
+    expect(senderOf({ APP_URL: 'http://10.0.0.7:8080' }).address).toBe('no-reply@[10.0.0.7]');
+    expect(senderOf({ APP_URL: 'http://[fd00::1]:8080' }).address).toBe('no-reply@[IPv6:fd00::1]');
+    for (const wrong of [
+      'desk',
+      'desk@',
+      'a@b.example, c@d.example',
+      'Desk desk@bank.example',
+      'Desk <desk>',
+      'Desk <a@b.example> <c@d.example>',
+      'Desk\r\nBcc: x@y.example <a@b.example>',
+      'a@b.example\nBcc: x@y.example',
+    ])
+      expect({ wrong, faults: faultsOf({ MAIL_FROM: wrong }) }).toEqual({
+        wrong,
+        faults: [expect.stringMatching(/^MAIL_FROM must be [^\n]+$/)],
+      });
   });
 
   it('counts an empty variable as not set', () => {

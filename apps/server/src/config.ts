@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { defaultSender, mailServer, type Sender, sender } from './mail/settings.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be `on` or `off`' }).transform((value) => value === 'on');
 const uuid = z.uuid({ error: 'must be a UUID' }).toLowerCase();
@@ -14,6 +15,15 @@ const origin = z
   })
   .refine((value) => value.replace(/\/+$/, '').toLowerCase() === new URL(value).origin, {
     error: 'must be an origin without a path, such as https://regulus.example',
+  });
+
+/** Takes what `read` makes of a text; null makes it a fault that says what it must be. */
+const readBy = <T>(read: (text: string) => T | null, mustBe: string) =>
+  z.string().transform((value, context) => {
+    const result = read(value);
+    if (result !== null) return result;
+    context.addIssue({ code: 'custom', message: mustBe });
+    return z.NEVER;
   });
 
 /** An address, or a network as `10.0.0.0/8`; one of all addresses would let everybody name an address for themselves. */
@@ -79,6 +89,17 @@ export const variables = {
       .default('all'),
     help: '`all` (default), `api` or `worker`',
   },
+  SMTP_URL: {
+    schema: readBy(
+      mailServer,
+      'must be smtp:// or smtps:// with user:password@host:port and no path; special characters of the password as %40',
+    ).optional(),
+    help: 'the server that mails are sent through; default: files in DATA_DIR/outbox',
+  },
+  MAIL_FROM: {
+    schema: readBy(sender, 'must be an address, or `Name <address>`').optional(),
+    help: 'whom mails are from; default Regulus <no-reply@host of APP_URL>',
+  },
   REGULATORS_FILE: {
     schema: z.string().min(1).optional(),
     help: 'a catalogue of regulators in place of the built-in one',
@@ -124,8 +145,6 @@ const notBuiltYet = [
   'S3_BUCKET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
   'UPLOAD_LIMIT_MB',
   'AI_BASE_URL',
   'AI_API_KEY',
@@ -142,8 +161,9 @@ const notBuiltYet = [
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
 export interface Config
-  extends Omit<Values, 'APP_URL' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
+  extends Omit<Values, 'APP_URL' | 'MAIL_FROM' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
   readonly APP_URL: string;
+  readonly MAIL_FROM: Sender;
   readonly DEMO: boolean;
   readonly DEMO_COMPANY_IDS: readonly [string, string];
   readonly OPERATOR_COMPANY_ID: string;
@@ -189,9 +209,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 
   const demoCompanies = parsed.DEMO_COMPANY_IDS ?? defaultDemoCompanies;
   const [first = defaultDemoCompanies[0], second = defaultDemoCompanies[1]] = demoCompanies;
+  const appUrl = (parsed.APP_URL ?? `http://localhost:${String(parsed.PORT)}`).replace(/\/+$/, '');
   return {
     ...parsed,
-    APP_URL: (parsed.APP_URL ?? `http://localhost:${String(parsed.PORT)}`).replace(/\/+$/, ''),
+    APP_URL: appUrl,
+    MAIL_FROM: parsed.MAIL_FROM ?? defaultSender(appUrl),
     DEMO: parsed.DEMO ?? !parsed.DATABASE_URL,
     DEMO_COMPANY_IDS: [first, second],
     OPERATOR_COMPANY_ID: parsed.OPERATOR_COMPANY_ID ?? first,

@@ -5,6 +5,7 @@ import type { Database } from './db/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
+import type { MailTransport } from './mail/transport.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** What every area is given. Outside things come in here and nowhere else. */
@@ -15,6 +16,8 @@ export interface Dependencies {
   readonly log: Logger;
   readonly tokens: Tokens;
   readonly storage: Storage;
+  /** sends what `queueMail` stored; areas queue mails and leave this to the job */
+  readonly mail: MailTransport;
   /** signs and checks the links of mails with which a verdict is given */
   readonly feedbackLinks: FeedbackLinks;
   /** adds background work inside the caller's transaction */

@@ -23,6 +23,8 @@ import { systemClock } from './lib/clock.ts';
 import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { openLog } from './lib/open-log.ts';
+import { removeOldMails } from './mail/outbox.ts';
+import { openMailTransport } from './mail/transport.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -39,6 +41,7 @@ export async function openDependencies(
   const config: Config = { ...parsed, DATA_DIR: resolve(parsed.DATA_DIR) };
   prepareDataFolder(config.DATA_DIR);
   const log = openLog(config.LOG_LEVEL, options.logTo);
+  const mail = openMailTransport(config, log);
   const db = await connectDatabase({
     ...(config.DATABASE_URL ? { databaseUrl: config.DATABASE_URL } : {}),
     dataDir: join(config.DATA_DIR, 'database'),
@@ -51,7 +54,7 @@ export async function openDependencies(
     const jobs = await startJobs({
       db,
       log,
-      definitions: jobDefinitions(() => ({ db, clock: systemClock })),
+      definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail })),
       // a command that ends soon leaves the work to the server
       work: options.logTo === 'stdout' && config.ROLE !== 'api',
     });
@@ -63,10 +66,12 @@ export async function openDependencies(
       log,
       tokens: createTokens(secret),
       storage: await openFolderStorage(config.DATA_DIR),
+      mail,
       feedbackLinks: createFeedbackLinks(secret),
       jobs,
       close: async () => {
         await jobs.stop();
+        mail.close();
         await db.close();
       },
     };
@@ -81,8 +86,12 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   const { config, log } = dependencies;
   if (config.ROLE === 'api') return async () => {};
   const polling = config.INGEST ? startPolling(dependencies, catalogue) : null;
-  const cleanUp = () =>
-    removeOldSessions(dependencies).catch((error: unknown) => log.error({ err: error }, 'old sessions stay'));
+  const cleanUp = async () => {
+    await removeOldSessions(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'old sessions stay'),
+    );
+    await removeOldMails(dependencies).catch((error: unknown) => log.error({ err: error }, 'old mails stay'));
+  };
   void cleanUp();
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);

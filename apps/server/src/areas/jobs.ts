@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobDefinition } from '../jobs/define.ts';
+import { sendMail } from '../mail/outbox.ts';
 import { screenCompany } from './publications/screening/rescreen.ts';
 
 /**
@@ -7,5 +8,5 @@ import { screenCompany } from './publications/screening/rescreen.ts';
  * @param dependencies asked for when a job runs: jobs are part of them
  */
 export const jobDefinitions = (
-  dependencies: () => Pick<Dependencies, 'db' | 'clock'>,
-): readonly JobDefinition<unknown>[] => [screenCompany(dependencies)];
+  dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail'>,
+): readonly JobDefinition<unknown>[] => [screenCompany(dependencies), sendMail(dependencies)];

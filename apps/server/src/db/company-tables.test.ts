@@ -121,6 +121,10 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('mail_outbox')
+        .values({ company_id: companyId, recipient: user.email, subject: 's', created_at: at })
+        .execute();
+      await tx
         .insertInto('job_progress')
         .values({ job_id: crypto.randomUUID(), company_id: companyId, kind: 'k', state: 'queued' })
         .execute();

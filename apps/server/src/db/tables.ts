@@ -445,6 +445,19 @@ export interface Tables {
     details: JSONColumnType<Record<string, unknown>>;
     created_at: Date;
   };
+  mail_outbox: {
+    company_id: string;
+    id: Generated<string>;
+    recipient: string;
+    subject: string;
+    /** null once it was sent or given up */
+    body_text: string | null;
+    body_html: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+  };
   job_progress: {
     job_id: string;
     company_id: string | null;

@@ -13,7 +13,7 @@ import { parseConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Clock } from '../lib/clock.ts';
-
+import { openMailTransport } from '../mail/transport.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
 
 export interface Answered {
@@ -48,16 +48,20 @@ export async function openTestApp(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'regulus-test-'));
+  const config = parseConfig({ DATA_DIR: folder, DEMO: 'off', INGEST: 'off', ...environment });
+  const log = pino({ level: 'silent' });
+  const mail = openMailTransport(config, log);
   const dependencies: Dependencies = {
-    config: parseConfig({ DATA_DIR: folder, DEMO: 'off', INGEST: 'off', ...environment }),
+    config,
     db,
     clock,
-    log: pino({ level: 'silent' }),
+    log,
     tokens: createTokens('a secret that is used in tests only'),
     storage: await openFolderStorage(folder),
     feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
     jobs: { enqueue: async () => undefined },
-    close: async () => {},
+    mail,
+    close: async () => mail.close(),
   };
   const app = await buildApp(dependencies);
   await app.ready();
@@ -95,6 +99,7 @@ export async function openTestApp(
     call,
     close: async () => {
       await app.close();
+      await dependencies.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -11,6 +11,7 @@ import * as readingFailures from './0012-reading-failures.ts';
 import * as screening from './0014-screening.ts';
 import * as cheaperIntake from './0015-cheaper-intake.ts';
 import * as usedFeedbackLinks from './0016-used-feedback-links.ts';
+import * as mail from './0017-mail.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '0014-screening', up: screening.up },
   { name: '0015-cheaper-intake', up: cheaperIntake.up },
   { name: '0016-used-feedback-links', up: usedFeedbackLinks.up },
+  { name: '0017-mail', up: mail.up },
 ];

@@ -1,0 +1,110 @@
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Logger } from '../lib/logger.ts';
+import { isLoopback } from '../lib/loopback.ts';
+import { actionAddress } from './letter.ts';
+import { MailNotSent, notSent } from './not-sent.ts';
+import { openOutboxFolder } from './outbox-folder.ts';
+import type { MailServer, Sender } from './settings.ts';
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailTransport {
+  /**
+   * Hands a mail to the mail server, or writes it into the outbox folder: where there is no server, and where it has to
+   * stay inside. The same mail has the same Message-ID each time.
+   * @throws MailNotSent
+   */
+  send(mail: OutgoingMail, how: { staysInside: boolean; signal: AbortSignal }): Promise<void>;
+  close(): void;
+}
+
+export interface MailSettings {
+  readonly SMTP_URL?: MailServer | undefined;
+  readonly MAIL_FROM: Sender;
+  readonly DATA_DIR: string;
+}
+
+/** How many mails a process sends at the same time, each over a connection of its own. */
+export const sendAtOnce = 3;
+
+const connectWithinMs = 20_000;
+/** As long as a server may think about a mail it has been given (RFC 5321, 4.5.3.2.6): who hangs up sooner sends it twice. */
+const answerWithinMs = 10 * 60_000;
+
+/** Opens no connection yet. */
+export function openMailTransport(settings: MailSettings, log: Logger): MailTransport {
+  const folder = openOutboxFolder(settings.DATA_DIR);
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const server = settings.SMTP_URL ? connectTo(settings.SMTP_URL) : null;
+
+  return {
+    async send(mail, { staysInside, signal }) {
+      signal.throwIfAborted();
+      const message = messageOf(mail, settings.MAIL_FROM);
+      if (server && !staysInside) {
+        await server.sendMail({ ...message, signal }).catch((error: unknown) => {
+          throw notSent(error);
+        });
+        return;
+      }
+      const { message: content } = await composer.sendMail(message);
+      const file = await folder.write({ ...mail, content: content as Buffer }).catch((error: unknown) => {
+        const { code = 'unknown' } = error as NodeJS.ErrnoException;
+        throw new MailNotSent(`The mail could not be written into the outbox folder: ${code}.`, false);
+      });
+      log.info(
+        { mailId: mail.id, file, link: actionAddress(mail.html) },
+        'A mail lies in the outbox folder.',
+      );
+    },
+    close: () => server?.close(),
+  };
+}
+
+function connectTo({ host, port, isSecure, account }: MailServer) {
+  const isThisMachine = isLoopback(host);
+  return createTransport({
+    pool: true,
+    maxConnections: sendAtOnce,
+    host,
+    port,
+    secure: isSecure,
+    // A password must not travel in the clear because somebody on the way hid the offer of TLS.
+    requireTLS: account !== null && !isThisMachine && !isSecure,
+    // A mail server of this machine has a certificate of its own making, if any.
+    tls: { rejectUnauthorized: !isThisMachine },
+    ...(account ? { auth: { user: account.user, pass: account.password } } : {}),
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    dnsTimeout: connectWithinMs,
+    socketTimeout: answerWithinMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    from: { ...from },
+    to: { name: '', address: mail.to },
+    envelope: { from: from.address, to: [mail.to] },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${mail.id}@${domain}>`,
+    xMailer: false,
+    // no notes of absence in return (RFC 3834, and what Exchange understands)
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
