@@ -1,8 +1,40 @@
 import { z } from 'zod';
-import { emailPattern } from './account-values.ts';
+import { emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
 import { defineRoute } from './route.ts';
 
-export { emailPattern } from './account-values.ts';
+export { emailActionModes, type EmailActionMode, emailPattern, shortestPassword } from './account-values.ts';
+
+const emailMessage = 'Enter an e-mail address like name@company.com';
+
+/** An address that somebody may log in with from now on: as it is written, without characters that look like others or like nothing. */
+export const newEmailSchema = z
+  .string()
+  .trim()
+  .max(320)
+  .regex(emailPattern, emailMessage)
+  .refine((email) => !/[\p{Cc}\p{Cf}\p{Zs},;:<>()[\]"\\]/u.test(email), { error: emailMessage })
+  .transform((email) => email.normalize('NFC'))
+  .refine((email) => email === email.normalize('NFKC'), {
+    error: 'Write the address in plain letters',
+  });
+
+const loggedInEmailSchema = z.string().trim().max(320).regex(emailPattern, emailMessage);
+
+/** How hard it is to guess is checked where it is set. */
+export const newPasswordSchema = z
+  .string()
+  .min(shortestPassword, `Use at least ${shortestPassword} characters`)
+  .max(1000, 'Use at most 1,000 characters');
+
+const personNameSchema = z
+  .string()
+  .transform((name) =>
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'Enter your name').max(120, 'At most 120 characters'));
 
 export const tokensSchema = z.object({
   auth_token: z.string().describe('JWT of 15 minutes: user_id, company_id, email, is_admin, exp'),
@@ -17,7 +49,7 @@ export const logIn = defineRoute({
   tag: 'account',
   who: 'anyone',
   body: z.object({
-    email: z.string().trim().max(320).regex(emailPattern, 'Enter an e-mail address like name@company.com'),
+    email: loggedInEmailSchema,
     password: z.string().min(1, 'Enter your password').max(1000),
     product: z.string().max(40).default('app'),
   }),
@@ -58,4 +90,92 @@ export const getDemoAccount = defineRoute({
   who: 'anyone',
   responses: { 200: demoAccountSchema },
   errors: [404, 429],
+});
+
+/** Where the links of mails lead; only the installation's own origin is taken. */
+const productUrlSchema = z.string().max(2000);
+const productSchema = z.string().max(40).default('app');
+
+/** Campaign parameters of the address that somebody signed up from. */
+const utmSchema = z.record(z.string().regex(/^utm_[a-z_]{1,30}$/), z.string().max(200));
+
+export const signUp = defineRoute({
+  method: 'POST',
+  path: '/auth/sign-up',
+  summary: 'Makes a company with its first administrator, or joins one by invitation',
+  tag: 'account',
+  who: 'anyone',
+  body: z.object({
+    email: newEmailSchema,
+    password: newPasswordSchema,
+    name: personNameSchema.optional().describe('without it the address up to its @'),
+    company_name: personNameSchema.optional().describe('of a new company; without it the domain of the address'),
+    invitation: z.string().min(1).max(200).optional().describe('the code of an invitation’s link'),
+    product_url: productUrlSchema,
+    product: productSchema,
+    utm: utmSchema.optional(),
+  }),
+  responses: {
+    200: z.object({
+      is_verified: z
+        .boolean()
+        .describe('false: a mail with a link was sent, whether the address was known or not'),
+    }),
+  },
+  errors: [400, 429],
+});
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Mails a link with which a new password can be set; answers alike for unknown addresses',
+  tag: 'account',
+  who: 'anyone',
+  body: z.object({ email: loggedInEmailSchema, product_url: productUrlSchema }),
+  responses: { 204: 'empty' },
+  errors: [400, 429],
+});
+
+export const resendVerification = defineRoute({
+  method: 'POST',
+  path: '/auth/resend-verification-email',
+  summary: 'Mails the link that confirms an address again; answers alike for unknown and confirmed addresses',
+  tag: 'account',
+  who: 'anyone',
+  body: z.object({ email: loggedInEmailSchema, product_url: productUrlSchema }),
+  responses: { 204: 'empty' },
+  errors: [400, 429],
+});
+
+const emailActionAnswer = z.object({
+  mode: z.enum(emailActionModes),
+  email: z.string().describe('the address that the link is about'),
+  is_done: z.boolean().describe('false: the link is good, and a password is wanted'),
+});
+export type EmailActionAnswer = z.infer<typeof emailActionAnswer>;
+
+export const verifyEmailAction = defineRoute({
+  method: 'POST',
+  path: '/auth/verify-email-action',
+  summary: 'Uses the link of a mail: confirms an address, or sets a new password',
+  tag: 'account',
+  who: 'anyone',
+  body: z.object({
+    mode: z.enum(emailActionModes),
+    oobCode: z.string().min(1).max(200),
+    password: newPasswordSchema.optional().describe('with `resetPassword`; without it the link is only looked at'),
+  }),
+  responses: { 200: emailActionAnswer },
+  errors: [400, 429],
+});
+
+export const getInvitation = defineRoute({
+  method: 'GET',
+  path: '/auth/invitation',
+  summary: 'Whom an invitation is for, for whoever holds its code',
+  tag: 'account',
+  who: 'anyone',
+  query: z.object({ code: z.string().min(1).max(200) }),
+  responses: { 200: z.object({ email: z.string(), company_name: z.string() }) },
+  errors: [400, 429],
 });

@@ -8,6 +8,7 @@ export const problemCodes = [
   'unauthenticated',
   'wrong_credentials',
   'email_unverified',
+  'weak_password',
   'account_disabled',
   'invalid_refresh_token',
   'feature_missing',

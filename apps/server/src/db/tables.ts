@@ -36,7 +36,31 @@ export interface Tables {
     name: string;
     is_demo: Generated<boolean>;
     locale: Generated<string>;
+    /** product and campaign parameters of the sign-up */
+    came_by: ColumnType<Record<string, string>, string | undefined, string>;
     created_at: Generated<Date>;
+  };
+  account_links: {
+    company_id: string;
+    id: Generated<string>;
+    user_id: string;
+    kind: 'verify_email' | 'change_email' | 'reset_password';
+    code_hash: string;
+    /** the address that the link is about: of `change_email`, the new one */
+    email: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  invitations: {
+    company_id: string;
+    id: Generated<string>;
+    email: string;
+    role: 'member' | 'company_admin' | 'auditor';
+    code_hash: string;
+    invited_by: string | null;
+    created_at: Date;
+    expires_at: Date;
   };
   users: {
     company_id: string;

@@ -22,7 +22,7 @@ export interface LogInAttempt {
 }
 
 /** The part of an address that one customer of a provider has to himself. */
-function networkOf(clientAddress: string): string {
+export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;
   const address = ipaddr.process(clientAddress);
   return address.kind() === 'ipv6'
@@ -30,14 +30,17 @@ function networkOf(clientAddress: string): string {
     : address.toString();
 }
 
+/** The key that attempts are counted under; a hash, so that no address is kept for it. */
+export const keyOfAttempts = (from: string, loweredEmail: string): string =>
+  createHash('sha256').update(`${from} ${loweredEmail}`).digest('base64url');
+
 /** Spellings that the database takes for one address are one here too: it makes an i of `İ`, JavaScript does not. */
 async function keysOf(
   tx: SystemTransaction,
   { email, clientAddress }: LogInAttempt,
 ): Promise<{ local: string; all: string }> {
   const lowered = await queries.lower(tx, email);
-  const key = (network: string) => createHash('sha256').update(`${network} ${lowered}`).digest('base64url');
-  return { local: key(networkOf(clientAddress)), all: key('') };
+  return { local: keyOfAttempts(networkOf(clientAddress), lowered), all: keyOfAttempts('', lowered) };
 }
 
 /**

@@ -8,6 +8,7 @@ export const findUserByEmail = (tx: SystemTransaction, email: string) =>
       'id',
       'company_id',
       'email',
+      'name',
       'role',
       'password_hash',
       'email_verified_at',

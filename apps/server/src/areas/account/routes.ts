@@ -3,6 +3,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as account from './service.ts';
 import { getDemoAccount } from './service-demo.ts';
+import { requestReset, resendVerification, useEmailAction } from './service-email-actions.ts';
+import { readInvitation, signUp } from './service-sign-up.ts';
 
 export const accountRoutes = (dependencies: Dependencies) => {
   return [
@@ -12,5 +14,14 @@ export const accountRoutes = (dependencies: Dependencies) => {
     implement(contract.refreshToken, ({ body }) => account.refresh(dependencies, body.refresh_token)),
     implement(contract.logOut, ({ body }) => account.logOut(dependencies, body.refresh_token)),
     implement(contract.getDemoAccount, (asked) => getDemoAccount(dependencies, asked)),
+    implement(contract.signUp, ({ body, clientAddress }) => signUp(dependencies, { ...body, clientAddress })),
+    implement(contract.resetPassword, ({ body, clientAddress }) =>
+      requestReset(dependencies, { ...body, clientAddress }),
+    ),
+    implement(contract.resendVerification, ({ body, clientAddress }) =>
+      resendVerification(dependencies, { ...body, clientAddress }),
+    ),
+    implement(contract.verifyEmailAction, ({ body }) => useEmailAction(dependencies, body)),
+    implement(contract.getInvitation, ({ query }) => readInvitation(dependencies, query.code)),
   ];
 };

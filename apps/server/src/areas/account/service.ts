@@ -9,6 +9,7 @@ import type { Authenticate } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
+import { deleteExpiredLinks } from './queries-links.ts';
 import { deletePastAttempts } from './queries-log-in.ts';
 import { refreshTokenSeconds } from './tokens.ts';
 
@@ -174,11 +175,12 @@ export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: 
   });
 }
 
-/** Removes session families that ended more than a week ago, and counts of failed log-ins that are over. */
+/** Removes session families that ended more than a week ago, counts of failed log-ins that are over, and links out of time. */
 export const removeOldSessions = ({ db, clock }: Dependencies) =>
   db.withSystem('session', async (tx) => {
     await queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60));
     await deletePastAttempts(tx, clock.now());
+    await deleteExpiredLinks(tx, clock.now());
   });
 
 /** Reads the caller of a request from its Authorization header. */

@@ -1,22 +1,6 @@
 import type { BusinessLine, LicenceType } from '@regulus/contract/company-values.ts';
-import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import { type DemoPerson, demoPeople, peopleOfFirstCompany, peopleOfSecondCompany } from './demo-people.ts';
-
-/** Every feature: what is not built yet is hidden for everyone. */
-export const demoFeatures: readonly FeatureKey[] = [
-  'compliance',
-  'workspaces',
-  'company',
-  'resources',
-  'reports',
-  'questionnaires',
-  'obligations',
-  'data_rooms',
-  'cockpit',
-  'chatbots',
-  'gap_analysis',
-];
 
 export interface DemoCompany {
   readonly name: string;

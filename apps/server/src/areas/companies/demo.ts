@@ -3,9 +3,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { hashPassword, isPassword } from '../account/service.ts';
 import { demoPassword } from '../account/service-demo.ts';
-import { type DemoCompany, demoFeatures, firstCompany, secondCompany } from './demo-companies.ts';
+import { type DemoCompany, firstCompany, secondCompany } from './demo-companies.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { createDemoPublications } from './demo-publications.ts';
+import { insertCompany, insertPerson } from './new-company.ts';
 
 export interface DemoLogin {
   readonly email: string;
@@ -20,63 +21,34 @@ async function createCompany(
   { name, profile }: DemoCompany,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('companies')
-    .values({ id, name, is_demo: true, locale: 'en-GB', created_at: now })
-    .execute();
+  await insertCompany(tx, { id, name, isDemo: true }, now);
   await tx
     .insertInto('company_profiles')
     .values({ company_id: id, ...profile, updated_at: now })
     .execute();
-  await tx
-    .insertInto('company_features')
-    .values(demoFeatures.map((feature) => ({ company_id: id, feature })))
-    .execute();
 }
 
-/** A user with a personal workspace, whose last visit lies back, so that there is something new since. */
-async function createPerson(
+/** Somebody whose last visit lies back, so that there is something new since. */
+const createPerson = (
   tx: SystemTransaction,
   companyId: string,
-  person: DemoPerson,
+  { email, name, role, lastLogInDaysAgo }: DemoPerson,
   passwordHash: string,
   now: Date,
-): Promise<void> {
-  const user = await tx
-    .insertInto('users')
-    .values({
-      company_id: companyId,
-      email: person.email,
-      name: person.name,
-      role: person.role,
-      password_hash: passwordHash,
-      email_verified_at: now,
-      last_log_in_at: new Date(`${addDays(dayOf(now), -person.lastLogInDaysAgo)}T17:00:00Z`),
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const workspace = await tx
-    .insertInto('workspaces')
-    .values({
-      company_id: companyId,
-      name: `${person.name}’s workspace`,
-      is_personal: true,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('workspace_members')
-    .values({
-      company_id: companyId,
-      workspace_id: workspace.id,
-      user_id: user.id,
-      role: 'owner',
-      created_at: now,
-    })
-    .execute();
-}
+) =>
+  insertPerson(
+    tx,
+    companyId,
+    {
+      email,
+      name,
+      role,
+      passwordHash,
+      verifiedAt: now,
+      lastLogInAt: new Date(`${addDays(dayOf(now), -lastLogInDaysAgo)}T17:00:00Z`),
+    },
+    now,
+  );
 
 /** Creates what is missing of the demo companies and their people: a later version may know more people. */
 async function createCompanies({ db, config, clock }: Dependencies, password: string): Promise<void> {

@@ -1,0 +1,83 @@
+import type { EmailActionMode } from '@regulus/contract/account.ts';
+
+/** What a mail of an account says; `mail/letter.ts` gives it its form. */
+export interface AccountLetter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly address: string };
+}
+
+const ignore = 'If this was not you, ignore this mail: nothing happens.';
+
+export const actionAddress = (appUrl: string, mode: EmailActionMode, code: string): string =>
+  `${appUrl}/auth/email-action?mode=${mode}&oobCode=${code}`;
+
+export const verifyLetter = (name: string, address: string): AccountLetter => ({
+  subject: 'Confirm your e-mail address',
+  greeting: `Hello ${name},`,
+  paragraphs: ['Confirm that this address is yours, and you can log in.', 'The link works for three days.', ignore],
+  action: { label: 'Confirm address', address },
+});
+
+/** Instead of a link to confirm: somebody signed up with an address that has an account. */
+export const knownAddressLetter = (name: string, appUrl: string): AccountLetter => ({
+  subject: 'You already have an account',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    'Somebody signed up with your address, which has an account already. If it was you: log in, or ask for a new password there.',
+    ignore,
+  ],
+  action: { label: 'Log in', address: `${appUrl}/auth/login` },
+});
+
+export const resetLetter = (name: string, address: string): AccountLetter => ({
+  subject: 'Set a new password',
+  greeting: `Hello ${name},`,
+  paragraphs: ['Somebody asked for a new password for your account. The link works for one hour.', ignore],
+  action: { label: 'Set a new password', address },
+});
+
+export const passwordChangedLetter = (name: string, appUrl: string): AccountLetter => ({
+  subject: 'Your password was changed',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    'The password of your account was changed, and all other sessions have ended.',
+    'If this was not you, ask for a new password at once and tell your administrator.',
+  ],
+  action: { label: 'Ask for a new password', address: `${appUrl}/auth/forgot-password` },
+});
+
+export const confirmChangeLetter = (name: string, address: string): AccountLetter => ({
+  subject: 'Confirm your new e-mail address',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    'Confirm that this address is yours; from then on you log in with it. The link works for one day.',
+    ignore,
+  ],
+  action: { label: 'Confirm new address', address },
+});
+
+export const addressChangesLetter = (name: string, newEmail: string): AccountLetter => ({
+  subject: 'Your e-mail address is about to change',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `Somebody asked that your account be reached at ${newEmail} from now on. It happens when the new address is confirmed.`,
+    'If this was not you, change your password at once and tell your administrator.',
+  ],
+});
+
+export const addressChangedLetter = (name: string, newEmail: string): AccountLetter => ({
+  subject: 'Your e-mail address was changed',
+  greeting: `Hello ${name},`,
+  paragraphs: [
+    `Your account is reached at ${newEmail} from now on.`,
+    'If this was not you, tell your administrator at once.',
+  ],
+});
+
+export const joinedLetter = (name: string, joined: string, company: string): AccountLetter => ({
+  subject: `${joined} has joined ${company}`,
+  greeting: `Hello ${name},`,
+  paragraphs: [`${joined} has accepted your invitation to ${company}.`],
+});

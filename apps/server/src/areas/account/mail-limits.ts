@@ -1,0 +1,50 @@
+import type { SystemTransaction } from '../../db/transactions.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import { keyOfAttempts, networkOf } from './log-in-attempts.ts';
+import * as queries from './queries-log-in.ts';
+
+const windowSeconds = 60 * 60;
+/** Mails that one network may have sent to one address within an hour. */
+const perNetwork = 5;
+/** The same of all networks together: more than that the address is not troubled with, and nobody is told. */
+const overall = 20;
+/** Sign-ups, requests for mails and guesses at codes of one network within an hour. */
+const ofNetwork = 60;
+
+export interface MailRequest {
+  /** what is asked for; each is counted apart */
+  readonly purpose: 'sign-up' | 'verify' | 'reset';
+  readonly email: string;
+  readonly clientAddress: string;
+}
+
+const tooMany = (endsAt: Date, now: Date) =>
+  new ProblemError(
+    429,
+    'too_many_requests',
+    'You asked for this several times already. Look into your mailbox, also among unwanted mail, or try again later.',
+    { retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) },
+  );
+
+/**
+ * Counts a request for a mail. Known and unknown addresses are treated alike.
+ * @returns whether the address may be sent another one
+ * @throws ProblemError 429 where this network asked often enough
+ */
+export async function countMailRequest(
+  tx: SystemTransaction,
+  { purpose, email, clientAddress }: MailRequest,
+  now: Date,
+): Promise<boolean> {
+  const lowered = await queries.lower(tx, email);
+  const endsAt = addSeconds(now, windowSeconds);
+  const count = async (key: string, most: number) =>
+    (await queries.addFailure(tx, { key, most, now, endsAt })) !== undefined;
+  const from = networkOf(clientAddress);
+  const network = keyOfAttempts(`mail ${from}`, '');
+  const own = keyOfAttempts(`${purpose} ${from}`, lowered);
+  if (!(await count(network, ofNetwork))) throw tooMany(await queries.findWindowEnd(tx, network), now);
+  if (!(await count(own, perNetwork))) throw tooMany(await queries.findWindowEnd(tx, own), now);
+  return count(keyOfAttempts(purpose, lowered), overall);
+}

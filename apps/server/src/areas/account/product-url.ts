@@ -1,0 +1,19 @@
+import type { Config } from '../../config.ts';
+import { invalidRequest } from '../../http/problem.ts';
+import { isLoopback } from '../../lib/loopback.ts';
+
+/**
+ * Refuses a `product_url` of another origin; names of this machine count as equal. The links of mails always lead to `APP_URL`.
+ * @throws ProblemError 400
+ */
+export function requireOwnOrigin({ APP_URL }: Pick<Config, 'APP_URL'>, productUrl: string): void {
+  const own = new URL(APP_URL);
+  const asked = URL.canParse(productUrl) ? new URL(productUrl) : null;
+  const isSame =
+    asked !== null &&
+    (asked.origin === own.origin ||
+      (isLoopback(asked.hostname) && isLoopback(own.hostname) && /^https?:$/.test(asked.protocol)));
+  if (isSame) return;
+  const message = `Must be an address of this installation, ${own.origin}`;
+  throw invalidRequest(message, [{ path: 'body.product_url', message }]);
+}

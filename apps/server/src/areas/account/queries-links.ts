@@ -1,0 +1,113 @@
+import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
+
+export type LinkKind = 'verify_email' | 'change_email' | 'reset_password';
+
+interface NewLink {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly kind: LinkKind;
+  readonly codeHash: string;
+  readonly email: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertLink = (
+  tx: AnyTransaction,
+  { companyId, userId, kind, codeHash, email, now, expiresAt }: NewLink,
+) =>
+  tx
+    .insertInto('account_links')
+    .values({
+      company_id: companyId,
+      user_id: userId,
+      kind,
+      code_hash: codeHash,
+      email,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+
+/** A link with its user, locked until the transaction ends, so that of two uses at once the second sees the first. */
+export const lockLink = (tx: SystemTransaction, codeHash: string) =>
+  tx
+    .selectFrom('account_links as link')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'link.company_id').onRef('users.id', '=', 'link.user_id'),
+    )
+    .innerJoin('companies', 'companies.id', 'link.company_id')
+    .select([
+      'link.company_id',
+      'link.id',
+      'link.user_id',
+      'link.kind',
+      'link.email',
+      'link.expires_at',
+      'link.used_at',
+      'users.email as user_email',
+      'users.name as user_name',
+      'users.email_verified_at',
+      'users.disabled_at',
+      'companies.name as company_name',
+    ])
+    .where('link.code_hash', '=', codeHash)
+    .forUpdate(['link', 'users'])
+    .executeTakeFirst();
+
+/** Links of a kind that a user has not used are used up, so that only what comes after it works. */
+export const spendLinks = (
+  tx: AnyTransaction,
+  { companyId, userId, kinds, now }: { companyId: string; userId: string; kinds: LinkKind[]; now: Date },
+) =>
+  tx
+    .updateTable('account_links')
+    .set({ used_at: now })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('kind', 'in', kinds)
+    .where('used_at', 'is', null)
+    .execute();
+
+export const deleteExpiredLinks = async (tx: SystemTransaction, before: Date) => {
+  await tx.deleteFrom('account_links').where('expires_at', '<', before).execute();
+  await tx.deleteFrom('invitations').where('expires_at', '<', before).execute();
+};
+
+export const updateAccount = (
+  tx: AnyTransaction,
+  companyId: string,
+  userId: string,
+  changes: { email?: string; email_verified_at?: Date; password_hash?: string },
+) =>
+  tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();
+
+export const revokeFamiliesOf = (tx: AnyTransaction, companyId: string, userId: string, now: Date) =>
+  tx
+    .updateTable('session_families')
+    .set({ revoked_at: now, revoked_reason: 'password_changed' })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+
+/** An invitation with its company, locked until the transaction ends, so that it is accepted once. */
+export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
+  tx
+    .selectFrom('invitations as invitation')
+    .innerJoin('companies', 'companies.id', 'invitation.company_id')
+    .select([
+      'invitation.company_id',
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'invitation.invited_by',
+      'invitation.expires_at',
+      'companies.name as company_name',
+    ])
+    .where('invitation.code_hash', '=', codeHash)
+    .forUpdate('invitation')
+    .executeTakeFirst();
+
+export const deleteInvitation = (tx: SystemTransaction, companyId: string, id: string) =>
+  tx.deleteFrom('invitations').where('company_id', '=', companyId).where('id', '=', id).execute();

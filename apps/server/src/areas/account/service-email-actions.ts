@@ -1,0 +1,219 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EmailActionAnswer, type EmailActionMode } from '@regulus/contract/account.ts';
+import { faultyLink } from '@regulus/contract/account-values.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { SystemTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import { hashOfCode, makeCode } from './codes.ts';
+import * as letters from './letters.ts';
+import { countMailRequest, type MailRequest } from './mail-limits.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { requireOwnOrigin } from './product-url.ts';
+import * as queries from './queries.ts';
+import * as links from './queries-links.ts';
+import { sendLetter } from './send-letter.ts';
+import { hashPassword } from './service.ts';
+import { sendVerification } from './service-sign-up.ts';
+
+const resetSeconds = 60 * 60;
+/** Answers take this long at least, so that their time does not tell whether there was a mail to write. */
+const answerMs = 100;
+
+interface Asked {
+  readonly email: string;
+  readonly product_url: string;
+  readonly clientAddress: string;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof queries.findUserByEmail>>>;
+
+/** Does `work` for the owner of an address, where there is one and it may be sent a mail; the answer tells nothing of it. */
+async function forOwner(
+  { db, clock, config }: Dependencies,
+  purpose: MailRequest['purpose'],
+  { email, product_url, clientAddress }: Asked,
+  work: (tx: SystemTransaction, owner: Owner) => Promise<void>,
+): Promise<void> {
+  requireOwnOrigin(config, product_url);
+  const least = pause(answerMs);
+  await db.withSystem('log-in', async (tx) => {
+    const normal = email.normalize('NFC');
+    const mayMail = await countMailRequest(tx, { purpose, email: normal, clientAddress }, clock.now());
+    const owner = await queries.findUserByEmail(tx, normal);
+    if (mayMail && owner && !owner.disabled_at) await work(tx, owner);
+  });
+  await least;
+}
+
+/** Mails a link with which a new password can be set. @throws ProblemError 400, 429 */
+export const requestReset = (dependencies: Dependencies, asked: Asked): Promise<void> =>
+  forOwner(dependencies, 'reset', asked, async (tx, { company_id: companyId, id: userId, email, name }) => {
+    const now = dependencies.clock.now();
+    const { code, hash } = makeCode();
+    const expiresAt = addSeconds(now, resetSeconds);
+    await links.insertLink(tx, {
+      companyId,
+      userId,
+      kind: 'reset_password',
+      codeHash: hash,
+      email,
+      now,
+      expiresAt,
+    });
+    const address = letters.actionAddress(dependencies.config.APP_URL, 'resetPassword', code);
+    await sendLetter(tx, dependencies, { companyId, to: email }, letters.resetLetter(name, address));
+  });
+
+/** Mails the link that confirms an address again, where it is not confirmed. @throws ProblemError 400, 429 */
+export const resendVerification = (dependencies: Dependencies, asked: Asked): Promise<void> =>
+  forOwner(dependencies, 'verify', asked, async (tx, owner) => {
+    if (owner.email_verified_at) return;
+    const { company_id: companyId, id: userId, email, name } = owner;
+    await sendVerification(tx, dependencies, { companyId, userId, email, name });
+  });
+
+interface Use {
+  readonly mode: EmailActionMode;
+  readonly oobCode: string;
+  readonly password?: string | undefined;
+}
+
+type Link = NonNullable<Awaited<ReturnType<typeof links.lockLink>>>;
+
+const faulty = () => new ProblemError(400, 'link_expired', faultyLink);
+
+const kindsOf = { verifyEmail: ['verify_email', 'change_email'], resetPassword: ['reset_password'] } as const;
+
+/** The link behind a code, if it is of the mode and in time. A used one is given too: whether that matters depends. */
+async function takeLink(tx: SystemTransaction, { mode, oobCode }: Use, now: Date): Promise<Link> {
+  const link = await links.lockLink(tx, hashOfCode(oobCode));
+  const kinds: readonly string[] = kindsOf[mode];
+  if (!link || !kinds.includes(link.kind) || link.expires_at <= now || link.disabled_at) throw faulty();
+  return link;
+}
+
+/**
+ * Uses the link of a mail. One that confirms an address may be opened again while it is in time, since scanners of mails open
+ * links before people do; a password is set once.
+ * @throws ProblemError 400
+ */
+export async function useEmailAction(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
+  if (use.mode === 'resetPassword') return useReset(dependencies, use);
+  const { db, clock } = dependencies;
+  try {
+    return await db.withSystem('mail-link', async (tx) => {
+      const link = await takeLink(tx, use, clock.now());
+      if (link.kind === 'verify_email') await confirmAddress(tx, link, clock.now());
+      else await changeAddress(tx, dependencies, link);
+      return { mode: use.mode, email: link.email, is_done: true };
+    });
+  } catch (error) {
+    // Somebody else took the address while the link lay in the mailbox.
+    if (isUniqueViolation(error, 'users_email')) throw faulty();
+    throw error;
+  }
+}
+
+async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Promise<void> {
+  if (link.used_at !== null) {
+    if (link.email_verified_at === null) throw faulty();
+    return;
+  }
+  const { company_id: companyId, user_id: userId } = link;
+  await links.updateAccount(tx, companyId, userId, { email_verified_at: now });
+  await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now });
+  await recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: 'user.email_verified',
+    objectType: 'user',
+    objectId: userId,
+    details: {},
+    at: now,
+  });
+}
+
+async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, link: Link): Promise<void> {
+  if (link.used_at !== null) {
+    if (link.user_email !== link.email) throw faulty();
+    return;
+  }
+  const now = dependencies.clock.now();
+  const { company_id: companyId, user_id: userId } = link;
+  await links.updateAccount(tx, companyId, userId, { email: link.email, email_verified_at: now });
+  // What was mailed to the old address must not work any more.
+  await links.spendLinks(tx, {
+    companyId,
+    userId,
+    kinds: ['change_email', 'reset_password', 'verify_email'],
+    now,
+  });
+  await sendLetter(
+    tx,
+    dependencies,
+    { companyId, to: link.user_email },
+    letters.addressChangedLetter(link.user_name, link.email),
+  );
+  await recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: 'user.email_changed',
+    objectType: 'user',
+    objectId: userId,
+    details: {},
+    at: now,
+  });
+}
+
+async function useReset(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
+  const { db, clock } = dependencies;
+  const look = async (tx: SystemTransaction) => {
+    const link = await takeLink(tx, use, clock.now());
+    if (link.used_at !== null) throw faulty();
+    return link;
+  };
+  const found = await db.withSystem('mail-link', look);
+  const { password } = use;
+  if (password === undefined) return { mode: use.mode, email: found.email, is_done: false };
+  await requireStrongPassword(password, [found.user_email, found.user_name, found.company_name]);
+  const passwordHash = await hashPassword(password);
+  return db.withSystem('mail-link', async (tx) => {
+    const now = clock.now();
+    const link = await look(tx);
+    const { company_id: companyId, user_id: userId } = link;
+    // Who could open the mail has confirmed the address as well.
+    await links.updateAccount(tx, companyId, userId, {
+      password_hash: passwordHash,
+      ...(link.email_verified_at === null ? { email_verified_at: now } : {}),
+    });
+    await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'verify_email'], now });
+    await links.revokeFamiliesOf(tx, companyId, userId, now);
+    await tellPasswordChanged(tx, dependencies, { companyId, email: link.user_email, name: link.user_name });
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'user.password_reset',
+      objectType: 'user',
+      objectId: userId,
+      details: {},
+      at: now,
+    });
+    return { mode: use.mode, email: link.email, is_done: true };
+  });
+}
+
+/** Tells the owner, so that somebody else's change does not go unnoticed. */
+export const tellPasswordChanged = (
+  tx: Parameters<typeof sendLetter>[0],
+  dependencies: Dependencies,
+  { companyId, email, name }: { companyId: string; email: string; name: string },
+) =>
+  sendLetter(
+    tx,
+    dependencies,
+    { companyId, to: email },
+    letters.passwordChangedLetter(name, dependencies.config.APP_URL),
+  );

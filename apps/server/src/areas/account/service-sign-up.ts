@@ -1,0 +1,183 @@
+import type { signUp as signUpRoute } from '@regulus/contract/account.ts';
+import { faultyLink } from '@regulus/contract/account-values.ts';
+import type { Parsed } from '@regulus/contract/route.ts';
+import { recordAudit } from '../../audit/record.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { SystemTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import { insertCompany, insertPerson } from '../companies/new-company.ts';
+import { hashOfCode, makeCode } from './codes.ts';
+import * as letters from './letters.ts';
+import { countMailRequest } from './mail-limits.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import { requireOwnOrigin } from './product-url.ts';
+import * as queries from './queries.ts';
+import * as links from './queries-links.ts';
+import { sendLetter } from './send-letter.ts';
+import { hashPassword } from './service.ts';
+
+export const verifySeconds = 3 * 24 * 60 * 60;
+
+type SignUp = Parsed<typeof signUpRoute, 'body'> & { readonly clientAddress: string };
+
+/** What is used up or never was. */
+const faultyInvitation = () => new ProblemError(400, 'link_expired', faultyLink);
+
+/**
+ * Makes a company with its first administrator, who has to confirm the address; with an invitation a user of the company
+ * that invited, whose address the invitation proves. An address that has an account is not told: its owner is, by mail.
+ * @throws ProblemError 400, 429
+ */
+export async function signUp(
+  dependencies: Dependencies,
+  { clientAddress, ...given }: SignUp,
+): Promise<{ is_verified: boolean }> {
+  const { db, clock, config } = dependencies;
+  requireOwnOrigin(config, given.product_url);
+  const { email, password } = given;
+  // First, so that who has to think of another password uses up nothing.
+  await requireStrongPassword(password, [email, given.name, given.company_name]);
+  const mayMail = await db.withSystem('log-in', (tx) =>
+    countMailRequest(tx, { purpose: 'sign-up', email, clientAddress }, clock.now()),
+  );
+  const passwordHash = await hashPassword(password);
+  const { invitation } = given;
+  if (invitation !== undefined) {
+    await join(dependencies, { ...given, invitation, passwordHash });
+    return { is_verified: true };
+  }
+  try {
+    await db.withSystem('log-in', (tx) => found(tx, dependencies, { ...given, passwordHash }));
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    if (mayMail) await db.withSystem('log-in', (tx) => tellOwner(tx, dependencies, email));
+  }
+  return { is_verified: false };
+}
+
+interface WithHash extends Omit<SignUp, 'clientAddress' | 'password'> {
+  readonly passwordHash: string;
+}
+
+const nameOf = ({ name, email }: Pick<SignUp, 'name' | 'email'>) =>
+  name ?? email.slice(0, email.lastIndexOf('@')).slice(0, 120);
+
+async function found(tx: SystemTransaction, dependencies: Dependencies, given: WithHash): Promise<void> {
+  const now = dependencies.clock.now();
+  const { email, passwordHash } = given;
+  const name = nameOf(given);
+  const companyId = await insertCompany(
+    tx,
+    {
+      name: given.company_name ?? email.slice(email.lastIndexOf('@') + 1).slice(0, 120),
+      cameBy: { product: given.product, ...given.utm },
+    },
+    now,
+  );
+  const userId = await insertPerson(
+    tx,
+    companyId,
+    { email, name, role: 'company_admin', passwordHash, verifiedAt: null },
+    now,
+  );
+  await sendVerification(tx, dependencies, { companyId, userId, email, name });
+  await recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: 'company.sign_up',
+    objectType: 'company',
+    objectId: companyId,
+    details: {},
+    at: now,
+  });
+}
+
+interface Recipient {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Mails the link that confirms the address of a new account. */
+export async function sendVerification(
+  tx: SystemTransaction,
+  dependencies: Dependencies,
+  { companyId, userId, email, name }: Recipient,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const { code, hash } = makeCode();
+  const expiresAt = addSeconds(now, verifySeconds);
+  await links.insertLink(tx, {
+    companyId,
+    userId,
+    kind: 'verify_email',
+    codeHash: hash,
+    email,
+    now,
+    expiresAt,
+  });
+  const address = letters.actionAddress(dependencies.config.APP_URL, 'verifyEmail', code);
+  await sendLetter(tx, dependencies, { companyId, to: email }, letters.verifyLetter(name, address));
+}
+
+async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, email: string): Promise<void> {
+  const owner = await queries.findUserByEmail(tx, email);
+  if (!owner) return;
+  const recipient = { companyId: owner.company_id, userId: owner.id, email: owner.email, name: owner.name };
+  if (owner.email_verified_at === null) return sendVerification(tx, dependencies, recipient);
+  await sendLetter(
+    tx,
+    dependencies,
+    { companyId: owner.company_id, to: owner.email },
+    letters.knownAddressLetter(owner.name, dependencies.config.APP_URL),
+  );
+}
+
+/** Whom an invitation is for. @throws ProblemError 400 */
+export async function readInvitation({ db, clock }: Dependencies, code: string) {
+  const invitation = await db.withSystem('mail-link', (tx) => links.lockInvitation(tx, hashOfCode(code)));
+  if (!invitation || invitation.expires_at <= clock.now()) throw faultyInvitation();
+  return { email: invitation.email, company_name: invitation.company_name };
+}
+
+async function join(dependencies: Dependencies, given: WithHash & { invitation: string }): Promise<void> {
+  const { db, clock } = dependencies;
+  const now = clock.now();
+  const { email, passwordHash } = given;
+  const name = nameOf(given);
+  const accept = async (tx: SystemTransaction) => {
+    const invitation = await links.lockInvitation(tx, hashOfCode(given.invitation));
+    if (!invitation || invitation.expires_at <= now) throw faultyInvitation();
+    const { company_id: companyId } = invitation;
+    if ((await queries.lower(tx, invitation.email)) !== (await queries.lower(tx, email))) {
+      const message = 'The invitation is for another address. Sign up with the one it was sent to.';
+      throw invalidRequest(message, [{ path: 'body.email', message }]);
+    }
+    const userId = await insertPerson(
+      tx,
+      companyId,
+      { email, name, role: invitation.role, passwordHash, verifiedAt: now },
+      now,
+    );
+    await links.deleteInvitation(tx, companyId, invitation.id);
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'invitation.accepted',
+      objectType: 'user',
+      objectId: userId,
+      details: { role: invitation.role, invited_by: invitation.invited_by },
+      at: now,
+    });
+  };
+  try {
+    await db.withSystem('mail-link', accept);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email')) throw error;
+    // Who holds the invitation reads the mailbox, so this tells nothing new.
+    throw invalidRequest('This address has an account already. Log in with it.');
+  }
+}
