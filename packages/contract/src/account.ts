@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
 import { defineRoute } from './route.ts';
 
-export { emailActionModes, type EmailActionMode, emailPattern, shortestPassword } from './account-values.ts';
+export { type EmailActionMode, emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
 
 const emailMessage = 'Enter an e-mail address like name@company.com';
 
@@ -109,7 +109,9 @@ export const signUp = defineRoute({
     email: newEmailSchema,
     password: newPasswordSchema,
     name: personNameSchema.optional().describe('without it the address up to its @'),
-    company_name: personNameSchema.optional().describe('of a new company; without it the domain of the address'),
+    company_name: personNameSchema
+      .optional()
+      .describe('of a new company; without it the domain of the address'),
     invitation: z.string().min(1).max(200).optional().describe('the code of an invitation’s link'),
     product_url: productUrlSchema,
     product: productSchema,
@@ -163,7 +165,9 @@ export const verifyEmailAction = defineRoute({
   body: z.object({
     mode: z.enum(emailActionModes),
     oobCode: z.string().min(1).max(200),
-    password: newPasswordSchema.optional().describe('with `resetPassword`; without it the link is only looked at'),
+    password: newPasswordSchema
+      .optional()
+      .describe('with `resetPassword`; without it the link is only looked at'),
   }),
   responses: { 200: emailActionAnswer },
   errors: [400, 429],

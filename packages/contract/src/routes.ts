@@ -24,6 +24,8 @@ export const routes = {
   getInvitation: account.getInvitation,
   getProfile: users.getProfile,
   savePreferences: users.savePreferences,
+  updatePassword: users.updatePassword,
+  updateEmail: users.updateEmail,
   getDraft: users.getDraft,
   saveDraft: users.saveDraft,
   listSavedFilters: users.listSavedFilters,

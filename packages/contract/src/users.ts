@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newEmailSchema, newPasswordSchema, tokensSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
 import { defineRoute, featureKeys } from './route.ts';
 
@@ -158,4 +159,28 @@ export const deleteSavedFilter = defineRoute({
   params: z.object({ id: idSchema }),
   responses: { 204: 'empty' },
   errors: [400, 401, 404],
+});
+
+const presentPasswordSchema = z.string().min(1, 'Enter your password').max(1000);
+
+export const updatePassword = defineRoute({
+  method: 'POST',
+  path: '/users/me/update-password',
+  summary: 'Sets another password, ends all other sessions and begins a new one',
+  tag: 'users',
+  who: 'user',
+  body: z.object({ old_password: presentPasswordSchema, new_password: newPasswordSchema }),
+  responses: { 200: tokensSchema },
+  errors: [400, 401, 429],
+});
+
+export const updateEmail = defineRoute({
+  method: 'POST',
+  path: '/users/me/update-email',
+  summary: 'Mails a link to a new address, which is taken over when it is confirmed; the old one is told',
+  tag: 'users',
+  who: 'user',
+  body: z.object({ email: newEmailSchema, password: presentPasswordSchema }),
+  responses: { 204: 'empty' },
+  errors: [400, 401, 429],
 });

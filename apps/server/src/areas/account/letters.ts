@@ -16,7 +16,11 @@ export const actionAddress = (appUrl: string, mode: EmailActionMode, code: strin
 export const verifyLetter = (name: string, address: string): AccountLetter => ({
   subject: 'Confirm your e-mail address',
   greeting: `Hello ${name},`,
-  paragraphs: ['Confirm that this address is yours, and you can log in.', 'The link works for three days.', ignore],
+  paragraphs: [
+    'Confirm that this address is yours, and you can log in.',
+    'The link works for three days.',
+    ignore,
+  ],
   action: { label: 'Confirm address', address },
 });
 

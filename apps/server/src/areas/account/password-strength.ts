@@ -15,6 +15,7 @@ const leastScore = 3;
 export async function requireStrongPassword(
   password: string,
   known: readonly (string | undefined)[],
+  field = 'body.password',
 ): Promise<void> {
   const request: StrengthRequest = {
     password: password.normalize('NFC'),
@@ -23,5 +24,5 @@ export async function requireStrongPassword(
   const score = await background.ask<number>(worker, request, { timeMs: 10_000 });
   if (score >= leastScore) return;
   const message = 'This password is easy to guess. Take several words that have nothing to do with you.';
-  throw new ProblemError(400, 'weak_password', message, { fields: [{ path: 'body.password', message }] });
+  throw new ProblemError(400, 'weak_password', message, { fields: [{ path: field, message }] });
 }

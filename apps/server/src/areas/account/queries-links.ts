@@ -78,9 +78,12 @@ export const updateAccount = (
   tx: AnyTransaction,
   companyId: string,
   userId: string,
-  changes: { email?: string; email_verified_at?: Date; password_hash?: string },
+  changes: { email?: string; name?: string; email_verified_at?: Date; password_hash?: string },
 ) =>
   tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();
+
+export const renameCompany = (tx: SystemTransaction, companyId: string, name: string) =>
+  tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
 
 export const revokeFamiliesOf = (tx: AnyTransaction, companyId: string, userId: string, now: Date) =>
   tx

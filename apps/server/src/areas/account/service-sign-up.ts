@@ -15,6 +15,7 @@ import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
+import { lower } from './queries-log-in.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
 
@@ -52,7 +53,8 @@ export async function signUp(
     await db.withSystem('log-in', (tx) => found(tx, dependencies, { ...given, passwordHash }));
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
-    if (mayMail) await db.withSystem('log-in', (tx) => tellOwner(tx, dependencies, email));
+    if (mayMail)
+      await db.withSystem('log-in', (tx) => tellOwner(tx, dependencies, { ...given, passwordHash }));
   }
   return { is_verified: false };
 }
@@ -64,6 +66,9 @@ interface WithHash extends Omit<SignUp, 'clientAddress' | 'password'> {
 const nameOf = ({ name, email }: Pick<SignUp, 'name' | 'email'>) =>
   name ?? email.slice(0, email.lastIndexOf('@')).slice(0, 120);
 
+const companyNameOf = ({ company_name: name, email }: Pick<SignUp, 'company_name' | 'email'>) =>
+  name ?? email.slice(email.lastIndexOf('@') + 1).slice(0, 120);
+
 async function found(tx: SystemTransaction, dependencies: Dependencies, given: WithHash): Promise<void> {
   const now = dependencies.clock.now();
   const { email, passwordHash } = given;
@@ -71,7 +76,7 @@ async function found(tx: SystemTransaction, dependencies: Dependencies, given: W
   const companyId = await insertCompany(
     tx,
     {
-      name: given.company_name ?? email.slice(email.lastIndexOf('@') + 1).slice(0, 120),
+      name: companyNameOf(given),
       cameBy: { product: given.product, ...given.utm },
     },
     now,
@@ -123,17 +128,23 @@ export async function sendVerification(
   await sendLetter(tx, dependencies, { companyId, to: email }, letters.verifyLetter(name, address));
 }
 
-async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, email: string): Promise<void> {
-  const owner = await queries.findUserByEmail(tx, email);
+/** The owner of an address that is taken learns of the sign-up. One who has not confirmed it is whoever signs up last. */
+async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, given: WithHash): Promise<void> {
+  const owner = await queries.findUserByEmail(tx, given.email);
   if (!owner) return;
-  const recipient = { companyId: owner.company_id, userId: owner.id, email: owner.email, name: owner.name };
-  if (owner.email_verified_at === null) return sendVerification(tx, dependencies, recipient);
-  await sendLetter(
-    tx,
-    dependencies,
-    { companyId: owner.company_id, to: owner.email },
-    letters.knownAddressLetter(owner.name, dependencies.config.APP_URL),
-  );
+  const { company_id: companyId, id: userId, email } = owner;
+  const { clock, config } = dependencies;
+  if (owner.email_verified_at !== null) {
+    const content = letters.knownAddressLetter(owner.name, config.APP_URL);
+    await sendLetter(tx, dependencies, { companyId, to: email }, content);
+    return;
+  }
+  // Else somebody could sign up with another's address first, and know the password when that one confirms it.
+  const name = nameOf(given);
+  await links.updateAccount(tx, companyId, userId, { name, password_hash: given.passwordHash });
+  await links.renameCompany(tx, companyId, companyNameOf(given));
+  await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now: clock.now() });
+  await sendVerification(tx, dependencies, { companyId, userId, email, name });
 }
 
 /** Whom an invitation is for. @throws ProblemError 400 */
@@ -152,7 +163,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
     const invitation = await links.lockInvitation(tx, hashOfCode(given.invitation));
     if (!invitation || invitation.expires_at <= now) throw faultyInvitation();
     const { company_id: companyId } = invitation;
-    if ((await queries.lower(tx, invitation.email)) !== (await queries.lower(tx, email))) {
+    if ((await lower(tx, invitation.email)) !== (await lower(tx, email))) {
       const message = 'The invitation is for another address. Sign up with the one it was sent to.';
       throw invalidRequest(message, [{ path: 'body.email', message }]);
     }

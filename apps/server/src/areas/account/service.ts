@@ -91,6 +91,15 @@ export async function logIn(
       'Confirm your e-mail address first: open the link we sent you.',
     );
   }
+  return beginSession(dependencies, user);
+}
+
+/** Begins a session family of a user who has shown who he is. */
+export async function beginSession(
+  dependencies: Dependencies,
+  user: Omit<SessionUser, 'user_id'> & { readonly id: string; readonly last_log_in_at: Date | null },
+) {
+  const { db, clock } = dependencies;
   const now = clock.now();
   const familyId = await db.withCompany(user.company_id, async (tx) => {
     const family = await queries.insertFamily(

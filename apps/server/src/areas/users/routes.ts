@@ -1,11 +1,18 @@
 import * as contract from '@regulus/contract/users.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { updateEmail, updatePassword } from '../account/service-own-account.ts';
 import * as users from './service.ts';
 
 export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.getProfile, ({ actor }) => users.getProfile(dependencies, actor)),
   implement(contract.savePreferences, ({ actor, body }) => users.savePreferences(dependencies, actor, body)),
+  implement(contract.updatePassword, ({ actor, body, clientAddress }) =>
+    updatePassword(dependencies, { actor, clientAddress }, body),
+  ),
+  implement(contract.updateEmail, ({ actor, body, clientAddress }) =>
+    updateEmail(dependencies, { actor, clientAddress }, body),
+  ),
   implement(contract.getDraft, ({ actor, params }) => users.getDraft(dependencies, actor, params.key)),
   implement(contract.saveDraft, ({ actor, params, body }) =>
     users.saveDraft(dependencies, actor, params.key, body.text),

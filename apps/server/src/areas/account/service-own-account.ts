@@ -1,0 +1,131 @@
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import { makeCode } from './codes.ts';
+import * as letters from './letters.ts';
+import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
+import { countMailRequest } from './mail-limits.ts';
+import { requireStrongPassword } from './password-strength.ts';
+import * as queries from './queries.ts';
+import * as links from './queries-links.ts';
+import { sendLetter } from './send-letter.ts';
+import { beginSession, hashPassword, isPassword } from './service.ts';
+import { tellPasswordChanged } from './service-email-actions.ts';
+
+const changeSeconds = 24 * 60 * 60;
+
+interface Caller {
+  readonly actor: Actor;
+  readonly clientAddress: string;
+}
+
+/** The caller's own row, once the password is right; guesses count like those at log-in. @throws ProblemError 400, 429 */
+async function requirePassword(
+  { db, clock }: Dependencies,
+  { actor, clientAddress }: Caller,
+  password: string,
+  field: string,
+) {
+  const attempt = { email: actor.email, clientAddress };
+  const user = await db.withSystem('log-in', async (tx) => {
+    await countAttempt(tx, attempt, clock.now());
+    return queries.findUserByEmail(tx, actor.email);
+  });
+  if (!user || !(await isPassword(password, user.password_hash))) {
+    const message = 'This is not your present password.';
+    throw new ProblemError(400, 'wrong_credentials', message, { fields: [{ path: field, message }] });
+  }
+  await db.withSystem('log-in', (tx) => forgiveAttempts(tx, attempt, clock.now()));
+  return user;
+}
+
+/** Sets another password; every session ends, and the caller's goes on as a new one. @throws ProblemError 400, 429 */
+export async function updatePassword(
+  dependencies: Dependencies,
+  caller: Caller,
+  given: { old_password: string; new_password: string },
+) {
+  const { db, clock } = dependencies;
+  const user = await requirePassword(dependencies, caller, given.old_password, 'body.old_password');
+  await requireStrongPassword(given.new_password, [user.email, user.name], 'body.new_password');
+  const passwordHash = await hashPassword(given.new_password);
+  const { company_id: companyId, id: userId, email, name } = user;
+  await db.withCompany(companyId, async (tx) => {
+    const now = clock.now();
+    await links.updateAccount(tx, companyId, userId, { password_hash: passwordHash });
+    await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password'], now });
+    await links.revokeFamiliesOf(tx, companyId, userId, now);
+    await tellPasswordChanged(tx, dependencies, { companyId, email, name });
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'user.password_changed',
+      objectType: 'user',
+      objectId: userId,
+      details: {},
+      at: now,
+    });
+  });
+  return beginSession(dependencies, user);
+}
+
+/**
+ * Mails a link to the new address and tells the old one. An address that has an account is told so itself; the answer
+ * is the same.
+ * @throws ProblemError 400, 429
+ */
+export async function updateEmail(
+  dependencies: Dependencies,
+  caller: Caller,
+  given: { email: string; password: string },
+): Promise<void> {
+  const { db, clock, config } = dependencies;
+  const user = await requirePassword(dependencies, caller, given.password, 'body.password');
+  const { company_id: companyId, id: userId, name } = user;
+  await db.withSystem('mail-link', async (tx) => {
+    const now = clock.now();
+    const request = { purpose: 'verify', email: given.email, clientAddress: caller.clientAddress } as const;
+    if (!(await countMailRequest(tx, request, now))) return;
+    const holder = await queries.findUserByEmail(tx, given.email);
+    if (holder && holder.id !== userId) {
+      const content = letters.knownAddressLetter(holder.name, config.APP_URL);
+      await sendLetter(tx, dependencies, { companyId: holder.company_id, to: holder.email }, content);
+    } else {
+      const { code, hash } = makeCode();
+      await links.spendLinks(tx, { companyId, userId, kinds: ['change_email'], now });
+      await links.insertLink(tx, {
+        companyId,
+        userId,
+        kind: 'change_email',
+        codeHash: hash,
+        email: given.email,
+        now,
+        expiresAt: addSeconds(now, changeSeconds),
+      });
+      const address = letters.actionAddress(config.APP_URL, 'verifyEmail', code);
+      await sendLetter(
+        tx,
+        dependencies,
+        { companyId, to: given.email },
+        letters.confirmChangeLetter(name, address),
+      );
+    }
+    await sendLetter(
+      tx,
+      dependencies,
+      { companyId, to: user.email },
+      letters.addressChangesLetter(name, given.email),
+    );
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'user.email_change_asked',
+      objectType: 'user',
+      objectId: userId,
+      details: {},
+      at: now,
+    });
+  });
+}
