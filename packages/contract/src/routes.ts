@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as companies from './companies.ts';
 import * as feeds from './feeds.ts';
 import * as health from './health.ts';
+import * as members from './members.ts';
 import * as publications from './publications.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
@@ -44,6 +45,13 @@ export const routes = {
   addBookmark: publications.addBookmark,
   removeBookmark: publications.removeBookmark,
   getActions: publications.getActions,
+  listMembers: members.listMembers,
+  updateMember: members.updateMember,
+  listInvitations: members.listInvitations,
+  invite: members.invite,
+  revokeInvitation: members.revokeInvitation,
+  deleteUser: members.deleteUser,
+  deleteOwnAccount: members.deleteOwnAccount,
   getCompanyProfile: companies.getCompanyProfile,
   updateCompanyProfile: companies.updateCompanyProfile,
   previewCompanyProfile: companies.previewCompanyProfile,

@@ -77,6 +77,8 @@ export interface Tables {
     collect_pii: Generated<boolean>;
     last_log_in_at: Date | null;
     previous_log_in_at: Date | null;
+    /** when the person was removed; what was decided stays, without name and address */
+    deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Generated<Date>;
   };
   session_families: {

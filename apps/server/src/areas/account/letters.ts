@@ -3,7 +3,7 @@ import type { EmailActionMode } from '@regulus/contract/account.ts';
 /** What a mail of an account says; `mail/letter.ts` gives it its form. */
 export interface AccountLetter {
   readonly subject: string;
-  readonly greeting: string;
+  readonly greeting?: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly address: string };
 }
@@ -13,9 +13,9 @@ const ignore = 'If this was not you, ignore this mail: nothing happens.';
 export const actionAddress = (appUrl: string, mode: EmailActionMode, code: string): string =>
   `${appUrl}/auth/email-action?mode=${mode}&oobCode=${code}`;
 
-export const verifyLetter = (name: string, address: string): AccountLetter => ({
+/** Without the name: whoever signs up with a stranger's address could write to the stranger by it. */
+export const verifyLetter = (address: string): AccountLetter => ({
   subject: 'Confirm your e-mail address',
-  greeting: `Hello ${name},`,
   paragraphs: [
     'Confirm that this address is yours, and you can log in.',
     'The link works for three days.',
@@ -78,10 +78,4 @@ export const addressChangedLetter = (name: string, newEmail: string): AccountLet
     `Your account is reached at ${newEmail} from now on.`,
     'If this was not you, tell your administrator at once.',
   ],
-});
-
-export const joinedLetter = (name: string, joined: string, company: string): AccountLetter => ({
-  subject: `${joined} has joined ${company}`,
-  greeting: `Hello ${name},`,
-  paragraphs: [`${joined} has accepted your invitation to ${company}.`],
 });

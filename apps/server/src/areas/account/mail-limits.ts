@@ -14,7 +14,7 @@ const ofNetwork = 60;
 
 export interface MailRequest {
   /** what is asked for; each is counted apart */
-  readonly purpose: 'sign-up' | 'verify' | 'reset';
+  readonly purpose: 'sign-up' | 'verify' | 'reset' | 'invite';
   readonly email: string;
   readonly clientAddress: string;
 }

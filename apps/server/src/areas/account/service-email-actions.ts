@@ -71,8 +71,11 @@ export const requestReset = (dependencies: Dependencies, asked: Asked): Promise<
 export const resendVerification = (dependencies: Dependencies, asked: Asked): Promise<void> =>
   forOwner(dependencies, 'verify', asked, async (tx, owner) => {
     if (owner.email_verified_at) return;
-    const { company_id: companyId, id: userId, email, name } = owner;
-    await sendVerification(tx, dependencies, { companyId, userId, email, name });
+    await sendVerification(tx, dependencies, {
+      companyId: owner.company_id,
+      userId: owner.id,
+      email: owner.email,
+    });
   });
 
 interface Use {

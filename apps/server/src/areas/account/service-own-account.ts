@@ -22,7 +22,7 @@ interface Caller {
 }
 
 /** The caller's own row, once the password is right; guesses count like those at log-in. @throws ProblemError 400, 429 */
-async function requirePassword(
+export async function requirePassword(
   { db, clock }: Dependencies,
   { actor, clientAddress }: Caller,
   password: string,

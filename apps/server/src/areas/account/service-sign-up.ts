@@ -87,7 +87,7 @@ async function found(tx: SystemTransaction, dependencies: Dependencies, given: W
     { email, name, role: 'company_admin', passwordHash, verifiedAt: null },
     now,
   );
-  await sendVerification(tx, dependencies, { companyId, userId, email, name });
+  await sendVerification(tx, dependencies, { companyId, userId, email });
   await recordAudit(tx, {
     companyId,
     actorId: userId,
@@ -103,14 +103,13 @@ interface Recipient {
   readonly companyId: string;
   readonly userId: string;
   readonly email: string;
-  readonly name: string;
 }
 
 /** Mails the link that confirms the address of a new account. */
 export async function sendVerification(
   tx: SystemTransaction,
   dependencies: Dependencies,
-  { companyId, userId, email, name }: Recipient,
+  { companyId, userId, email }: Recipient,
 ): Promise<void> {
   const now = dependencies.clock.now();
   const { code, hash } = makeCode();
@@ -125,7 +124,7 @@ export async function sendVerification(
     expiresAt,
   });
   const address = letters.actionAddress(dependencies.config.APP_URL, 'verifyEmail', code);
-  await sendLetter(tx, dependencies, { companyId, to: email }, letters.verifyLetter(name, address));
+  await sendLetter(tx, dependencies, { companyId, to: email }, letters.verifyLetter(address));
 }
 
 /** The owner of an address that is taken learns of the sign-up. One who has not confirmed it is whoever signs up last. */
@@ -144,7 +143,7 @@ async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, give
   await links.updateAccount(tx, companyId, userId, { name, password_hash: given.passwordHash });
   await links.renameCompany(tx, companyId, companyNameOf(given));
   await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now: clock.now() });
-  await sendVerification(tx, dependencies, { companyId, userId, email, name });
+  await sendVerification(tx, dependencies, { companyId, userId, email });
 }
 
 /** Whom an invitation is for. @throws ProblemError 400 */

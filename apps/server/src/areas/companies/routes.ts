@@ -1,8 +1,10 @@
 import * as contract from '@regulus/contract/companies.ts';
+import * as membersContract from '@regulus/contract/members.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as learned from '../publications/screening/service-learned.ts';
 import * as companies from './service.ts';
+import * as members from './service-members.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
   implement(contract.getCompanyProfile, ({ actor }) => companies.getProfile(dependencies, actor)),
@@ -11,6 +13,17 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.previewCompanyProfile, ({ actor, body }) =>
     companies.previewProfile(dependencies, actor, body.profile, body.days),
+  ),
+  implement(membersContract.listMembers, ({ actor }) => members.listMembers(dependencies, actor)),
+  implement(membersContract.updateMember, ({ actor, params, body }) =>
+    members.updateMember(dependencies, actor, params.id, body.role),
+  ),
+  implement(membersContract.listInvitations, ({ actor }) => members.listInvitations(dependencies, actor)),
+  implement(membersContract.invite, ({ actor, body, clientAddress }) =>
+    members.invite(dependencies, actor, { ...body, clientAddress }),
+  ),
+  implement(membersContract.revokeInvitation, ({ actor, params }) =>
+    members.revokeInvitation(dependencies, actor, params.id),
   ),
   implement(contract.getScreening, ({ actor }) => companies.getScreening(dependencies, actor)),
   implement(contract.listLearned, ({ actor }) => learned.listLearned(dependencies, actor)),

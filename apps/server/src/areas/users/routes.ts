@@ -1,8 +1,10 @@
+import { deleteOwnAccount, deleteUser } from '@regulus/contract/members.ts';
 import * as contract from '@regulus/contract/users.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { updateEmail, updatePassword } from '../account/service-own-account.ts';
 import * as users from './service.ts';
+import * as deletion from './service-deletion.ts';
 
 export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.getProfile, ({ actor }) => users.getProfile(dependencies, actor)),
@@ -13,6 +15,10 @@ export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.updateEmail, ({ actor, body, clientAddress }) =>
     updateEmail(dependencies, { actor, clientAddress }, body),
   ),
+  implement(deleteOwnAccount, ({ actor, body, clientAddress }) =>
+    deletion.deleteOwnAccount(dependencies, { actor, clientAddress }, body.password),
+  ),
+  implement(deleteUser, ({ actor, params }) => deletion.deleteUser(dependencies, actor, params.id)),
   implement(contract.getDraft, ({ actor, params }) => users.getDraft(dependencies, actor, params.key)),
   implement(contract.saveDraft, ({ actor, params, body }) =>
     users.saveDraft(dependencies, actor, params.key, body.text),

@@ -31,6 +31,7 @@ const statements = [
     foreign key (company_id, invited_by) references users on delete set null (invited_by)
   )`,
   'create unique index invitations_email on invitations (company_id, lower(email))',
+  'alter table users add column deleted_at timestamptz',
   `alter table companies add column came_by jsonb not null default '{}'`,
   `comment on column companies.came_by is 'product and campaign parameters of the sign-up'`,
 ];

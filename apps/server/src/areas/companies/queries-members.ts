@@ -1,0 +1,114 @@
+import type { MemberRole } from '@regulus/contract/members.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+
+/** Locks the company, so that two changes of its people at once take turns. */
+export const lockCompany = (tx: AnyTransaction, companyId: string) =>
+  tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'is_demo'])
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const findCompanyName = async (tx: CompanyTransaction, companyId: string): Promise<string> =>
+  (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow())
+    .name;
+
+const selectMembers = (tx: AnyTransaction, companyId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'last_log_in_at', 'created_at', 'email_verified_at'])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null);
+
+export const listMembers = (tx: CompanyTransaction, companyId: string) =>
+  selectMembers(tx, companyId).orderBy('name').orderBy('id').execute();
+
+export const findMember = (tx: AnyTransaction, companyId: string, id: string) =>
+  selectMembers(tx, companyId).where('id', '=', id).executeTakeFirst();
+
+export const findMemberByEmail = (tx: CompanyTransaction, companyId: string, email: string) =>
+  selectMembers(tx, companyId)
+    .where((by) => by(by.fn<string>('lower', ['email']), '=', by.fn<string>('lower', [by.val(email)])))
+    .executeTakeFirst();
+
+/** People who can log in, by whether they administrate. */
+export async function countMembers(tx: AnyTransaction, companyId: string) {
+  const { all, admins } = await tx
+    .selectFrom('users')
+    .select((by) => [
+      by.fn.countAll<string>().as('all'),
+      by.fn.countAll<string>().filterWhere('role', '=', 'company_admin').as('admins'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), admins: Number(admins) };
+}
+
+export const setRole = (tx: CompanyTransaction, companyId: string, id: string, role: MemberRole) =>
+  tx.updateTable('users').set({ role }).where('company_id', '=', companyId).where('id', '=', id).execute();
+
+const selectInvitations = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('invitations as invitation')
+    .leftJoin('users as inviter', (join) =>
+      join
+        .onRef('inviter.company_id', '=', 'invitation.company_id')
+        .onRef('inviter.id', '=', 'invitation.invited_by'),
+    )
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'inviter.name as invited_by',
+      'invitation.created_at',
+      'invitation.expires_at',
+    ])
+    .where('invitation.company_id', '=', companyId);
+
+export const listInvitations = (tx: CompanyTransaction, companyId: string) =>
+  selectInvitations(tx, companyId)
+    .orderBy('invitation.created_at', 'desc')
+    .orderBy('invitation.id')
+    .execute();
+
+export const findInvitation = (tx: CompanyTransaction, companyId: string, id: string) =>
+  selectInvitations(tx, companyId).where('invitation.id', '=', id).executeTakeFirstOrThrow();
+
+interface NewInvitation {
+  readonly company_id: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly code_hash: string;
+  readonly invited_by: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** In place of the one that the address has already. */
+export async function replaceInvitation(tx: CompanyTransaction, invitation: NewInvitation): Promise<string> {
+  await tx
+    .deleteFrom('invitations')
+    .where('company_id', '=', invitation.company_id)
+    .where((by) =>
+      by(by.fn<string>('lower', ['email']), '=', by.fn<string>('lower', [by.val(invitation.email)])),
+    )
+    .execute();
+  const { id } = await tx
+    .insertInto('invitations')
+    .values(invitation)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const deleteInvitation = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .deleteFrom('invitations')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning(['id', 'role'])
+    .executeTakeFirst();

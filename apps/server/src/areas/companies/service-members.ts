@@ -1,0 +1,185 @@
+import type { Invitation, Member, MemberRole } from '@regulus/contract/members.ts';
+import { mostInvitations } from '@regulus/contract/members.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { AnyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import { letter } from '../../mail/letter.ts';
+import { queueMail } from '../../mail/outbox.ts';
+import { makeCode } from '../account/codes.ts';
+import { countMailRequest } from '../account/mail-limits.ts';
+import * as queries from './queries-members.ts';
+
+const invitationSeconds = 7 * 24 * 60 * 60;
+
+const presentMember = ({
+  last_log_in_at: lastLogInAt,
+  created_at: createdAt,
+  ...member
+}: Awaited<ReturnType<typeof queries.listMembers>>[number]): Member => ({
+  ...member,
+  last_log_in_at: lastLogInAt?.toISOString() ?? null,
+  created_at: createdAt.toISOString(),
+});
+
+const presentInvitation = ({
+  created_at: createdAt,
+  expires_at: expiresAt,
+  ...invitation
+}: Awaited<ReturnType<typeof queries.listInvitations>>[number]): Invitation => ({
+  ...invitation,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+});
+
+export const listMembers = ({ db }: Dependencies, { companyId }: Actor) =>
+  db.withCompany(companyId, async (tx) => {
+    const members = await queries.listMembers(tx, companyId);
+    return { members: members.map(presentMember), total: members.length };
+  });
+
+export const lastAdmin = () =>
+  new ProblemError(
+    409,
+    'last_admin',
+    'This is the only administrator of your company. Make a colleague administrator first.',
+  );
+
+/** Refuses what would leave others without an administrator. @throws ProblemError 409 */
+export async function requireAnotherAdmin(
+  tx: AnyTransaction,
+  companyId: string,
+  { role }: { role: MemberRole },
+): Promise<void> {
+  if (role !== 'company_admin') return;
+  const { admins } = await queries.countMembers(tx, companyId);
+  if (admins <= 1) throw lastAdmin();
+}
+
+/** @throws ProblemError 404, 409 */
+export async function updateMember(
+  { db, clock }: Dependencies,
+  { companyId, userId }: Actor,
+  id: string,
+  role: MemberRole,
+): Promise<Member> {
+  return db.withCompany(companyId, async (tx) => {
+    await queries.lockCompany(tx, companyId);
+    const member = await queries.findMember(tx, companyId, id);
+    if (!member) throw notFound();
+    if (member.role !== role) {
+      await requireAnotherAdmin(tx, companyId, member);
+      await queries.setRole(tx, companyId, id, role);
+      await recordAudit(tx, {
+        companyId,
+        actorId: userId,
+        action: 'user.role',
+        objectType: 'user',
+        objectId: id,
+        details: { from: member.role, to: role },
+        at: clock.now(),
+      });
+    }
+    return presentMember({ ...member, role });
+  });
+}
+
+export const listInvitations = ({ db }: Dependencies, { companyId }: Actor) =>
+  db.withCompany(companyId, async (tx) => {
+    const invitations = await queries.listInvitations(tx, companyId);
+    return { invitations: invitations.map(presentInvitation), total: invitations.length };
+  });
+
+interface Invited {
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly clientAddress: string;
+}
+
+/**
+ * Mails an invitation. Whether the address has an account of another company is not told.
+ * @throws ProblemError 409, 429
+ */
+export async function invite(
+  dependencies: Dependencies,
+  { companyId, userId }: Actor,
+  { email, role, clientAddress }: Invited,
+): Promise<Invitation> {
+  const { db, clock, config } = dependencies;
+  const now = clock.now();
+  const mayMail = await db.withSystem('mail-link', (tx) =>
+    countMailRequest(tx, { purpose: 'invite', email, clientAddress }, now),
+  );
+  return db.withCompany(companyId, async (tx) => {
+    const { name: company } = await queries.lockCompany(tx, companyId);
+    if (await queries.findMemberByEmail(tx, companyId, email)) {
+      throw new ProblemError(
+        409,
+        'already_member',
+        'This address belongs to one of your colleagues already.',
+      );
+    }
+    if ((await queries.listInvitations(tx, companyId)).length >= mostInvitations) {
+      throw new ProblemError(
+        409,
+        'too_many_kept',
+        `${String(mostInvitations)} invitations are open. Take some back before you send another.`,
+      );
+    }
+    const { code, hash } = makeCode();
+    const id = await queries.replaceInvitation(tx, {
+      company_id: companyId,
+      email,
+      role,
+      code_hash: hash,
+      invited_by: userId,
+      created_at: now,
+      expires_at: addSeconds(now, invitationSeconds),
+    });
+    const invitation = await queries.findInvitation(tx, companyId, id);
+    if (mayMail) {
+      const content = letter({
+        subject: `Invitation to ${company}`,
+        paragraphs: [
+          `${invitation.invited_by ?? 'A colleague'} invites you to work with ${company} in Regulus, where the company follows what its regulators publish.`,
+          'The link works for seven days. If you do not know who invites you, ignore this mail.',
+        ],
+        action: { label: 'Accept invitation', address: `${config.APP_URL}/auth/sign-up?invitation=${code}` },
+      });
+      await queueMail(tx, dependencies, { companyId, to: email, ...content });
+    }
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'invitation.sent',
+      objectType: 'invitation',
+      objectId: id,
+      details: { role },
+      at: now,
+    });
+    return presentInvitation(invitation);
+  });
+}
+
+/** @throws ProblemError 404 */
+export async function revokeInvitation(
+  { db, clock }: Dependencies,
+  { companyId, userId }: Actor,
+  id: string,
+): Promise<void> {
+  await db.withCompany(companyId, async (tx) => {
+    const gone = await queries.deleteInvitation(tx, companyId, id);
+    if (!gone) throw notFound();
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'invitation.revoked',
+      objectType: 'invitation',
+      objectId: id,
+      details: {},
+      at: clock.now(),
+    });
+  });
+}

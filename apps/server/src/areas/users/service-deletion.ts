@@ -1,0 +1,108 @@
+import type { DeletionAnswer } from '@regulus/contract/members.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { requirePassword } from '../account/service-own-account.ts';
+import * as members from '../companies/queries-members.ts';
+import { lastAdmin, requireAnotherAdmin } from '../companies/service-members.ts';
+import * as queries from './queries-deletion.ts';
+
+/** Something of a person that goes, or stays without the person, when the person leaves. */
+interface Part {
+  readonly words: string;
+  readonly end: 'removed' | 'anonymised';
+  run(tx: CompanyTransaction, companyId: string, userId: string): Promise<unknown>;
+}
+
+/** The one list; an area that keeps something of a person adds its part here. */
+const parts: readonly Part[] = [
+  { words: 'sessions and links from mails', end: 'removed', run: queries.deleteSessions },
+  {
+    words: 'drafts, saved filters, bookmarks and what was seen',
+    end: 'removed',
+    run: queries.deleteOwnThings,
+  },
+  { words: 'the personal workspace', end: 'removed', run: queries.deletePersonalWorkspace },
+  { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
+  { words: 'the assignment of publications', end: 'removed', run: queries.unassign },
+  { words: 'analytics events', end: 'anonymised', run: queries.anonymiseEvents },
+  // last, since the others ask for the address
+  { words: 'name, e-mail address and password', end: 'removed', run: queries.anonymiseUser },
+  { words: 'decisions, notes, feedback and the audit log', end: 'anonymised', run: async () => {} },
+];
+
+const wordsOf = (end: Part['end']) => parts.filter((part) => part.end === end).map(({ words }) => words);
+const answer = (): DeletionAnswer => ({ removed: wordsOf('removed'), anonymised: wordsOf('anonymised') });
+
+const demoStays = () =>
+  new ProblemError(409, 'demo_company', 'Demo companies and their people cannot be deleted.');
+
+async function removePerson(
+  tx: CompanyTransaction,
+  { clock }: Dependencies,
+  { companyId, userId: actorId }: Actor,
+  userId: string,
+): Promise<void> {
+  for (const part of parts) await part.run(tx, companyId, userId);
+  await recordAudit(tx, {
+    companyId,
+    actorId,
+    action: 'user.deleted',
+    objectType: 'user',
+    objectId: userId,
+    details: {},
+    at: clock.now(),
+  });
+}
+
+/** Removes a colleague. @throws ProblemError 404, 409 */
+export async function deleteUser(
+  dependencies: Dependencies,
+  actor: Actor,
+  id: string,
+): Promise<DeletionAnswer> {
+  const { companyId } = actor;
+  await dependencies.db.withCompany(companyId, async (tx) => {
+    const company = await members.lockCompany(tx, companyId);
+    const member = await members.findMember(tx, companyId, id);
+    if (!member) throw notFound();
+    if (company.is_demo) throw demoStays();
+    await requireAnotherAdmin(tx, companyId, member);
+    await removePerson(tx, dependencies, actor, id);
+  });
+  return answer();
+}
+
+/**
+ * Removes the caller, who shows that it is no mistake by the password. With the last person goes the company.
+ * @throws ProblemError 400, 409, 429
+ */
+export async function deleteOwnAccount(
+  dependencies: Dependencies,
+  caller: { readonly actor: Actor; readonly clientAddress: string },
+  password: string,
+): Promise<DeletionAnswer> {
+  const { db } = dependencies;
+  const { actor } = caller;
+  const { companyId, userId } = actor;
+  await requirePassword(dependencies, caller, password, 'body.password');
+  const isAlone = await db.withCompany(companyId, async (tx) => {
+    const company = await members.lockCompany(tx, companyId);
+    if (company.is_demo) throw demoStays();
+    const { all } = await members.countMembers(tx, companyId);
+    if (all <= 1) return true;
+    await requireAnotherAdmin(tx, companyId, actor);
+    await removePerson(tx, dependencies, actor, userId);
+    return false;
+  });
+  if (!isAlone) return answer();
+  await db.withSystem('mail-link', async (tx) => {
+    await members.lockCompany(tx, companyId);
+    // Somebody may have come by invitation meanwhile.
+    if ((await members.countMembers(tx, companyId)).all <= 1) await queries.deleteCompany(tx, companyId);
+    else throw lastAdmin();
+  });
+  return { removed: ['your account, and your company with everything in it'], anonymised: [] };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { newEmailSchema } from './account.ts';
+import { idParams, idSchema, timeSchema } from './common.ts';
+import { defineRoute } from './route.ts';
+
+export const memberRoles = ['member', 'company_admin', 'auditor'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+const memberSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(memberRoles),
+    last_log_in_at: timeSchema.nullable(),
+    created_at: timeSchema,
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof memberSchema>;
+
+const invitationSchema = z
+  .object({
+    id: idSchema,
+    email: z.string(),
+    role: z.enum(memberRoles),
+    invited_by: z.string().nullable().describe('the name of who invited'),
+    created_at: timeSchema,
+    expires_at: timeSchema,
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const mostInvitations = 200;
+
+export const listMembers = defineRoute({
+  method: 'GET',
+  path: '/companies/me/members',
+  summary: 'The people of the company',
+  tag: 'companies',
+  who: 'user',
+  responses: { 200: z.object({ members: z.array(memberSchema), total: z.int() }) },
+  errors: [401],
+});
+
+export const updateMember = defineRoute({
+  method: 'PUT',
+  path: '/companies/me/members/{id}',
+  summary: 'Gives a colleague another role; a company keeps one administrator',
+  tag: 'companies',
+  who: 'company_admin',
+  params: idParams,
+  body: z.strictObject({ role: z.enum(memberRoles) }),
+  responses: { 200: memberSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const listInvitations = defineRoute({
+  method: 'GET',
+  path: '/companies/me/invitations',
+  summary: 'Who is invited and has not come yet',
+  tag: 'companies',
+  who: 'company_admin',
+  responses: { 200: z.object({ invitations: z.array(invitationSchema), total: z.int() }) },
+  errors: [401, 403],
+});
+
+export const invite = defineRoute({
+  method: 'POST',
+  path: '/companies/me/invitations',
+  summary: 'Mails an invitation to the company; the one before to the same address no longer works',
+  tag: 'companies',
+  who: 'company_admin',
+  body: z.strictObject({ email: newEmailSchema, role: z.enum(memberRoles).default('member') }),
+  responses: { 201: invitationSchema },
+  errors: [400, 401, 403, 409, 429],
+});
+
+export const revokeInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/companies/me/invitations/{id}',
+  summary: 'Takes an invitation back; its link no longer works',
+  tag: 'companies',
+  who: 'company_admin',
+  params: idParams,
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404],
+});
+
+const deletionAnswer = z.object({
+  removed: z.array(z.string()).describe('what is gone, in words'),
+  anonymised: z.array(z.string()).describe('what stays without the person, in words'),
+});
+export type DeletionAnswer = z.infer<typeof deletionAnswer>;
+
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Removes a colleague: what is personal is deleted, what was decided stays without the person',
+  tag: 'users',
+  who: 'company_admin',
+  params: idParams,
+  responses: { 200: deletionAnswer },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const deleteOwnAccount = defineRoute({
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Removes the caller’s account; who is alone in the company removes the company',
+  tag: 'users',
+  who: 'user',
+  body: z.object({ password: z.string().min(1, 'Enter your password').max(1000) }),
+  responses: { 200: deletionAnswer },
+  errors: [400, 401, 409, 429],
+});
