@@ -125,6 +125,29 @@ describeOnDatabases('company tables', (context) => {
         .values({ company_id: companyId, recipient: user.email, subject: 's', created_at: at })
         .execute();
       await tx
+        .insertInto('account_links')
+        .values({
+          company_id: companyId,
+          user_id: user.id,
+          kind: 'verify_email',
+          code_hash: crypto.randomUUID(),
+          email: user.email,
+          created_at: at,
+          expires_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('invitations')
+        .values({
+          company_id: companyId,
+          email: user.email,
+          role: 'member',
+          code_hash: crypto.randomUUID(),
+          created_at: at,
+          expires_at: at,
+        })
+        .execute();
+      await tx
         .insertInto('job_progress')
         .values({ job_id: crypto.randomUUID(), company_id: companyId, kind: 'k', state: 'queued' })
         .execute();

@@ -59,7 +59,8 @@ describeOnDatabases('every route of the contract', (context) => {
     '%s answers 400 or 404 for an id that is none or belongs to nobody',
     async (name, route) => {
       const company = await makeCompany(context.db);
-      const token = await signIn(test, await makeUser(context.db, company));
+      const role = route.who === 'company_admin' ? 'company_admin' : 'member';
+      const token = await signIn(test, await makeUser(context.db, company, { role }));
       const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });
       expect(odd.status).toBe(400);
       expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');

@@ -19,7 +19,13 @@ export async function requireStrongPassword(
 ): Promise<void> {
   const request: StrengthRequest = {
     password: password.normalize('NFC'),
-    known: known.flatMap((words) => words?.split(/[\s@.]+/).filter((word) => word.length > 2) ?? []),
+    known: known.flatMap(
+      (words) =>
+        words
+          ?.toLowerCase()
+          .split(/[\s@.]+/)
+          .filter((word) => word.length > 2) ?? [],
+    ),
   };
   const score = await background.ask<number>(worker, request, { timeMs: 10_000 });
   if (score >= leastScore) return;

@@ -7,15 +7,15 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { hashOfCode, makeCode } from './codes.ts';
 import * as letters from './letters.ts';
-import { countMailRequest, type MailRequest } from './mail-limits.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
+import { hashOfCode, makeCode } from './service-codes.ts';
+import { countMailRequest, type MailRequest } from './service-mail-limits.ts';
 import { sendVerification } from './service-sign-up.ts';
 
 const resetSeconds = 60 * 60;

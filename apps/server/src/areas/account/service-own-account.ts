@@ -3,16 +3,16 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { makeCode } from './codes.ts';
 import * as letters from './letters.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
-import { countMailRequest } from './mail-limits.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import { sendLetter } from './send-letter.ts';
 import { beginSession, hashPassword, isPassword } from './service.ts';
+import { makeCode } from './service-codes.ts';
 import { tellPasswordChanged } from './service-email-actions.ts';
+import { countMailRequest } from './service-mail-limits.ts';
 
 const changeSeconds = 24 * 60 * 60;
 

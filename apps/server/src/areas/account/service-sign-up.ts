@@ -7,10 +7,8 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { insertCompany, insertPerson } from '../companies/new-company.ts';
-import { hashOfCode, makeCode } from './codes.ts';
+import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
 import * as letters from './letters.ts';
-import { countMailRequest } from './mail-limits.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
@@ -18,6 +16,8 @@ import * as links from './queries-links.ts';
 import { lower } from './queries-log-in.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
+import { hashOfCode, makeCode } from './service-codes.ts';
+import { countMailRequest } from './service-mail-limits.ts';
 
 export const verifySeconds = 3 * 24 * 60 * 60;
 

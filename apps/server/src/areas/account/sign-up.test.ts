@@ -157,7 +157,7 @@ describeOnDatabases('accounts', (context) => {
 
     it.each([
       ['an easy password', { password: 'password1234' }, 'body.password'],
-      ['its own name as password', { password: 'ines.duarte1' }, 'body.password'],
+      ['its own name as password', { password: 'Duarte-2026' }, 'body.password'],
       ['a short password', { password: 'Xk9#q' }, 'body.password'],
       ['a password of 1 MB', { password: 'x'.repeat(1_000_000) }, 'body.password'],
       ['no address', { email: 'nobody' }, 'body.email'],

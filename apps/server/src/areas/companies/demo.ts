@@ -6,7 +6,7 @@ import { demoPassword } from '../account/service-demo.ts';
 import { type DemoCompany, firstCompany, secondCompany } from './demo-companies.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { createDemoPublications } from './demo-publications.ts';
-import { insertCompany, insertPerson } from './new-company.ts';
+import { insertCompany, insertPerson } from './service-new-company.ts';
 
 export interface DemoLogin {
   readonly email: string;

@@ -1,18 +1,16 @@
 import type { MemberRole } from '@regulus/contract/members.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
-/** Locks the company, so that two changes of its people at once take turns. */
-export const lockCompany = (tx: AnyTransaction, companyId: string) =>
+/** Locks the people of a company, so that two changes of them at once take turns. */
+export const lockPeople = (tx: AnyTransaction, companyId: string) =>
+  tx.selectFrom('users').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate().execute();
+
+export const findCompany = (tx: AnyTransaction, companyId: string) =>
   tx
     .selectFrom('companies')
-    .select(['id', 'name', 'is_demo'])
+    .select(['name', 'is_demo'])
     .where('id', '=', companyId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
-
-export const findCompanyName = async (tx: CompanyTransaction, companyId: string): Promise<string> =>
-  (await tx.selectFrom('companies').select('name').where('id', '=', companyId).executeTakeFirstOrThrow())
-    .name;
 
 const selectMembers = (tx: AnyTransaction, companyId: string) =>
   tx

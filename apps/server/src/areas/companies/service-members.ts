@@ -8,9 +8,11 @@ import { notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { letter } from '../../mail/letter.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { makeCode } from '../account/codes.ts';
-import { countMailRequest } from '../account/mail-limits.ts';
+import { makeCode } from '../account/service-codes.ts';
+import { countMailRequest } from '../account/service-mail-limits.ts';
 import * as queries from './queries-members.ts';
+
+export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
 
 const invitationSeconds = 7 * 24 * 60 * 60;
 
@@ -66,7 +68,7 @@ export async function updateMember(
   role: MemberRole,
 ): Promise<Member> {
   return db.withCompany(companyId, async (tx) => {
-    await queries.lockCompany(tx, companyId);
+    await queries.lockPeople(tx, companyId);
     const member = await queries.findMember(tx, companyId, id);
     if (!member) throw notFound();
     if (member.role !== role) {
@@ -113,7 +115,8 @@ export async function invite(
     countMailRequest(tx, { purpose: 'invite', email, clientAddress }, now),
   );
   return db.withCompany(companyId, async (tx) => {
-    const { name: company } = await queries.lockCompany(tx, companyId);
+    await queries.lockPeople(tx, companyId);
+    const { name: company } = await queries.findCompany(tx, companyId);
     if (await queries.findMemberByEmail(tx, companyId, email)) {
       throw new ProblemError(
         409,

@@ -5,8 +5,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { requirePassword } from '../account/service-own-account.ts';
-import * as members from '../companies/queries-members.ts';
-import { lastAdmin, requireAnotherAdmin } from '../companies/service-members.ts';
+import * as members from '../companies/service-members.ts';
 import * as queries from './queries-deletion.ts';
 
 /** Something of a person that goes, or stays without the person, when the person leaves. */
@@ -36,8 +35,11 @@ const parts: readonly Part[] = [
 const wordsOf = (end: Part['end']) => parts.filter((part) => part.end === end).map(({ words }) => words);
 const answer = (): DeletionAnswer => ({ removed: wordsOf('removed'), anonymised: wordsOf('anonymised') });
 
-const demoStays = () =>
-  new ProblemError(409, 'demo_company', 'Demo companies and their people cannot be deleted.');
+/** @throws ProblemError 409 */
+async function refuseDemo(tx: CompanyTransaction, companyId: string): Promise<void> {
+  if (!(await members.findCompany(tx, companyId)).is_demo) return;
+  throw new ProblemError(409, 'demo_company', 'Demo companies and their people cannot be deleted.');
+}
 
 async function removePerson(
   tx: CompanyTransaction,
@@ -65,11 +67,11 @@ export async function deleteUser(
 ): Promise<DeletionAnswer> {
   const { companyId } = actor;
   await dependencies.db.withCompany(companyId, async (tx) => {
-    const company = await members.lockCompany(tx, companyId);
+    await members.lockPeople(tx, companyId);
     const member = await members.findMember(tx, companyId, id);
     if (!member) throw notFound();
-    if (company.is_demo) throw demoStays();
-    await requireAnotherAdmin(tx, companyId, member);
+    await refuseDemo(tx, companyId);
+    await members.requireAnotherAdmin(tx, companyId, member);
     await removePerson(tx, dependencies, actor, id);
   });
   return answer();
@@ -89,20 +91,20 @@ export async function deleteOwnAccount(
   const { companyId, userId } = actor;
   await requirePassword(dependencies, caller, password, 'body.password');
   const isAlone = await db.withCompany(companyId, async (tx) => {
-    const company = await members.lockCompany(tx, companyId);
-    if (company.is_demo) throw demoStays();
+    await members.lockPeople(tx, companyId);
+    await refuseDemo(tx, companyId);
     const { all } = await members.countMembers(tx, companyId);
     if (all <= 1) return true;
-    await requireAnotherAdmin(tx, companyId, actor);
+    await members.requireAnotherAdmin(tx, companyId, actor);
     await removePerson(tx, dependencies, actor, userId);
     return false;
   });
   if (!isAlone) return answer();
   await db.withSystem('mail-link', async (tx) => {
-    await members.lockCompany(tx, companyId);
+    await members.lockPeople(tx, companyId);
     // Somebody may have come by invitation meanwhile.
     if ((await members.countMembers(tx, companyId)).all <= 1) await queries.deleteCompany(tx, companyId);
-    else throw lastAdmin();
+    else throw members.lastAdmin();
   });
   return { removed: ['your account, and your company with everything in it'], anonymised: [] };
 }
