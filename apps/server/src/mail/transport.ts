@@ -94,8 +94,8 @@ function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
     from: { ...from },
+    // Not as a text, which the library reads as a list: `a,b@bank.example` would go to another person.
     to: { name: '', address: mail.to },
-    envelope: { from: from.address, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

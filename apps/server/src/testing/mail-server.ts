@@ -30,6 +30,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     authOptional: true,
     hideSTARTTLS: true,
     disableReverseLookup: true,
+    // connections that clients keep for the next mail are cut soon
+    closeTimeout: 200,
     onData(stream, session, done) {
       void (async () => {
         const raw = await buffer(stream);
