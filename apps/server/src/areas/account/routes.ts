@@ -3,7 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as account from './service.ts';
 import { getDemoAccount } from './service-demo.ts';
-import { requestReset, resendVerification, useEmailAction } from './service-email-actions.ts';
+import { actOnLink, requestReset, resendVerification } from './service-email-actions.ts';
 import { readInvitation, signUp } from './service-sign-up.ts';
 
 export const accountRoutes = (dependencies: Dependencies) => {
@@ -21,7 +21,7 @@ export const accountRoutes = (dependencies: Dependencies) => {
     implement(contract.resendVerification, ({ body, clientAddress }) =>
       resendVerification(dependencies, { ...body, clientAddress }),
     ),
-    implement(contract.verifyEmailAction, ({ body }) => useEmailAction(dependencies, body)),
+    implement(contract.verifyEmailAction, ({ body }) => actOnLink(dependencies, body)),
     implement(contract.getInvitation, ({ query }) => readInvitation(dependencies, query.code)),
   ];
 };

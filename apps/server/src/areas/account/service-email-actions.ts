@@ -103,8 +103,8 @@ async function takeLink(tx: SystemTransaction, { mode, oobCode }: Use, now: Date
  * links before people do; a password is set once.
  * @throws ProblemError 400
  */
-export async function useEmailAction(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
-  if (use.mode === 'resetPassword') return useReset(dependencies, use);
+export async function actOnLink(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
+  if (use.mode === 'resetPassword') return setNewPassword(dependencies, use);
   const { db, clock } = dependencies;
   try {
     return await db.withSystem('mail-link', async (tx) => {
@@ -171,7 +171,7 @@ async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, 
   });
 }
 
-async function useReset(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
+async function setNewPassword(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
   const { db, clock } = dependencies;
   const look = async (tx: SystemTransaction) => {
     const link = await takeLink(tx, use, clock.now());

@@ -159,7 +159,7 @@ describeOnDatabases('accounts', (context) => {
       ['an easy password', { password: 'password1234' }, 'body.password'],
       ['its own name as password', { password: 'Duarte-2026' }, 'body.password'],
       ['a short password', { password: 'Xk9#q' }, 'body.password'],
-      ['a password of 1 MB', { password: 'x'.repeat(1_000_000) }, 'body.password'],
+      ['a password of 1 MB', { password: 'x'.repeat(1_000_000) }, 'payload_too_large'],
       ['no address', { email: 'nobody' }, 'body.email'],
       ['two addresses', { email: 'a@firm.example,b@firm.example' }, 'body.email'],
       ['an address with a line end', { email: 'a@firm.example\r\nBcc: b@firm.example' }, 'body.email'],
@@ -169,8 +169,8 @@ describeOnDatabases('accounts', (context) => {
       ['odd campaign parameters', { utm: { __proto__x: 'y' } }, 'body.utm.__proto__x'],
     ])('refuses %s', async (_, given, field) => {
       const answer = await signUp(given);
-      expect([400, 413]).toContain(answer.status);
-      if (answer.status === 400) expect(answer.problem.fields?.map(({ path }) => path)).toContain(field);
+      // What is larger than any body may be is not read so far.
+      expect(answer.problem.fields?.map(({ path }) => path) ?? [answer.problem.code]).toContain(field);
       expect(await userOf()).toEqual([]);
       expect(await mailsTo(email)).toEqual([]);
     });
@@ -264,7 +264,7 @@ describeOnDatabases('accounts', (context) => {
         use('resetPassword', second, { password: other }),
         use('resetPassword', second, { password: `${other} twice` }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
       expect((await use('resetPassword', first, { password })).problem.detail).toBe(faultyLink);
     });
 
@@ -400,7 +400,7 @@ describeOnDatabases('accounts', (context) => {
         role(id, 'member'),
         role(second.id, 'member', await signIn(test, second)),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
     it('leave: what is personal is gone, what they decided stays without them', async () => {
