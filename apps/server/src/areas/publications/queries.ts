@@ -30,11 +30,18 @@ export async function listPage(tx: CompanyTransaction, reader: Reader, filters: 
     .execute();
 }
 
-/** Some publications in the order of their ids. */
-export const listMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
-  many(tx, reader, ids)
+/** Some publications in the order of their ids; there may be none. */
+export async function listMany(
+  tx: CompanyTransaction,
+  reader: Reader,
+  ids: readonly string[],
+): Promise<PublicationRow[]> {
+  // SQL has no empty list
+  if (ids.length === 0) return [];
+  return many(tx, reader, ids)
     .orderBy(sql`array_position(${[...ids]}::uuid[], cp.publication_id)`)
     .execute();
+}
 
 /** The ids of a list in its order, for what reads it piece by piece. */
 export async function listIds(

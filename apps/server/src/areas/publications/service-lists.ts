@@ -110,7 +110,7 @@ async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQu
   const { ids, counts, search } = await searchMeanings(tx, words, (meaning) =>
     searchInventory(tx, actor, { ...filters, search: meaning, words }, { ...query, today }),
   );
-  const page = ids.length > 0 ? await queries.listMany(tx, actor, ids) : [];
+  const page = await queries.listMany(tx, actor, ids);
   return { filters: { ...filters, search }, page, counts };
 }
 
@@ -193,5 +193,5 @@ async function inboxPage(
   const { ids, counts } = await searchMeanings(tx, words, (search) =>
     searchViews(tx, actor, { ...filters, search, words }, query),
   );
-  return { page: ids.length > 0 ? await queries.listMany(tx, actor, ids) : [], counts };
+  return { page: await queries.listMany(tx, actor, ids), counts };
 }
