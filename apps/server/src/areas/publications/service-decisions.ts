@@ -12,7 +12,7 @@ import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { learningDelaySeconds, markDue } from './screening/learning.ts';
-import { touch } from './screening/verdicts.ts';
+import { offerToCompany, touch } from './screening/verdicts.ts';
 
 /** What a person wants to change about one or more publications. */
 export interface Change {
@@ -288,6 +288,16 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
       (row) => ({ corrections: row.corrections, ...(items.get(row.publication_id)?.before ?? stateOf(row)) }),
       now,
       decisionId,
+    );
+    // What was put right counts in the verdict, and what stands beside it was found with it.
+    const putRight = rows.filter((row) => {
+      const before = items.get(row.publication_id)?.before.corrections ?? row.corrections;
+      return canonicalJson(before) !== canonicalJson(row.corrections);
+    });
+    await offerToCompany(
+      tx,
+      actor.companyId,
+      putRight.map((row) => row.publication_id),
     );
     const updates = await present(tx, actor, ids);
     return { regulatory_updates: updates, total: updates.length };

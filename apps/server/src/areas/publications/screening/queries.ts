@@ -176,6 +176,10 @@ export interface SortKeys {
   readonly codeKey: string | null;
 }
 
+/** The force as a person put it right, else as found; kept in the row, which lists are filtered and counted by. */
+const binding = sql`(case cp.corrections->>'is_binding'
+  when 'yes' then true when 'no' then false when 'unclear' then null else excluded.is_binding end)`;
+
 /**
  * Writes verdicts with what lists are sorted and filtered by. What people decided or put right is left alone, and a row
  * that stays the same is not touched.
@@ -209,7 +213,7 @@ export async function writeVerdicts(
       reasons = excluded.reasons, profile_revision = excluded.profile_revision, screened_by = excluded.screened_by,
       topics = case when cp.corrections ? 'topics' then cp.topics else excluded.topics end,
       regulator = excluded.regulator, pub_type = excluded.pub_type,
-      is_binding = case when cp.corrections ? 'is_binding' then cp.is_binding else excluded.is_binding end,
+      is_binding = ${binding},
       listed_on = excluded.listed_on, title_key = excluded.title_key, code_key = excluded.code_key,
       collected_at = excluded.collected_at, updated_at = greatest(cp.updated_at, excluded.updated_at)
     where (cp.relevance, cp.score, cp.ai_irrelevant, cp.profile_revision, cp.screened_by, cp.regulator, cp.pub_type,
@@ -219,6 +223,6 @@ export async function writeVerdicts(
       or cp.reasons <> excluded.reasons
       or cp.code_key is distinct from excluded.code_key
       or (not cp.corrections ? 'topics' and cp.topics is distinct from excluded.topics)
-      or (not cp.corrections ? 'is_binding' and cp.is_binding is distinct from excluded.is_binding)
+      or cp.is_binding is distinct from ${binding}
       or cp.updated_at < excluded.updated_at`.execute(tx);
 }

@@ -394,6 +394,64 @@ describeOnOneDatabase('screening', (context) => {
       await audited();
     });
 
+    it('of the force are filtered and counted by, also when taken back', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const heldBy = async () => {
+        const found: string[] = [];
+        for (const binding of [true, false]) {
+          const listed = await list({ binding, view: 'all' });
+          // what is listed, the counters kept beside, and what is counted of the rows
+          const counted = await list({ binding, view: 'all', collected_from: '2026-01-01T00:00:00.000Z' });
+          expect(listed.total).toBe(listed.regulatory_updates.length);
+          expect(listed.view_counts['all']).toBe(listed.total);
+          expect(counted.total).toBe(listed.total);
+          if (listed.total === 1) found.push(binding ? 'binding' : 'not binding');
+        }
+        return found.join();
+      };
+      const found = await heldBy();
+      const decisionOf = async () => {
+        const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
+          history: { decision_id: string }[];
+        };
+        return history[0]!.decision_id;
+      };
+      await correct(id, { is_binding: 'yes' });
+      expect(await heldBy()).toBe('binding');
+      await followAll(context.db, company);
+      expect(await heldBy()).toBe('binding');
+      await correct(id, { is_binding: 'no' });
+      expect(await heldBy()).toBe('not binding');
+      await correct(id, { is_binding: 'unclear' });
+      expect(await heldBy()).toBe('');
+      await test.call('undoDecision', { params: { id: await decisionOf() }, token: member });
+      expect(await heldBy()).toBe('not binding');
+      await correct(id, { is_binding: null });
+      expect(await heldBy()).toBe(found);
+    });
+
+    it('that are taken back as a decision leave what was found', async () => {
+      const [id] = await publish(safeguarding);
+      await follow();
+      const found = await find(id);
+      await correct(id, { topics: ['Crypto'] });
+      const corrected = await find(id);
+      expect(corrected.topics).toEqual(['Crypto']);
+      expect(corrected.reasons).not.toEqual(found.reasons);
+      const { history } = (await test.call('getActions', { params: { id }, token: admin })).body as {
+        history: { decision_id: string }[];
+      };
+      const undone = await test.call('undoDecision', {
+        params: { id: history[0]!.decision_id },
+        token: member,
+      });
+      const { topics, reasons, relevance } = found;
+      expect(undone.body).toMatchObject({ regulatory_updates: [{ topics, reasons, relevance }] });
+      expect(await find(id)).toMatchObject({ topics, reasons, relevance, corrected: [] });
+      expect((await list({ topic: 'Crypto', view: 'all' })).total).toBe(0);
+    });
+
     it('are taken back field by field, and as a decision', async () => {
       const [id] = await publish(pensions);
       await follow();

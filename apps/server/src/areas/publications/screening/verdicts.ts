@@ -300,8 +300,9 @@ export async function offerToCompany(
   companyId: string,
   publicationIds: readonly string[],
 ): Promise<void> {
-  const profile = await queries.findProfile(tx, companyId);
-  if (profile) await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
+  if (publicationIds.length === 0) return;
+  const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
+  await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
 }
 
 /** What the company would be told by another profile than its own, by publication id. Nothing is stored. */
