@@ -6,6 +6,7 @@ import type {
   PublicationFacts,
   RelevanceVerdict,
   ScreeningDocument,
+  SummarisedDocument,
 } from './screening/screening.ts';
 
 /** A profile made ready for many verdicts. Opaque to callers. */
@@ -28,7 +29,7 @@ export interface ScreeningEngine {
   /** Topics, addressees, countries and traits: what all companies share. */
   classify(documents: readonly ScreeningDocument[]): Promise<readonly PublicationFacts[]>;
   /** Who, what, for whom, by when, each a sentence that stands in the publication. */
-  summarise(documents: readonly ScreeningDocument[]): Promise<readonly KeyPoints[]>;
+  summarise(documents: readonly SummarisedDocument[]): Promise<readonly KeyPoints[]>;
   matcherFor(profile: CompanyProfile): ProfileMatcher;
   /** What a publication can be learned by. */
   featuresOf(document: ScreeningDocument, facts: PublicationFacts): readonly string[];

@@ -1,10 +1,10 @@
 import { keyPointsOf } from '../screening/key-points/key-points.ts';
-import type { KeyPoints, PublicationFacts, ScreeningDocument } from '../screening/screening.ts';
+import type { KeyPoints, PublicationFacts, SummarisedDocument } from '../screening/screening.ts';
 import { readFacts } from '../screening/topics/read-facts.ts';
 
 export interface ScreeningRequest {
   readonly kind: 'classify' | 'summarise';
-  readonly documents: readonly ScreeningDocument[];
+  readonly documents: readonly SummarisedDocument[];
 }
 
 /** For the background process. */

@@ -5,6 +5,7 @@ import type {
   RelevanceReasonKind,
 } from '@regulus/contract/company-values.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
+import type { DateKind } from '../text/dates/cue.ts';
 import type { DocumentType } from '../text/kind/kind-facts.ts';
 
 /** A publication as it is screened. */
@@ -27,6 +28,23 @@ export interface ScreeningDocument {
 
 /** How much of a text is read for screening, in UTF-16 units. */
 export const leadLength = 6_000;
+
+/** A day that a publication states, with the words around it: its sentence may stand behind the lead. */
+export interface StatedDay {
+  readonly kind: DateKind;
+  readonly field: Exclude<EvidenceField, 'title'>;
+  /** the words that state it, counted in the whole text or summary */
+  readonly start: number;
+  readonly end: number;
+  /** the part of that text or summary in which they stand, and where it begins */
+  readonly passage: { readonly start: number; readonly text: string };
+}
+
+/** A publication as its key points are chosen. */
+export interface SummarisedDocument extends ScreeningDocument {
+  /** what was read from its whole text or stated by its source; left out where nobody looked: then summary and lead are read */
+  readonly days?: readonly StatedDay[];
+}
 
 /** Words that stand in the publication: `document[field].slice(start, end) === quote`. */
 export interface Evidence {

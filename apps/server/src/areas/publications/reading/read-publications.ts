@@ -8,7 +8,7 @@ import {
   type DocumentToRead,
   readingVersion,
 } from '../../../engine/reading/read-document.ts';
-import type { ScreeningDocument } from '../../../engine/screening/screening.ts';
+import type { SummarisedDocument } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { background } from '../../../lib/background-process.ts';
 import { systemClock } from '../../../lib/clock.ts';
@@ -16,6 +16,7 @@ import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../screening/shared-facts.ts';
 import { offerToFollowers } from '../screening/verdicts.ts';
 import * as queries from './queries.ts';
+import { type HeldDate, statedDays } from './stated-days.ts';
 
 const worker = new URL('../../../engine/reading/reading-worker.ts', import.meta.url);
 
@@ -65,7 +66,9 @@ export async function computeReadings(
   }));
   if (rows.length === 0) return async () => {};
   const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
-  const shared = await readSharedFacts(rows.map((row, index) => toScreeningDocument(row, readings[index])));
+  const shared = await readSharedFacts(
+    rows.map((row, index) => toSummarise(row, held.get(row.id) ?? [], readings[index])),
+  );
   return () => db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared), { retry: true });
 }
 
@@ -80,10 +83,11 @@ export async function readPublications(
   await write();
 }
 
-const toScreeningDocument = (
+const toSummarise = (
   row: queries.ToRead,
+  held: readonly HeldDate[],
   reading: DocumentReading | undefined,
-): ScreeningDocument => ({
+): SummarisedDocument => ({
   title: row.title,
   summary: row.summary,
   lead: leadOf(row.content ?? ''),
@@ -93,6 +97,7 @@ const toScreeningDocument = (
   documentType: reading?.type ?? null,
   isBinding: reading?.isBinding ?? null,
   categories: row.categories,
+  days: statedDays(row, held, reading ?? { dates: [] }),
 });
 
 async function writeReadings(

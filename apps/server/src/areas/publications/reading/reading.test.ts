@@ -459,5 +459,9 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       page([filler, 'This Circular takes effect from 1 April 2027.']),
     );
     expect(await shown(id)).toMatchObject({ in_force_on: '2027-04-01' });
+    const { body } = await test.call('getInsight', { params: { id }, token });
+    expect(body).toMatchObject({
+      by_when: { field: 'text', quote: 'This Circular takes effect from 1 April 2027.' },
+    });
   });
 });

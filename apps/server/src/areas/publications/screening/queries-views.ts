@@ -45,12 +45,17 @@ export const findInsight = (tx: CompanyTransaction, id: string) =>
       's.facts',
       's.key_points',
       's.lead',
+      's.text_id',
       's.engine_version',
       't.version_number',
       't.language as text_language',
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
+
+/** The whole text that was read, where its beginning is not enough. */
+export const findText = (tx: CompanyTransaction, textId: string) =>
+  tx.selectFrom('publication_texts').select('content').where('id', '=', textId).executeTakeFirst();
 
 /** What others may be alike in. */
 export const findSubject = (tx: CompanyTransaction, id: string) =>

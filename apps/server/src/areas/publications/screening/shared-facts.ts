@@ -3,7 +3,7 @@ import {
   type KeyPoints,
   leadLength,
   type PublicationFacts,
-  type ScreeningDocument,
+  type SummarisedDocument,
 } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { characterStart } from '../../../lib/character-start.ts';
@@ -19,7 +19,7 @@ export interface SharedFacts {
 export const leadOf = (content: string): string => content.slice(0, characterStart(content, leadLength));
 
 /** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
-export async function readSharedFacts(documents: readonly ScreeningDocument[]): Promise<SharedFacts[]> {
+export async function readSharedFacts(documents: readonly SummarisedDocument[]): Promise<SharedFacts[]> {
   const [facts, keyPoints] = await Promise.all([
     screening.classify(documents),
     screening.summarise(documents),

@@ -30,7 +30,7 @@ describe('key points', () => {
         writtenDocument({ summary, lead: '', documentType: 'consultation' }),
       ]) {
         const found = quotes(document).filter((quote) => quote !== null);
-        expect(found.length).toBeGreaterThan(1);
+        expect(found.length).toBeGreaterThan(0);
         expect(found.filter((quote) => !quote.isWellFormed())).toEqual([]);
         expect(unsound(document)).toEqual([]);
       }
@@ -67,6 +67,42 @@ describe('key points', () => {
     const lead =
       'For the reasons given, the Authority hereby\nimposes on the firm a penalty for late\nreturns.';
     expect(quotes(writtenDocument({ summary: null, lead }))[1]).toBe(lead);
+  });
+
+  it('are never half of a sentence', () => {
+    const whole = 'The Authority published these guidelines for payment institutions last week.';
+    for (const broken of [
+      'The EBA published its report on the application of the EBA Guidelines, the',
+      'The EBA published its report on the application of the…',
+      'published by the EBA, requires all payment institutions to report losses.',
+    ]) {
+      const document = writtenDocument({ summary: null, lead: `${broken}\n\n${whole}` });
+      expect(quotes(document).slice(0, 3)).toEqual([whole, whole, null]);
+    }
+    expect(
+      quotes(
+        writtenDocument({ title: 'Guidelines', summary: 'The EBA published guidelines on the', lead: '' }),
+      ),
+    ).toEqual([null, 'Guidelines', null, null]);
+  });
+
+  it('are no sentence that goes on behind what is read', () => {
+    const [first, next] = ['The Authority requires all firms to report by Annex No. 4.', 'And so on.'];
+    const filler = 'Top.\n'.repeat(800);
+    const lead = (before: number) => `${filler.slice(0, before - 1)}\n${first} ${next}`;
+    expect(quotes(writtenDocument({ summary: null, lead: lead(3_900) }))[0]).toBe(first);
+    // Up to where reading ends it looks whole, but "4.1" may stand there.
+    expect(quotes(writtenDocument({ summary: null, lead: lead(4_000 - first.length) }))[0]).toBeNull();
+  });
+
+  it('are no furniture of the page', () => {
+    const whole = 'The FINMA published a circular for banks today.';
+    for (const address of [
+      'FINMA publishes all circulars at Laupenstrasse 27 in Bern, Tel. +41 31 327 91 00.',
+      'FINMA publishes media releases for all firms, telephone 031 327 91 00.',
+    ]) {
+      expect(quotes(writtenDocument({ summary: null, lead: `${address}\n\n${whole}` }))[0]).toBe(whole);
+    }
   });
 
   it('are the title where nothing else says what', () => {

@@ -1,11 +1,11 @@
 import { characterStart } from '../../../lib/character-start.ts';
 import type { DateKind } from '../../text/dates/cue.ts';
-import type { DateFinding } from '../../text/dates/date-finding.ts';
 import { readDates } from '../../text/dates/read-dates.ts';
 import { readableView } from '../../text/dates/readable-view.ts';
+import type { Span } from '../../text/passage.ts';
 import { compilePhrases, type PhraseEntry, type Phrases } from '../../text/phrases/compile-phrases.ts';
 import { sentences } from '../../text/sentences.ts';
-import type { Evidence, KeyPoints, ScreeningDocument } from '../screening.ts';
+import type { Evidence, KeyPoints, ScreeningDocument, StatedDay, SummarisedDocument } from '../screening.ts';
 import { licenceTypePhrases } from '../topics/vocabulary/licence-types.ts';
 import { acts, addressees, bodies, duties, firms, type Point } from './point-phrases.ts';
 
@@ -43,13 +43,33 @@ function pointPhrases(): Phrases<Point> {
   return compiled;
 }
 
+/** A line with a telephone or fax number tells where to ask, whatever else stands in it. */
+const telephone =
+  /(?<!\p{L})(?:tele(?:phone|fon|fax)|tel|phone|fax|téléphone|hotline|switchboard)(?!\p{L})[^\p{L}]{0,12}\d[\d\s()/.–-]{4,}|\+\d{1,3}[\s()/.–-]*\d[\d\s()/.–-]{5,}|(?<!\p{L})(?:tel|fax)\.$/iu;
+
 /** Running text has words in lower case and does not end as a label does. */
 const isRunning = (text: string) =>
   text.length >= shortest &&
   text.length <= longest &&
   (text.match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu)?.length ?? 0) >= 3 &&
   !/[:|]\s*$/u.test(text) &&
+  !telephone.test(text) &&
   !/^(?:back to|zurück zu|page \d|seite \d|tel\b|having regard|gestützt auf|vu )/iu.test(text);
+
+const endsAsSentence = /[.!?]["'”’»“)\]]*$/u;
+/** Words after which a sentence goes on. */
+const openWord =
+  /[,;–—-]$|(?:…|\.\.\.)["'”’)\]]*$|(?<!\p{L})(?:the|an?|of|to|and|or|in|on|by|for|with|from|at|as|that|which|its|their|this|these|under|der|die|das|des|dem|den|ein|eine[rmns]?|und|oder|zu[rm]?|von|vom|bei|mit|nach|für|durch|über|im|am|dass|le|la|les|des?|du|et|ou|aux?|par|pour|sur|dans|que|ve|ile|bu)$/iu;
+const beginsWithin = /^\p{Ll}+[\s,]/u;
+
+/**
+ * Whether a sentence is there from its beginning to its end. Texts part sentences at the ends of pages; summaries are
+ * cut where their source cuts them, and often go without a full stop.
+ */
+const isWhole = (text: string, field: Field) =>
+  field === 'summary'
+    ? !openWord.test(text)
+    : endsAsSentence.test(text) && !openWord.test(text) && !beginsWithin.test(text);
 
 /** Where each point is said first in a sentence. */
 function pointsIn(text: string): Map<Point, number> {
@@ -59,7 +79,11 @@ function pointsIn(text: string): Map<Point, number> {
 }
 
 function candidatesOf(text: string, field: Field, language: string, from: number): Candidate[] {
-  return sentencesOf(text.slice(0, characterStart(text, readLength)), field, language)
+  const read = text.slice(0, characterStart(text, readLength));
+  // Where reading ends, a sentence may go on.
+  const isCut = read.length < text.length && !/\n\s*$/u.test(read);
+  return sentencesOf(read, field, language)
+    .filter(({ quote, end }) => isWhole(quote, field) && !(isCut && read.slice(end).trim() === ''))
     .slice(0, mostSentences)
     .map((sentence, index) => ({ ...sentence, order: from + index, says: pointsIn(sentence.quote) }));
 }
@@ -148,33 +172,54 @@ function forWhomOf(candidates: readonly Candidate[]): Candidate | undefined {
 /** The day that asks for something to be done comes first. */
 const urgency: readonly DateKind[] = ['comments_due', 'applicable', 'in_force', 'expiry'];
 
-function byWhenOf(document: ScreeningDocument): Evidence | null {
-  for (const field of ['summary', 'text'] as const) {
-    const text = field === 'summary' ? (document.summary ?? '') : document.lead;
-    const { dates } = readDates(text, {
-      language: document.language,
-      publishedOn: null,
-      documentType: document.documentType ?? 'other',
-    });
-    const found = urgency.flatMap((kind) => dates.find((date) => date.kind === kind) ?? [])[0];
-    if (found) return sentenceAround(text, field, found, document.language ?? 'en');
-  }
-  return null;
+/** The words of a day that somebody found, of the most urgent kind. */
+function ofDays(days: readonly StatedDay[], language: string): Evidence | null {
+  const [found] = urgency.flatMap((kind) => days.find((day) => day.kind === kind) ?? []);
+  if (!found) return null;
+  const { field, start, end, passage } = found;
+  const words = { start: start - passage.start, end: end - passage.start };
+  const { quote, ...place } = sentenceAround(passage.text, field, words, language);
+  return { field, quote, start: passage.start + place.start, end: passage.start + place.end };
+}
+
+function readByWhen(
+  document: ScreeningDocument,
+  field: StatedDay['field'],
+  language: string,
+): Evidence | null {
+  const text = field === 'summary' ? (document.summary ?? '') : document.lead;
+  const { dates } = readDates(text, {
+    language: document.language,
+    publishedOn: null,
+    documentType: document.documentType ?? 'other',
+  });
+  const passage = { start: 0, text };
+  return ofDays(
+    dates.map(({ kind, start, end }) => ({ kind, field, start, end, passage })),
+    language,
+  );
+}
+
+function byWhenOf(document: SummarisedDocument): Evidence | null {
+  const language = document.language ?? 'en';
+  // What was read of the whole text is not read again of its beginning, where less is known of it.
+  if (document.days) return ofDays(document.days, language) ?? readByWhen(document, 'summary', language);
+  return readByWhen(document, 'summary', language) ?? readByWhen(document, 'text', language);
 }
 
 /** The sentence in which words stand; the words themselves where it is a table or a list. */
-function sentenceAround(text: string, field: Field, words: DateFinding, language: string): Evidence {
+function sentenceAround(text: string, field: Field, words: Span, language: string): Evidence {
   const near = characterStart(text, Math.max(0, words.start - longest));
   const far = characterStart(text, words.end + longest);
   const around = sentencesOf(text.slice(near, far), field, language).find(
     ({ start, end }) => near + start <= words.start && near + end >= words.end,
   );
-  if (!around) return { field, start: words.start, end: words.end, quote: words.quote };
+  if (!around) return { field, ...words, quote: text.slice(words.start, words.end) };
   return { ...around, start: near + around.start, end: near + around.end };
 }
 
 /** Who did what, for whom and by when, each in the words of the publication; null where nothing says it. Pure. */
-export function keyPointsOf(document: ScreeningDocument): KeyPoints {
+export function keyPointsOf(document: SummarisedDocument): KeyPoints {
   const candidates = allCandidates(document);
   return {
     who: asEvidence(whoOf(candidates)),
