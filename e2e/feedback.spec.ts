@@ -24,7 +24,12 @@ test('is given by a link when logged in, changed by another one, and leaves the 
   await page.goto(address(true));
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await expect(page).toHaveURL(/\/feedback$/);
+  // any page may hold such a link, so it changes nothing unasked
   await page.goto(address(false));
+  await expect(page.getByRole('heading', { name: 'You gave feedback on this before' })).toBeVisible();
+  const stored = await page.request.get(`/api/regulatory-updates/${id}/actions`, as);
+  expect(JSON.stringify(await stored.json())).toContain('"feedback":true');
+  await page.getByRole('button', { name: 'Yes, change it' }).click();
   await expect(page.getByText('not relevant to your company')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the publication' })).toHaveAttribute(
     'href',

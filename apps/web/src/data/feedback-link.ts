@@ -1,26 +1,34 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../lib/api-error.ts';
 
 export type FeedbackGiven = Answer<Routes['giveFeedback']>;
 
-/** Gives the verdict, also where another one was given before. Needs a session or the signature of a link. */
-export async function sendFeedback(body: Sent<Routes['giveFeedback'], 'body'>): Promise<FeedbackGiven> {
+type Feedback = Sent<Routes['giveFeedback'], 'body'>;
+
+/**
+ * Gives the verdict of a link. A signed one is from the user's own mail and takes the place of an earlier verdict; any page can
+ * hold an unsigned one, so there the user is asked first.
+ * @throws ApiError `already_given`
+ */
+async function sendFeedback(body: Feedback, mayChange: boolean): Promise<FeedbackGiven> {
   try {
     return await call('giveFeedback', { body });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'already_given') throw error;
+    if (!mayChange || !(error instanceof ApiError) || error.code !== 'already_given') throw error;
     return call('changeFeedback', { body });
   }
 }
 
-/** Sends the verdict of a link once, and again when asked to. */
-export function useFeedbackLink(body: Sent<Routes['giveFeedback'], 'body'>) {
+/** Sends the verdict of a link once, and again when asked to; in place of an earlier one where the user said so. */
+export function useFeedbackLink(body: Feedback) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const { isSuccess, error, refetch, isFetching } = useQuery({
-    queryKey: ['feedback', body],
-    queryFn: () => sendFeedback(body),
+    queryKey: ['feedback', body, isConfirmed],
+    queryFn: () => sendFeedback(body, isConfirmed || body.signature !== undefined),
     // a link is not sent again by itself
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -31,6 +39,7 @@ export function useFeedbackLink(body: Sent<Routes['giveFeedback'], 'body'>) {
     isSent: isSuccess,
     error: isFetching ? null : error,
     retry: () => void refetch(),
+    change: () => setIsConfirmed(true),
     isRetrying: isFetching,
   };
 }

@@ -35,6 +35,16 @@ export const feedbackLinkTexts = {
     sentence: 'This link does not say who you are. Nothing was stored yet.',
     advice: 'After log-in your feedback is sent by itself.',
   },
+  givenBefore: {
+    title: 'You gave feedback on this before',
+    sentence: {
+      true: 'This link says that the publication is relevant to your company. Shall that take the place of your earlier feedback?',
+      false:
+        'This link says that the publication is not relevant to your company. Shall that take the place of your earlier feedback?',
+    },
+    change: 'Yes, change it',
+    keep: 'No, open the publication',
+  },
   refused: {
     title: 'Your feedback was not stored',
     advice: 'Ask a company admin for access, or open the app.',

@@ -5,7 +5,7 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { feedbackLinkTexts as texts } from '../../lib/texts/feedback-link.ts';
 import { ErrorPage } from '../../ui/errors/ErrorPage.tsx';
 import { FailureView, OutcomeView, SendingView } from './_components/views.tsx';
-import { kindOfError, type Outcome, outcomeOf } from './_lib/outcome.ts';
+import { isFailure, kindOfError, type Outcome, outcomeOf } from './_lib/outcome.ts';
 import { type FeedbackRequest, readFeedback } from './_lib/read-feedback.ts';
 
 /** Where the links of mails lead: sends the verdict that the address holds, takes it out of the address, says thanks. */
@@ -28,10 +28,10 @@ export function FeedbackPage() {
 
 function Sending({ request }: { request: FeedbackRequest }) {
   const navigate = useNavigate();
-  const { isSent, error, retry, isRetrying } = useFeedbackLink(request);
+  const { isSent, error, retry, change, isRetrying } = useFeedbackLink(request);
   const kind = isSent ? 'given' : error ? kindOfError(error) : undefined;
   const { reg_update_id: publicationId, is_relevant: isRelevant } = request;
-  const isFinal = kind !== undefined && kind !== 'signedOut' && kind !== 'tooMany' && kind !== 'failed';
+  const isFinal = kind !== undefined && !isFailure(kind);
   const detail = kind === 'refused' && error instanceof Error ? error.message : undefined;
   useEffect(() => {
     if (!isFinal) return;
@@ -39,5 +39,13 @@ function Sending({ request }: { request: FeedbackRequest }) {
     void navigate('/feedback', { replace: true, state: { feedback } });
   }, [isFinal, kind, publicationId, isRelevant, detail, navigate]);
   if (kind === undefined || isFinal) return <SendingView />;
-  return <FailureView kind={kind} onRetry={retry} isRetrying={isRetrying} />;
+  return (
+    <FailureView
+      kind={kind}
+      isRelevant={isRelevant}
+      publicationId={publicationId}
+      onRetry={kind === 'givenBefore' ? change : retry}
+      isRetrying={isRetrying}
+    />
+  );
 }

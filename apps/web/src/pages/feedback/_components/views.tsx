@@ -35,17 +35,32 @@ export function OutcomeView({ outcome: { kind, publicationId, isRelevant, detail
 
 interface FailureViewProps {
   kind: Failure;
+  publicationId: string;
+  isRelevant: boolean;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
-/** What went wrong this time; the address stays, so that it can be tried again. */
-export function FailureView({ kind, onRetry, isRetrying }: FailureViewProps) {
+/** What went wrong this time, or what has to be asked; the address stays, so that it can be tried again. */
+export function FailureView({ kind, publicationId, isRelevant, onRetry, isRetrying }: FailureViewProps) {
   if (kind === 'signedOut') {
     const { title, sentence, advice } = texts.signedOut;
     return (
       <View title={title} sentences={[sentence, advice]}>
         <PlainButtonLink href={`/auth/login${redirectQuery(window.location)}`}>{texts.logIn}</PlainButtonLink>
+      </View>
+    );
+  }
+  if (kind === 'givenBefore') {
+    const { title, sentence, change, keep } = texts.givenBefore;
+    return (
+      <View title={title} sentences={[sentence[isRelevant ? 'true' : 'false']]}>
+        <PlainButton onClick={onRetry} isBusy={isRetrying}>
+          {change}
+        </PlainButton>
+        <PlainButtonLink href={`/app/agents/screening/${encodeURIComponent(publicationId)}`}>
+          {keep}
+        </PlainButtonLink>
       </View>
     );
   }

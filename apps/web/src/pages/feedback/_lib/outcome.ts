@@ -9,7 +9,11 @@ export interface Outcome {
   detail?: string;
 }
 
-export type Failure = 'signedOut' | 'tooMany' | 'failed';
+const failures = ['signedOut', 'tooMany', 'failed', 'givenBefore'] as const;
+export type Failure = (typeof failures)[number];
+
+export const isFailure = (kind: Outcome['kind'] | Failure): kind is Failure =>
+  (failures as readonly string[]).includes(kind);
 
 /** What an error means for the link: a final outcome, or a failure after which it may be tried again. */
 export function kindOfError(error: unknown): Outcome['kind'] | Failure {
@@ -22,7 +26,7 @@ export function kindOfError(error: unknown): Outcome['kind'] | Failure {
     case 404:
       return 'forged';
     case 409:
-      return 'used';
+      return error.code === 'already_given' ? 'givenBefore' : 'used';
     case 410:
       return 'expired';
     case 429:

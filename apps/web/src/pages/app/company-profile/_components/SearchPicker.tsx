@@ -54,6 +54,8 @@ export function SearchPicker({
       onDropdownClose={() => setIsOpen(false)}
       maxValues={most}
       searchable
+      // Enter takes what was found; else it would send the form and lose what was typed
+      selectFirstOptionOnChange
       hidePickedOptions
       openOnFocus={false}
       nothingFoundMessage={texts.nothingFound}

@@ -3,9 +3,11 @@ import { Button, Modal } from '@mantine/core';
 import { documentTypes, publicationDateKinds } from '@regulus/contract/publication-values.ts';
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
+import { formatFullDate } from '../../../../../../lib/dates.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
 import { publicationTexts } from '../../../../../../lib/texts/publication.ts';
+import { useLocale } from '../../../../../../ui/locale.tsx';
 import { type Binding, type CorrectionDraft, correctionOf, draftOf } from '../_lib/corrections.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import classes from './CorrectionDialog.module.css';
@@ -18,6 +20,7 @@ interface CorrectionDialogProps {
 
 /** Puts topics, type, force and days right. What was not touched follows the publication, also after a conflict. */
 export function CorrectionDialog({ publication, corrections }: CorrectionDialogProps) {
+  const locale = useLocale();
   const [touched, setTouched] = useState<Partial<CorrectionDraft>>({});
   const before = draftOf(publication);
   const draft = { ...before, ...touched };
@@ -88,6 +91,10 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
                     change({ dates: { ...draft.dates, [kind]: event.currentTarget.value } })
                   }
                 />
+                {/* the browser orders day and month by its own language */}
+                {draft.dates[kind] && (
+                  <span className={classes.hint}>{formatFullDate(draft.dates[kind], locale)}</span>
+                )}
               </label>
             ))}
           </div>
