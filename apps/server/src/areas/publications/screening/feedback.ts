@@ -57,15 +57,32 @@ function giverOf({ feedbackLinks, clock }: Dependencies, actor: Actor | null, fe
   return { companyId: actor.companyId, userId: actor.userId, link: null };
 }
 
-const find = (tx: CompanyTransaction, giver: Giver, publicationId: string) =>
-  tx
+/** What anybody of the company said about it last, and what this user said. */
+async function findHeld(tx: CompanyTransaction, giver: Giver, publicationId: string) {
+  const all = await tx
     .selectFrom('publication_feedback')
-    .selectAll()
+    .select(['user_id', 'is_relevant', 'updated_at'])
     .where('company_id', '=', giver.companyId)
     .where('publication_id', '=', publicationId)
-    .where('user_id', '=', giver.userId)
+    .orderBy('updated_at', 'desc')
+    .execute();
+  return { last: all[0], own: all.find((one) => one.user_id === giver.userId) };
+}
+
+/**
+ * Whoever speaks about a publication holds the company's row of it, so that of two at once the second knows what the first
+ * said. Locked before any row of feedback, so that none wait in a ring. @returns whether there is such a row
+ */
+async function lockRow(tx: CompanyTransaction, companyId: string, publicationId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_publications')
+    .select('publication_id')
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
     .forUpdate()
     .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Whether the holder of a link may still act: a user who left or only reads may not. */
 const mayGive = (tx: CompanyTransaction, { companyId, userId }: Giver) =>
@@ -102,19 +119,16 @@ export async function giveFeedback(
   return db.withCompany(giver.companyId, async (tx) => {
     if (giver.link && !(await mayGive(tx, giver))) throw notFound();
     await touch(tx, giver.companyId, [publicationId]);
-    const row = await tx
-      .selectFrom('company_publications')
-      .select('publication_id')
-      .where('company_id', '=', giver.companyId)
-      .where('publication_id', '=', publicationId)
-      .executeTakeFirst();
-    if (!row) throw notFound();
-    // before the verdict is looked at, so that the second of two clicks at once finds that of the first
+    if (!(await lockRow(tx, giver.companyId, publicationId))) throw notFound();
     const isUnused = giver.link === null || (await useLink(tx, giver, giver.link, publicationId));
-    const held = await find(tx, giver, publicationId);
+    const { own, last } = await findHeld(tx, giver, publicationId);
+    const isSame = own?.is_relevant === feedback.is_relevant;
+    // said again after a colleague's contrary word it is the latest word; a link that is used again says nothing
+    if (own && isSame && (!isUnused || last?.is_relevant === feedback.is_relevant))
+      return answerOf(publicationId, own.is_relevant, own.updated_at);
     const now = clock.now();
-    if (held && held.is_relevant === feedback.is_relevant)
-      return answerOf(publicationId, held.is_relevant, held.updated_at);
+    // later than any other, also where the clocks of two servers differ
+    const at = new Date(Math.max(now.getTime(), (last?.updated_at.getTime() ?? 0) + 1));
     if (!isUnused) {
       throw new ProblemError(
         409,
@@ -122,7 +136,7 @@ export async function giveFeedback(
         'This link was used already, and you have changed your mind since. Change it in the app.',
       );
     }
-    if (held && isFirst && !giver.link) {
+    if (own && !isSame && isFirst && !giver.link) {
       throw new ProblemError(
         409,
         'already_given',
@@ -136,14 +150,14 @@ export async function giveFeedback(
         user_id: giver.userId,
         publication_id: publicationId,
         is_relevant: feedback.is_relevant,
-        given_at: now,
-        updated_at: now,
+        given_at: at,
+        updated_at: at,
       })
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
           is_relevant: feedback.is_relevant,
-          flips: by('publication_feedback.flips', '+', 1),
-          updated_at: now,
+          flips: by('publication_feedback.flips', '+', isSame ? 0 : 1),
+          updated_at: at,
         })),
       )
       .execute();
@@ -158,7 +172,7 @@ export async function giveFeedback(
       details: { is_relevant: feedback.is_relevant, by: giver.link ? 'link' : 'app' },
       at: now,
     });
-    return answerOf(publicationId, feedback.is_relevant, now);
+    return answerOf(publicationId, feedback.is_relevant, at);
   });
 }
 
@@ -187,6 +201,7 @@ export async function removeFeedback({ db, clock }: Dependencies, actor: Actor, 
       .where('id', '=', publicationId)
       .executeTakeFirst();
     if (!known) throw notFound();
+    await lockRow(tx, actor.companyId, publicationId);
     const removed = await tx
       .deleteFrom('publication_feedback')
       .where('company_id', '=', actor.companyId)

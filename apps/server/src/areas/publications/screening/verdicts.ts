@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Corrections } from '../../../db/tables.ts';
@@ -181,6 +182,7 @@ async function saidAbout(
     if (!said.has(key)) said.set(key, row.is_relevant);
   }
   return {
+    all: { corrections, said },
     of: (companyId: string, publicationId: string) => ({
       corrections: corrections.get(`${companyId} ${publicationId}`),
       said: said.get(`${companyId} ${publicationId}`),
@@ -188,20 +190,52 @@ async function saidAbout(
   };
 }
 
+type Wanted = (profile: queries.ProfileRow, publication: queries.ToScreen) => boolean;
+
 /** Judges these publications for these companies; `isWanted` leaves pairs out. */
 async function writeFor(
   tx: AnyTransaction,
   profiles: readonly queries.ProfileRow[],
   publications: readonly queries.ToScreen[],
-  isWanted: (profile: queries.ProfileRow, publication: queries.ToScreen) => boolean,
+  isWanted: Wanted,
 ): Promise<void> {
   if (profiles.length === 0 || publications.length === 0) return;
   const judges = await judgesOf(tx, profiles);
-  const people = await saidAbout(
-    tx,
-    profiles.map((profile) => profile.company_id),
-    publications,
+  const askPeople = () =>
+    saidAbout(
+      tx,
+      profiles.map((profile) => profile.company_id),
+      publications,
+    );
+  const people = await askPeople();
+  await writeJudged(tx, profiles, judges, publications, people, isWanted);
+  // A row is locked once it is written, and stays so also where nothing changed. Whoever said something about it between
+  // the two readings has committed and is heard now; whoever comes later waits for the lock and has the last word.
+  const since = await askPeople();
+  if (isDeepStrictEqual(people.all, since.all)) return;
+  const isStale: Wanted = ({ company_id }, { id }) =>
+    !isDeepStrictEqual(people.of(company_id, id), since.of(company_id, id));
+  const again = publications.filter((publication) =>
+    profiles.some((profile) => isStale(profile, publication)),
   );
+  await writeJudged(
+    tx,
+    profiles,
+    judges,
+    again,
+    since,
+    (profile, publication) => isStale(profile, publication) && isWanted(profile, publication),
+  );
+}
+
+async function writeJudged(
+  tx: AnyTransaction,
+  profiles: readonly queries.ProfileRow[],
+  judges: readonly Judge[],
+  publications: readonly queries.ToScreen[],
+  people: Awaited<ReturnType<typeof saidAbout>>,
+  isWanted: Wanted,
+): Promise<void> {
   const keys = publications.map(keysOf);
   let rows: queries.VerdictRow[] = [];
   const flush = async () => {
