@@ -119,7 +119,11 @@ export const previewCompanyProfile = defineRoute({
   responses: {
     200: z.object({
       days: z.int(),
-      total: z.int().describe('publications of the followed regulators in these days, at most 2,000'),
+      total: z
+        .int()
+        .describe(
+          'publications of these days from the followed regulators or touched by people, at most 2,000',
+        ),
       matter: z.int().describe('of high or medium relevance and not put aside'),
       put_aside: z.int(),
       because: z

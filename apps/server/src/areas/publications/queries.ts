@@ -71,6 +71,14 @@ const pageIds = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader, fil
 export const findMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
   many(tx, reader, ids).execute();
 
+/** Those of these ids that are publications. */
+export const findKnown = (tx: CompanyTransaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('publications')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+
 const many = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
   rows(tx, reader, (by) =>
     by

@@ -8,7 +8,7 @@ import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
-import { touch } from './screening/verdicts.ts';
+import { asIfHeld, touch } from './screening/verdicts.ts';
 import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
@@ -33,6 +33,12 @@ export async function listRegulators({ db }: Dependencies, actor: Actor) {
 /** Days ahead within which a date counts as due soon on the first page. */
 const dueWithinDays = 60;
 
+/** Publications in the order of their ids; there may be none. */
+async function presentMany(tx: CompanyTransaction, actor: Actor, ids: readonly string[]) {
+  const rows = ids.length > 0 ? await queries.findMany(tx, actor, ids) : [];
+  return presentInOrder(tx, actor.companyId, ids, rows);
+}
+
 /** The first page: numbers since the last visit, what is due, the newest undecided, where work was left. */
 export async function getWelcome({ db, clock }: Dependencies, actor: Actor, lastVisit: Date | null) {
   const now = clock.now();
@@ -51,7 +57,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
       today,
     });
     const openedIds = (await markQueries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
-    const opened = openedIds.length > 0 ? await queries.findMany(tx, actor, openedIds) : [];
+    const opened = await asIfHeld(tx, actor.companyId, openedIds, () => presentMany(tx, actor, openedIds));
     return {
       since: since.toISOString(),
       collected_count: counts.collected,
@@ -68,7 +74,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
         on: row.on_day,
       })),
       latest: await presentList(tx, actor.companyId, latest),
-      recently_opened: await presentInOrder(tx, actor.companyId, openedIds, opened),
+      recently_opened: opened,
     };
   });
 }
@@ -77,47 +83,48 @@ const historyLimit = 100;
 const missingActions = "We couldn't find the regulatory actions. Please contact support.";
 
 /** Everything that the page of one publication needs at once. @throws ProblemError 404 */
-export async function getActions({ db }: Dependencies, actor: Actor, id: string) {
-  return db.withCompany(actor.companyId, async (tx) => {
-    await touch(tx, actor.companyId, [id]);
-    const [row] = await queries.findMany(tx, actor, [id]);
-    if (!row) throw notFound(missingActions);
-    const versions = await queries.listVersions(tx, id);
-    const decisions = await decisionQueries.listDecisions(tx, actor.companyId, id, historyLimit);
-    const storyDecisions = await listStoryDecisions(tx, actor.companyId, id, historyLimit);
-    const sources = await queries.listFeedSources(tx, id);
-    const [update] = await presentList(tx, actor.companyId, [row]);
-    return {
-      regulatory_update: update!,
-      story: await storyOf(tx, actor.companyId, id),
-      dates: update!.additional_data.dates,
-      versions: versions.map((version) => ({
-        number: version.number,
-        label: version.label,
-        valid_from: version.valid_from,
-        collected_at: version.collected_at.toISOString(),
-        link: version.link,
-        sha256: version.content_hash,
-        languages: version.languages ?? [],
-      })),
-      sources: sources.map((source) => ({
-        feed: source.feed_id,
-        feed_name: source.covers === '' ? source.full_name : `${source.code}: ${source.covers}`,
-        link: source.link ?? '',
-        first_seen_at: source.first_seen_at.toISOString(),
-      })),
-      history: presentHistory(row, decisions, versions, storyDecisions).slice(0, historyLimit),
-    };
-  });
+export const getActions = ({ db }: Dependencies, actor: Actor, id: string) =>
+  db.withCompany(actor.companyId, (tx) =>
+    asIfHeld(tx, actor.companyId, [id], () => readActions(tx, actor, id)),
+  );
+
+async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
+  const [row] = await queries.findMany(tx, actor, [id]);
+  if (!row) throw notFound(missingActions);
+  const versions = await queries.listVersions(tx, id);
+  const decisions = await decisionQueries.listDecisions(tx, actor.companyId, id, historyLimit);
+  const storyDecisions = await listStoryDecisions(tx, actor.companyId, id, historyLimit);
+  const sources = await queries.listFeedSources(tx, id);
+  const [update] = await presentList(tx, actor.companyId, [row]);
+  return {
+    regulatory_update: update!,
+    story: await storyOf(tx, actor.companyId, id),
+    dates: update!.additional_data.dates,
+    versions: versions.map((version) => ({
+      number: version.number,
+      label: version.label,
+      valid_from: version.valid_from,
+      collected_at: version.collected_at.toISOString(),
+      link: version.link,
+      sha256: version.content_hash,
+      languages: version.languages ?? [],
+    })),
+    sources: sources.map((source) => ({
+      feed: source.feed_id,
+      feed_name: source.covers === '' ? source.full_name : `${source.code}: ${source.covers}`,
+      link: source.link ?? '',
+      first_seen_at: source.first_seen_at.toISOString(),
+    })),
+    history: presentHistory(row, decisions, versions, storyDecisions).slice(0, historyLimit),
+  };
 }
 
-/** All ids must exist; a company's row is made where it has none. @throws ProblemError 404 */
-async function requireAll(tx: CompanyTransaction, actor: Actor, ids: readonly string[]): Promise<void> {
-  await touch(tx, actor.companyId, ids);
-  const found = await queries.findMany(tx, actor, ids);
-  if (found.length !== ids.length) throw notFound();
+/** @throws ProblemError 404 unless all exist */
+async function requireKnown(tx: CompanyTransaction, ids: readonly string[]): Promise<void> {
+  if ((await queries.findKnown(tx, ids)).length !== ids.length) throw notFound();
 }
 
+/** Notes what the user has had before the eyes. It is the user's own and adds nothing to the lists of the company. */
 export async function markSeen(
   { db, clock }: Dependencies,
   actor: Actor,
@@ -125,14 +132,16 @@ export async function markSeen(
 ): Promise<void> {
   const ids = [...new Set(givenIds)];
   await db.withCompany(actor.companyId, async (tx) => {
-    await requireAll(tx, actor, ids);
+    await requireKnown(tx, ids);
     await markQueries.insertSeen(tx, actor, ids, clock.now());
   });
 }
 
 export async function addBookmark({ db, clock }: Dependencies, actor: Actor, id: string) {
   await db.withCompany(actor.companyId, async (tx) => {
-    await requireAll(tx, actor, [id]);
+    await requireKnown(tx, [id]);
+    // the bookmark of an auditor changes nothing for others
+    if (actor.role !== 'auditor') await touch(tx, actor.companyId, [id]);
     await markQueries.insertBookmark(tx, actor, id, clock.now());
   });
   return { is_bookmarked: true };
@@ -140,7 +149,7 @@ export async function addBookmark({ db, clock }: Dependencies, actor: Actor, id:
 
 export async function removeBookmark({ db }: Dependencies, actor: Actor, id: string) {
   await db.withCompany(actor.companyId, async (tx) => {
-    await requireAll(tx, actor, [id]);
+    await requireKnown(tx, [id]);
     await markQueries.deleteBookmark(tx, actor, id);
   });
   return { is_bookmarked: false };
@@ -154,9 +163,8 @@ export async function listBookmarks(
   return db.withCompany(actor.companyId, async (tx) => {
     const marked = await markQueries.listBookmarkIds(tx, actor, page.limit, page.offset);
     const ids = marked.map((row) => row.publication_id);
-    const rows = ids.length > 0 ? await queries.findMany(tx, actor, ids) : [];
     return {
-      bookmarks: await presentInOrder(tx, actor.companyId, ids, rows),
+      bookmarks: await asIfHeld(tx, actor.companyId, ids, () => presentMany(tx, actor, ids)),
       total: marked[0]?.total ?? 0,
     };
   });

@@ -46,20 +46,22 @@ export async function preview(
   const seen = recent.flatMap((row) => {
     const verdict = judged.get(row.id);
     if (!verdict) return [];
-    const isFollowed = row.regulators.some((regulator) => profile.regulators.includes(regulator));
+    // what people touched stays in the lists without being followed
+    const isListed =
+      row.is_touched || row.regulators.some((regulator) => profile.regulators.includes(regulator));
     return [
       {
         row,
         verdict,
-        isFollowed,
+        isListed,
         before: matters({ relevance: row.relevance ?? 0, isPutAside: row.ai_irrelevant ?? false }),
-        after: isFollowed && matters(verdict),
+        after: isListed && matters(verdict),
       },
     ];
   });
-  const followed = seen.filter(({ isFollowed }) => isFollowed);
+  const listed = seen.filter((one) => one.isListed);
   const counts = new Map<string, { kind: RelevanceReasonKind; fact: string; count: number }>();
-  for (const { verdict } of followed.filter(({ after }) => after)) {
+  for (const { verdict } of listed.filter(({ after }) => after)) {
     for (const { kind, fact } of verdict.reasons.map(asProfileFact)) {
       if (!reasonsFor.has(kind)) continue;
       const key = `${kind} ${fact}`;
@@ -81,9 +83,9 @@ export async function preview(
     })),
   });
   return {
-    total: followed.length,
-    matter: followed.filter(({ after }) => after).length,
-    put_aside: followed.filter(({ verdict }) => verdict.isPutAside).length,
+    total: listed.length,
+    matter: listed.filter(({ after }) => after).length,
+    put_aside: listed.filter(({ verdict }) => verdict.isPutAside).length,
     because: [...counts.values()].toSorted((a, b) => b.count - a.count).slice(0, mostBecause),
     added: list(seen.filter(({ before, after }) => after && !before)),
     removed: list(seen.filter(({ before, after }) => before && !after)),

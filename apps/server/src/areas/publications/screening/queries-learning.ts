@@ -12,7 +12,8 @@ interface Said {
 }
 
 /**
- * What people said: their verdicts; what they kept or set aside in triage; what they bookmarked. Samples were written for
+ * What people said: their verdicts; what they kept or set aside in triage; what they bookmarked, auditors aside, who change
+ * nothing for others. Samples were written for
  * the demo and teach as well, since its people decide about them.
  */
 export async function listSaid(tx: AnyTransaction, companyId: string): Promise<readonly Said[]> {
@@ -23,7 +24,9 @@ export async function listSaid(tx: AnyTransaction, companyId: string): Promise<r
     select publication_id, 'decision', status <> 1, 0, triaged_at
       from company_publications where company_id = ${companyId} and triaged_at is not null
     union all
-    select publication_id, 'bookmark', true, 0, created_at from bookmarks where company_id = ${companyId}
+    select mark.publication_id, 'bookmark', true, 0, mark.created_at from bookmarks as mark
+      join users on users.company_id = mark.company_id and users.id = mark.user_id and users.role <> 'auditor'
+      where mark.company_id = ${companyId}
     order by at desc, publication_id
     limit ${mostSignals}`.execute(tx);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
+import { touchedByPerson } from './queries.ts';
 
 /** What was published since then by these regulators or is held by the company, the newest first. */
 export const listRecent = (
@@ -22,6 +23,7 @@ export const listRecent = (
       'p.listed_on',
       'cp.relevance',
       'cp.ai_irrelevant',
+      sql<boolean>`coalesce(${touchedByPerson}, false)`.as('is_touched'),
     ])
     .where('p.listed_on', '>=', since)
     .where((by) =>

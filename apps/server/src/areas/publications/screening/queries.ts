@@ -31,6 +31,52 @@ export const findToScreen = (tx: AnyTransaction, ids: readonly string[]) =>
 
 export type ToScreen = Awaited<ReturnType<typeof findToScreen>>[number];
 
+/**
+ * On `company_publications as cp`: a person of the company did something with it, be it taken back since. What somebody
+ * merely had before the eyes is as nobody touched it, and so is what an auditor marked, who changes nothing for others.
+ */
+export const touchedByPerson = sql<boolean>`(
+  cp.revision > 1 or cp.status <> 0 or cp.triaged_at is not null or cp.assignee_id is not null or cp.notes is not null
+  or cp.corrections <> '{}'::jsonb or cp.obligations_derived
+  or exists (select 1 from publication_feedback as said
+    where said.company_id = cp.company_id and said.publication_id = cp.publication_id)
+  or exists (select 1 from bookmarks as mark
+    join users on users.company_id = mark.company_id and users.id = mark.user_id and users.role <> 'auditor'
+    where mark.company_id = cp.company_id and mark.publication_id = cp.publication_id)
+  or exists (select 1 from story_decisions as decided
+    where decided.company_id = cp.company_id and cp.publication_id in (decided.publication_id, decided.other_id)))`;
+
+/**
+ * Takes out of a company's lists those of these publications that it does not follow and nobody touched. Nothing is lost
+ * with such a row: it holds a verdict, which is made anew once the publication is followed or touched again.
+ */
+export async function dropUntouched(
+  tx: AnyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  // Whoever does something with a publication holds its row. Their word is seen only by a statement that begins after the
+  // rows were waited for, hence two of them.
+  await tx
+    .selectFrom('company_publications')
+    .select('publication_id')
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...ids])
+    .orderBy('publication_id')
+    .forUpdate()
+    .execute();
+  await tx
+    .deleteFrom('company_publications as cp')
+    .using(['publications as p', 'company_profiles as profile'])
+    .where('cp.company_id', '=', companyId)
+    .where('cp.publication_id', 'in', [...ids])
+    .whereRef('p.id', '=', 'cp.publication_id')
+    .whereRef('profile.company_id', '=', 'cp.company_id')
+    .where(sql<boolean>`not profile.regulators && p.regulators`)
+    .where(sql<boolean>`not ${touchedByPerson}`)
+    .execute();
+}
+
 /** On `publications as p`: the company follows it or has a row of it. */
 const concerns = (companyId: string) => sql<boolean>`(
   p.regulators && (select regulators from company_profiles where company_id = ${companyId})

@@ -49,8 +49,9 @@ async function learn({ db, clock }: Parts, companyId: string): Promise<number | 
 }
 
 /**
- * Judges everything of a company anew, in short transactions; what its people decided is left alone. May be stopped or
- * killed at any point: the next run begins again and writes only what differs.
+ * Judges everything of a company anew, in short transactions; what its people decided is left alone. What it no longer
+ * follows leaves its lists, unless a person touched it. May be stopped or killed at any point: the next run begins again
+ * and writes only what differs.
  */
 export async function rescreen(
   parts: Parts,
@@ -66,13 +67,22 @@ export async function rescreen(
   let done = 0;
   for (;;) {
     run.signal.throwIfAborted();
-    const batch = await db.withSystem('cross-company-job', async (tx) => {
+    const { batch, unfollowed } = await db.withSystem('cross-company-job', async (tx) => {
       const profile = await queries.findProfile(tx, companyId);
-      if (!profile) return [];
+      if (!profile) return { batch: [], unfollowed: [] };
       const publications = await queries.listToScreen(tx, companyId, after, batchSize);
       await judgeFor(tx, profile, publications);
-      return publications;
+      const followed = new Set(profile.regulators);
+      return {
+        batch: publications,
+        unfollowed: publications.filter((row) => !row.regulators.some((one) => followed.has(one))),
+      };
     });
+    if (unfollowed.length > 0) {
+      const ids = unfollowed.map((row) => row.id);
+      // apart, so that rows are locked in the order of their ids in each transaction, and none wait in a ring
+      await db.withSystem('cross-company-job', (tx) => queries.dropUntouched(tx, companyId, ids));
+    }
     done += batch.length;
     await run.progress({ done, total: Math.max(total, done) });
     const last = batch.at(-1);

@@ -496,6 +496,109 @@ describeOnOneDatabase('screening', (context) => {
     });
   });
 
+  describe('what is not followed', () => {
+    const bookmark = (id: string, token: string) => test.call('addBookmark', { params: { id }, token });
+    const openItem = (id: string, token: string) => test.call('getActions', { params: { id }, token });
+    const listed = async (token = admin) =>
+      (await list({ view: 'all', include_irrelevant: true, limit: 100 }, token)).regulatory_updates
+        .map(({ id }) => id)
+        .toSorted();
+
+    it('leaves the lists unless a person touched it, as the preview says, and comes back when followed again', async () => {
+      const ids = await publish(...Array.from({ length: 9 }, (_, index) => `${safeguarding} ${index}`));
+      await follow();
+      const [decided, assigned, judged, corrected, marked, undone, ...untouched] = ids as [
+        ...[string, string, string, string, string, string],
+        ...string[],
+      ];
+      const [seen = '', opened = '', auditors = ''] = untouched;
+      const put = (id: string, body: object) =>
+        test.call('updatePublication', { params: { id }, body, token: member });
+      await put(decided, { status: 1, irrelevant_notes: 'Not ours' });
+      await put(assigned, { assignee_id: adminId });
+      await test.call('giveFeedback', {
+        body: { company_id: company, reg_update_id: judged, is_relevant: true },
+        token: member,
+      });
+      await test.call('correctPublication', {
+        params: { id: corrected },
+        body: { topics: ['Crypto'] },
+        token: member,
+      });
+      await bookmark(marked, member);
+      const { decision_id } = (await put(undone, { status: 2 })).body as { decision_id: string };
+      await test.call('undoDecision', { params: { id: decision_id }, token: member });
+      await test.call('markSeen', { body: { publication_ids: [seen] }, token: member });
+      await openItem(opened, member);
+      await bookmark(auditors, auditor);
+
+      const elsewhere = { ...payments(), regulators: [await makeRegulator(context.db)] };
+      const before = await find(decided);
+      const { total, put_aside } = (
+        await test.call('previewCompanyProfile', { token: member, body: { profile: elsewhere } })
+      ).body as { total: number; put_aside: number };
+      await follow(elsewhere);
+      const kept = [decided, assigned, judged, corrected, marked, undone].toSorted();
+      expect(await listed()).toEqual(kept);
+      expect(await find(decided)).toMatchObject({
+        status: 1,
+        irrelevant_notes: 'Not ours',
+        revision: before.revision,
+      });
+      // what is listed, and the counters kept beside
+      expect((await list({ view: 'all', include_irrelevant: true })).view_counts).toMatchObject({
+        all: kept.length,
+        put_aside,
+      });
+      expect(total).toBe(kept.length);
+      // an auditor keeps the bookmark, and who opened it finds it again
+      const { bookmarks } = (await test.call('listBookmarks', { token: auditor })).body as {
+        bookmarks: { id: string }[];
+      };
+      expect(bookmarks.map(({ id }) => id)).toEqual([auditors]);
+      expect(await openItem(opened, member)).toMatchObject({
+        status: 200,
+        body: { regulatory_update: { title: expect.stringContaining(safeguarding), is_seen: false } },
+      });
+      expect(await listed()).toEqual(kept);
+
+      await follow();
+      expect(await listed()).toEqual([...ids].toSorted());
+      expect((await list({ view: 'all', include_irrelevant: true })).view_counts).toMatchObject({
+        all: ids.length,
+      });
+      expect(await find(decided)).toMatchObject({ status: 1, irrelevant_notes: 'Not ours' });
+    });
+
+    it('gets into the lists by what people do, not by reading or by an auditor', async () => {
+      const [id, other] = await publish(safeguarding, pensions);
+      await follow({ ...payments(), regulators: [] });
+      const welcome = async (token: string) =>
+        (await test.call('getWelcome', { token })).body as { recently_opened: { id: string }[] };
+      for (const token of [auditor, member]) {
+        expect((await openItem(id, token)).status).toBe(200);
+        expect((await test.call('markSeen', { body: { publication_ids: [id] }, token })).status).toBe(204);
+        expect((await welcome(token)).recently_opened).toMatchObject([{ id, is_seen: true }]);
+      }
+      expect((await bookmark(id, auditor)).status).toBe(200);
+      expect(await listed()).toEqual([]);
+      expect((await test.call('listBookmarks', { token: auditor })).body).toMatchObject({
+        bookmarks: [{ id, is_bookmarked: true }],
+        total: 1,
+      });
+      expect((await bookmark(other!, member)).status).toBe(200);
+      expect(await listed()).toEqual([other]);
+      const missing = crypto.randomUUID();
+      for (const token of [auditor, member]) {
+        expect((await bookmark(missing, token)).status).toBe(404);
+        expect((await openItem(missing, token)).status).toBe(404);
+        const seen = await test.call('markSeen', { body: { publication_ids: [id, missing] }, token });
+        expect(seen.status).toBe(404);
+      }
+      expect((await test.call('removeBookmark', { params: { id }, token: auditor })).status).toBe(200);
+    });
+  });
+
   describe('what was put aside', () => {
     const look = async (token = member) => {
       const answer = await test.call('getPutAside', { token });
@@ -634,6 +737,15 @@ describeOnOneDatabase('screening', (context) => {
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBe(own);
       await audited();
+    });
+
+    it('does not come from the bookmarks of auditors', async () => {
+      const ids = await publish(safeguarding, pensions);
+      await follow();
+      for (const id of ids) await test.call('addBookmark', { params: { id }, token: auditor });
+      expect((await test.call('listLearned', { token: admin })).body).toMatchObject({ signals: 0 });
+      await test.call('addBookmark', { params: { id: ids[0] }, token: member });
+      expect((await test.call('listLearned', { token: admin })).body).toMatchObject({ signals: 1 });
     });
 
     it('is forgotten as a whole, also what would take the place of what is listed', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
+import { sql } from 'kysely';
 import type { Corrections } from '../../../db/tables.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import type { ProfileMatcher } from '../../../engine/engine.ts';
@@ -276,7 +277,7 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
   await writeFor(tx, followers, publications, (profile, { regulators }) =>
     regulators.some((regulator) => profile.regulators.includes(regulator)),
   );
-  // A company that has a row without following (opened once) keeps it up to date as well.
+  // A company whose people did something with it has a row without following, which is kept up to date as well.
   const others = await queries.listOtherHolders(tx, publicationIds);
   if (others.length === 0) return;
   const wanted = Map.groupBy(others, (row) => row.company_id);
@@ -288,23 +289,61 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
   );
 }
 
-/** The company's rows of publications it does not follow, made when they are first touched. */
-export async function touch(
+/** Those of these publications that the company has no row of; the rows of the others are locked if wanted. */
+async function missingRows(
   tx: AnyTransaction,
   companyId: string,
   publicationIds: readonly string[],
-): Promise<void> {
+  isToLock: boolean,
+): Promise<string[]> {
+  if (publicationIds.length === 0) return [];
   const held = await tx
     .selectFrom('company_publications')
     .select('publication_id')
     .where('company_id', '=', companyId)
     .where('publication_id', 'in', [...publicationIds])
+    .orderBy('publication_id')
+    .$if(isToLock, (query) => query.forUpdate())
     .execute();
   const known = new Set(held.map((row) => row.publication_id));
-  const missing = publicationIds.filter((id) => !known.has(id));
-  if (missing.length === 0) return;
+  return publicationIds.filter((id) => !known.has(id));
+}
+
+async function makeRows(tx: AnyTransaction, companyId: string, publicationIds: readonly string[]) {
   const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
-  await writeFor(tx, [profile], await queries.findToScreen(tx, missing), () => true);
+  await writeFor(tx, [profile], await queries.findToScreen(tx, publicationIds), () => true);
+}
+
+/**
+ * The company's rows of publications it does not follow, made when a person does something with them. All are locked, so that
+ * none leaves the lists as untouched meanwhile (`dropUntouched`).
+ */
+export async function touch(
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<void> {
+  const missing = await missingRows(tx, companyId, publicationIds, true);
+  if (missing.length > 0) await makeRows(tx, companyId, missing);
+}
+
+/**
+ * Reads as if the company had rows of all these publications. A row is what its lists hold and reading adds nothing to them,
+ * so what is missing is made for the moment and taken back.
+ */
+export async function asIfHeld<T>(
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+  read: () => Promise<T>,
+): Promise<T> {
+  const missing = await missingRows(tx, companyId, publicationIds, false);
+  if (missing.length === 0) return read();
+  await sql`savepoint as_if_held`.execute(tx);
+  await makeRows(tx, companyId, missing);
+  const answer = await read();
+  await sql`rollback to savepoint as_if_held`.execute(tx);
+  return answer;
 }
 
 const emptyProfile = (companyId: string): queries.ProfileRow => ({
