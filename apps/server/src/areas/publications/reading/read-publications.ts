@@ -83,6 +83,12 @@ export async function readPublications(
   await write();
 }
 
+const isBindingStated = (row: queries.ToRead) => row.binding_reason?.field === 'source';
+
+/** Whether it binds, as its source states it before what was read. */
+const bindingOf = (row: queries.ToRead, reading: DocumentReading | undefined): boolean | null =>
+  isBindingStated(row) ? row.is_binding : (reading?.isBinding ?? null);
+
 const toSummarise = (
   row: queries.ToRead,
   held: readonly HeldDate[],
@@ -95,7 +101,7 @@ const toSummarise = (
   regulators: row.regulators,
   country: row.country,
   documentType: reading?.type ?? null,
-  isBinding: reading?.isBinding ?? null,
+  isBinding: bindingOf(row, reading),
   categories: row.categories,
   days: statedDays(row, held, reading ?? { dates: [] }),
 });
@@ -190,8 +196,8 @@ async function placeDates(
 }
 
 function readKind(row: queries.ToRead, reading: DocumentReading) {
-  const isStated = row.binding_reason?.field === 'source';
-  const isBinding = isStated ? row.is_binding : reading.isBinding;
+  const isStated = isBindingStated(row);
+  const isBinding = bindingOf(row, reading);
   const { bindingReason } = reading;
   // What the source states may be quoted as well, where the publication says the same in words.
   const hasWords =

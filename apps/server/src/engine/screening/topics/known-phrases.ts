@@ -4,7 +4,7 @@ import { countryNames } from '../../../lib/country-names.ts';
 import { compilePhrases, type PhraseEntry, type Phrases } from '../../text/phrases/compile-phrases.ts';
 import type { Trait } from '../screening.ts';
 import { businessLinePhrases } from './vocabulary/business-lines.ts';
-import { countryPhrases } from './vocabulary/country-phrases.ts';
+import { countryPhrases, noCountryBesideGerman, noCountryPhrases } from './vocabulary/country-phrases.ts';
 import { licenceTypePhrases } from './vocabulary/licence-types.ts';
 import { misleadingPhrases } from './vocabulary/misleading.ts';
 import { topicVocabularies } from './vocabulary/subjects.ts';
@@ -15,6 +15,8 @@ type Told =
   | { readonly kind: 'licence'; readonly fact: LicenceType }
   | { readonly kind: 'business'; readonly fact: BusinessLine }
   | { readonly kind: 'country'; readonly fact: string }
+  /** hides a country whose name it seems to hold */
+  | { readonly kind: 'no_country'; readonly exceptIn: string | null }
   | { readonly kind: 'trait'; readonly trait: Trait }
   | { readonly kind: 'imposed_penalty' }
   | { readonly kind: 'misleading' };
@@ -60,15 +62,29 @@ function* factEntries(): Iterable<PhraseEntry<Meaning>> {
   yield* entriesOf(misleadingPhrases, { kind: 'misleading' });
 }
 
+/** "Turks & Caicos Islands" is mostly written out, as is "St. Lucia". */
+const spellingsOf = (name: string): string[] => {
+  const written = name.replace(' & ', ' and ').replace(/^St\. /u, 'Saint ');
+  return [...new Set([name, name.replace(' & ', ' and '), written])];
+};
+
+/** As short as this they are currencies and abbreviations in other languages: Çad, Fas. */
+const shortName = 3;
+
 function* countryEntries(): Iterable<PhraseEntry<Meaning>> {
   // "Niger" must not be found in "Nigeria".
   for (const { name, code } of countryNames) {
-    yield {
-      phrase: name,
-      value: { kind: 'country', fact: code, letters: name.length },
-      ending: 'inflected',
-    };
+    if (name.length <= shortName) continue;
+    for (const phrase of spellingsOf(name)) {
+      yield {
+        phrase,
+        value: { kind: 'country', fact: code, letters: phrase.length },
+        ending: 'inflected',
+      };
+    }
   }
+  yield* entriesOf(noCountryPhrases, { kind: 'no_country', exceptIn: null });
+  yield* entriesOf(noCountryBesideGerman, { kind: 'no_country', exceptIn: 'de' });
   for (const [code, list] of Object.entries(countryPhrases)) {
     yield* entriesOf(list, { kind: 'country', fact: code });
   }

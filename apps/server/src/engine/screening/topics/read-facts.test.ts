@@ -149,6 +149,24 @@ describe('facts', () => {
   });
 
   it.each([
+    ['Designation of a firm in the Turks and Caicos Islands', ['TC']],
+    ['Public statement of the Virgin Islands Commission', []],
+    ['Payments in the Channel Islands', []],
+    ['Mutual evaluation of Chinese Taipei', ['TW']],
+    ['Mutual evaluation of Hong Kong, China', ['HK']],
+    ['Mutual evaluation of Macao, China', ['MO']],
+    ['Rules of the Netherlands Antilles and of Northern Ireland', ['CW', 'GB']],
+    ['A register in New Jersey and turkeys in New Mexico', []],
+    ['A loan of CAD 5 million under FAS 157', []],
+    ['Die Aufsicht Islands', ['IS']],
+    ['Bosnia and Herzegovina, and St. Kitts and Nevis', ['BA', 'KN']],
+  ])('find no country in the name of another territory or in a plural: %s', (title, countries) => {
+    const language = title.startsWith('Die') ? 'de' : 'en';
+    const found = readFacts(titled(title, { country: 'INT', language })).countries;
+    expect(found.map(({ fact }) => fact).toSorted()).toEqual(countries);
+  });
+
+  it.each([
     ['Warning: elm-invest.example is not authorised', 'notice', 'public_warning'],
     ['Bafin warnt vor Website elm.example', 'enforcement', 'public_warning'],
     ['FCA fines Elm Bank £3m', 'news', 'named_case'],
@@ -168,6 +186,18 @@ describe('facts', () => {
     'Restrictive measures imposed on Russia: ninth list',
   ])('are not told by figures that are due, nor by sanctions: %s', (title) => {
     expect(readFacts(titled(title, { documentType: 'news' })).traits).toEqual([]);
+  });
+
+  it('tell no lack of a rule where registers are to be submitted, or where it binds', () => {
+    const traits = (title: string, changes: Partial<ScreeningDocument>) =>
+      readFacts(titled(title, changes)).traits.map(({ trait }) => trait);
+    const title = 'DORA: instruction on the submission of registers of information';
+    for (const documentType of ['notice', 'news', 'other', 'statement', null] as const) {
+      expect(traits(title, { documentType })).toEqual([]);
+      expect(traits('Registers of outsourcing arrangements', { documentType })).toEqual([]);
+    }
+    expect(traits('Public register of issuers', { documentType: 'other' })).toEqual(['no_rule']);
+    expect(traits('Public register of issuers', { documentType: 'other', isBinding: true })).toEqual([]);
   });
 
   it('tell no trait of rules, whatever they are about', () => {

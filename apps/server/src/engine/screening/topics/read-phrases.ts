@@ -21,8 +21,13 @@ export function evidenceOf(document: ScreeningDocument, { field, start, end }: R
 /** What a longer phrase hides: a misleading name hides all, a subject hides other subjects, a country countries. */
 type Layer = 'topic' | 'country' | 'misleading';
 
-const layerOf = ({ kind }: Meaning): Layer | null =>
-  kind === 'topic' || kind === 'country' || kind === 'misleading' ? kind : null;
+function layerOf({ kind }: Meaning): Layer | null {
+  if (kind === 'no_country') return 'country';
+  return kind === 'topic' || kind === 'country' || kind === 'misleading' ? kind : null;
+}
+
+/** What only hides what others tell. */
+const tellsNothing = ({ kind }: Meaning) => kind === 'misleading' || kind === 'no_country';
 
 /** The phrase that reaches furthest so far; longer ones come first. */
 class Cover {
@@ -46,6 +51,8 @@ export function readPhrases(document: ScreeningDocument): Reading[] {
   for (const field of ['title', 'summary', 'text'] as const) {
     const covers = { topic: new Cover(), country: new Cover(), misleading: new Cover() };
     for (const { value, start, end } of knownPhrases().find(textOf(document, field))) {
+      if (value.kind === 'no_country' && value.exceptIn !== null && value.exceptIn === document.language)
+        continue;
       const layer = layerOf(value);
       if (
         covers.misleading.hides(start, end, value.letters) ||
@@ -53,7 +60,7 @@ export function readPhrases(document: ScreeningDocument): Reading[] {
       )
         continue;
       if (layer) covers[layer].add(start, end, value.letters);
-      if (value.kind !== 'misleading') found.push({ meaning: value, field, start, end });
+      if (!tellsNothing(value)) found.push({ meaning: value, field, start, end });
     }
   }
   return found;

@@ -42,9 +42,9 @@ function namedCase(document: ScreeningDocument, readings: readonly Reading[]): F
   return isDecided ? [{ trait: 'named_case', evidence: null }] : [];
 }
 
-/** Figures that firms must deliver, and a risk named after interest rates, are no news of figures. */
+/** Figures and registers that firms must deliver, and a risk named after interest rates, are no news of figures. */
 const namesDuty =
-  /report(?:ing|able)|interest[- ]rate risk|Melde|Zinsänderungsrisik|déclaration|bildirim|raporlama/iu;
+  /report(?:ing|able)|registers? of information|Informationsregister|instruction|submission|interest[- ]rate risk|Melde|Zinsänderungsrisik|déclaration|bildirim|raporlama/iu;
 
 function noRule(document: ScreeningDocument, readings: readonly Reading[]): FoundTrait[] {
   const type = document.documentType;

@@ -1,7 +1,7 @@
 /** What countries are called beside their names, and the EU; phrases as in `PhraseTiers`. */
 export const countryPhrases: Readonly<Record<string, string>> = {
   EU: 'European Union, EU=, Europäische Union, Union européenne, Avrupa Birliği, EU-wide, EEA=, Europäischer Wirtschaftsraum, EWR=',
-  GB: 'UK=, Great Britain, England, Scotland, Wales, British, britisch, Großbritannien',
+  GB: 'UK=, Great Britain, Northern Ireland, Nordirland, England, Scotland, Wales, British, britisch, Großbritannien',
   US: 'U.S., USA, United States, American, amerikanisch, ABD',
   CH: 'Swiss, schweizerisch, Schweizer, suisse',
   DE: 'German, deutsch, allemand, Alman',
@@ -15,8 +15,9 @@ export const countryPhrases: Readonly<Record<string, string>> = {
   KP: 'DPRK, North Korean, Democratic People’s Republic of Korea, Nordkorea',
   KR: 'Korean, Republic of Korea',
   CN: 'Chinese, chinesisch',
-  HK: 'Hong Kong, Hongkong',
-  MO: 'Macao, Macau',
+  HK: 'Hong Kong, Hongkong, Hong Kong China, China Hong Kong, Hongkong China',
+  MO: 'Macao, Macau, Macao China, Macau China, China Macao, Macau SAR China',
+  TW: 'Chinese Taipei, Taiwan Province of China, Taiwan China',
   JP: 'Japanese, japanisch',
   IN: 'Indian, indisch',
   CA: 'Canadian, kanadisch',
@@ -30,6 +31,19 @@ export const countryPhrases: Readonly<Record<string, string>> = {
   MM: 'Burma, Burmese',
   AU: 'Australian',
   SG: 'Singaporean',
+  VI: 'United States Virgin Islands, US Virgin Islands',
+  CW: 'Netherlands Antilles, Niederländische Antillen',
+  BQ: 'Dutch Caribbean',
   VA: 'Holy See, Vatican',
   CD: 'Democratic Republic of the Congo, DRC=',
 };
+
+/**
+ * Names that hold the name of a country and are none, and words that are an inflected name in another language. As the
+ * longer ones they hide it.
+ */
+export const noCountryPhrases =
+  'New Jersey, New Mexico, Gulf of Mexico, Indian Ocean, Indischer Ozean, South China Sea, Sea of Japan, Turkeys=, Jerseys=';
+
+/** "Islands" is of Iceland in German alone. */
+export const noCountryBesideGerman = 'Islands';
