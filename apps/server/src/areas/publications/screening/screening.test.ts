@@ -716,6 +716,11 @@ describeOnOneDatabase('screening', (context) => {
       await followAll(context.db, foreignCompany);
       const before = await find(ids[5]!, foreigner);
       const own = (await find(ids[5]!)).screening?.score ?? 1;
+      // What is listed is what verdicts are made with: nothing yet.
+      expect((await test.call('listLearned', { token: auditor })).body).toMatchObject({
+        total: 0,
+        signals: 0,
+      });
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBeGreaterThan(own);
       await followAll(context.db, foreignCompany);
@@ -736,6 +741,12 @@ describeOnOneDatabase('screening', (context) => {
       expect(after.every((one) => one.is_forgotten)).toBe(true);
       await followAll(context.db, company);
       expect((await find(ids[5]!)).screening?.score).toBe(own);
+      const listed = async () => (await test.call('listLearned', { token: admin })).body;
+      expect(await listed()).toMatchObject({ learned: after.map(() => ({ is_forgotten: true })) });
+      const restored = await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
+      expect(restored.body).toMatchObject({ learned: learned.map(() => ({ is_forgotten: false })) });
+      await followAll(context.db, company);
+      expect(((await listed()) as { learned: typeof learned }).learned).toEqual(learned);
       await audited();
     });
 
@@ -788,6 +799,7 @@ describeOnOneDatabase('screening', (context) => {
           token: member,
         });
       }
+      await followAll(context.db, company);
       const { body } = await test.call('listLearned', { token: admin });
       const features = (body as { learned: { feature: string }[] }).learned.map(({ feature }) => feature);
       expect(features.length).toBeGreaterThan(2);

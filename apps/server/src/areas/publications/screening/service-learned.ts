@@ -14,14 +14,28 @@ import * as service from './service.ts';
 
 const mostListed = 100;
 
-/** Everything that the signals teach, also what is forgotten, so that it can be let count again. */
-async function list(tx: CompanyTransaction, companyId: string) {
+/**
+ * What verdicts are made with now, and what is forgotten, so that it can be let count again. Only the latter is learned anew
+ * to be listed: verdicts and list are of one model.
+ * @param restored what was just let count again, before anything is judged with it
+ */
+async function list(tx: CompanyTransaction, companyId: string, restored: ReadonlySet<string> = new Set()) {
   const held = await findScreening(tx, companyId);
   const forgotten = new Set(held?.forgotten);
   const written = writtenWords(await listTitlesSaid(tx, companyId));
-  const model = screening.learn(await signalsOf(tx, companyId), []);
+  const model = held?.learned ?? { signals: 0, features: [] };
+  const known = new Set(model.features.map(({ feature }) => feature));
+  const waiting = [...forgotten, ...restored].some((feature) => !known.has(feature))
+    ? screening.learn(await signalsOf(tx, companyId), []).features
+    : [];
+  const features = [
+    ...model.features,
+    ...waiting.filter(
+      ({ feature }) => !known.has(feature) && (forgotten.has(feature) || restored.has(feature)),
+    ),
+  ].toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight));
   return {
-    learned: model.features.slice(0, mostListed).map(({ feature, relevant, irrelevant, weight }) => ({
+    learned: features.slice(0, mostListed).map(({ feature, relevant, irrelevant, weight }) => ({
       feature,
       label: featureInWords(feature, written),
       relevant: Math.round(relevant * 10) / 10,
@@ -29,21 +43,24 @@ async function list(tx: CompanyTransaction, companyId: string) {
       effect: weight > 0 ? ('more' as const) : ('less' as const),
       is_forgotten: forgotten.has(feature),
     })),
-    total: model.features.length,
+    total: features.length,
     signals: model.signals,
   };
 }
 
+/** A feature needs as many that agree. */
+const leastAgreeing = 3;
+
 /**
- * Whatever these signals can teach, since a feature needs two that agree. It is more than the list: where one is forgotten,
+ * Whatever these signals can teach, however they would agree. It is more than the list: where one is forgotten,
  * another takes its place.
  */
 function learnableFrom(signals: readonly LearningSignal[]): Set<string> {
-  const [once, again] = [new Set<string>(), new Set<string>()];
+  const times = new Map<string, number>();
   for (const { features } of signals) {
-    for (const feature of features) (once.has(feature) ? again : once).add(feature);
+    for (const feature of features) times.set(feature, (times.get(feature) ?? 0) + 1);
   }
-  return again;
+  return new Set([...times].flatMap(([feature, count]) => (count >= leastAgreeing ? [feature] : [])));
 }
 
 /** What relevance has learned from the company's own decisions. */
@@ -80,6 +97,7 @@ export async function forget(
       details: { forgotten: [held?.forgotten.length ?? 0, forgotten.size], all: given.all ?? null },
       at: now,
     });
-    return list(tx, actor.companyId);
+    const restored = given.all === 'restore' ? (held?.forgotten ?? []) : given.restore;
+    return list(tx, actor.companyId, new Set(restored));
   });
 }

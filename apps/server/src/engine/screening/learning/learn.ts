@@ -2,8 +2,10 @@ import type { LearnedFeature, LearnedModel, LearningSignal } from '../screening.
 import { type Example, fitWeights, type WeightRange } from './fit-weights.ts';
 
 const halfLifeMs = 365 * 24 * 60 * 60 * 1000;
-/** One publication proves nothing. */
-const leastAgreeing = 2;
+/** One publication proves nothing, and two may agree by chance. */
+const leastAgreeing = 3;
+/** What each further publication that agrees, and each more than those that do not, adds at most, so that no answer moves much. */
+const mostOfEach = 0.5;
 const mostWeight = 1.5;
 const leastWeight = 0.05;
 const mostFeatures = 400;
@@ -77,11 +79,21 @@ function baseRateOf(decisions: readonly Decision[], amounts: readonly number[]):
   return relevant / all;
 }
 
-/** A feature may speak for or against only what at least two publications agree on. */
-const rangeOf = (tally: Tally): WeightRange => ({
-  least: tally.agreeingIrrelevant >= leastAgreeing ? -mostWeight : 0,
-  most: tally.agreeingRelevant >= leastAgreeing ? mostWeight : 0,
-});
+/** How far a feature may go in the direction in which so many agree, and so much more is said than against it. */
+const boundOf = (agreeing: number, surplus: number) =>
+  agreeing >= leastAgreeing
+    ? Math.max(0, Math.min(mostWeight, mostOfEach * Math.min(agreeing - leastAgreeing + 1, surplus)))
+    : 0;
+
+/**
+ * A feature speaks for or against only what at least three publications agree on, and never against what more was said
+ * for: what the profile expects of nearly all would otherwise turn against it with the first that is not wanted.
+ */
+function rangeOf({ relevant, irrelevant, agreeingRelevant, agreeingIrrelevant }: Tally): WeightRange {
+  const most = boundOf(agreeingRelevant, relevant - irrelevant);
+  const least = boundOf(agreeingIrrelevant, irrelevant - relevant);
+  return { least: least === 0 ? 0 : -least, most };
+}
 
 /**
  * What a company's decisions teach: for each feature what it adds to the log-odds, within ±1.5, beyond what was expected

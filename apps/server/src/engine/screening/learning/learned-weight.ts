@@ -2,6 +2,17 @@ import type { LearnedFeature, LearnedModel } from '../screening.ts';
 
 /** All that was learned together says at most this much, in log-odds. */
 const mostTogether = 3;
+/** Few answers share many features; together these say no more than the answers do. */
+const mostOfEach = 0.5;
+
+/** How much may be said in a direction: more, the more answers are behind the feature that most of them are behind. */
+function boundOf(met: readonly LearnedFeature[], sign: 1 | -1): number {
+  const surplus = met.reduce(
+    (most, { relevant, irrelevant }) => Math.max(most, sign * (relevant - irrelevant)),
+    0,
+  );
+  return Math.max(0, Math.min(mostTogether, mostOfEach * (surplus - 1)));
+}
 
 export interface LearnedSum {
   /** added to the score's log-odds, within ±3 */
@@ -32,5 +43,5 @@ export function learnedWeight(model: LearnedModel, features: readonly string[]):
     weight += one.weight;
   }
   met.sort((left, right) => Math.abs(right.weight) - Math.abs(left.weight));
-  return { weight: Math.max(-mostTogether, Math.min(mostTogether, weight)), met };
+  return { weight: Math.max(-boundOf(met, -1), Math.min(boundOf(met, 1), weight)), met };
 }
