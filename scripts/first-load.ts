@@ -15,7 +15,7 @@ const routes = [
   {
     name: 'log-in',
     budgetKb: 200,
-    modules: ['src/pages/auth/login/log-in-loader.ts', 'src/pages/auth/login/LoginPage.tsx'],
+    modules: ['src/pages/auth/_lib/signed-in-loader.ts', 'src/pages/auth/login/LoginPage.tsx'],
   },
   {
     name: 'inventory',

@@ -48,19 +48,25 @@ function assign(lookup: Lookup): Map<string, string> {
 const everywhere = 'everywhere';
 const frame = 'app';
 const logIn = 'log-in';
+const auth = 'auth/';
 
-/** `/app` is the frame, which stands around every page below it. */
+/**
+ * `/app` is the frame, which stands around every page below it. Of the pages of `/auth`, log-in is the one that most
+ * visitors open first.
+ */
 function pageOf(root: string): string {
   const folder = path.relative(path.join(source, 'pages'), path.dirname(root));
-  if (folder.startsWith('auth')) return logIn;
+  if (folder === 'auth/login' || folder === 'auth/_lib') return logIn;
+  if (folder.startsWith(auth)) return folder;
   if (folder === frame && !root.endsWith('home-route.ts')) return frame;
   return path.basename(root).replace(/(?:-route)?\.tsx?$/, '');
 }
 
 function chunkOf(users: readonly string[]): string {
-  if (users.includes(logIn) && users.length > 1) return everywhere;
+  const isOfAuth = (user: string) => user === logIn || user.startsWith(auth);
+  if (users.length > 1 && users.some(isOfAuth)) return users.every(isOfAuth) ? 'auth' : everywhere;
   if (users.includes(frame)) return frame;
-  return users.join('-and-');
+  return users.join('-and-').replace(auth, '');
 }
 
 /**

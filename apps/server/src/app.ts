@@ -136,6 +136,8 @@ async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> 
       answerProblem(notFound(), request, reply);
       return;
     }
+    // Links of mails carry a code in the address, which must not go along to the files that the page loads.
+    if (request.url.startsWith('/auth/')) void reply.header('referrer-policy', 'no-referrer');
     void reply.code(200).type('text/html').header('cache-control', 'no-cache').send(page);
   });
 }

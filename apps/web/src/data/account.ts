@@ -1,11 +1,20 @@
-import type { Answer } from '@regulus/contract/route.ts';
+import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { session, showsDataOf } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { noteSession } from '../api/session-lost.ts';
 import { track } from './analytics.ts';
 import { profileQuery } from './users.ts';
+
+/** Not by itself a second time, and not kept: the key holds a secret. */
+const askedOnce = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
 
 /**
  * Signs in and keeps the tokens. Throws `ApiError` 400 with `detail` for wrong credentials, 429 when tried too often,
@@ -35,6 +44,49 @@ export async function logOut(): Promise<void> {
   track('logout', 'HORIZON_SCANNING');
   await session.logOut();
 }
+
+type Wanted = Omit<Sent<Routes['signUp'], 'body'>, 'product' | 'product_url'>;
+
+/**
+ * Makes an account; with an invitation one that can log in at once. Throws `ApiError` 400 with the fields that are
+ * wrong, 429 when asked for too often.
+ */
+export const signUp = (wanted: Wanted) =>
+  call('signUp', { body: { ...wanted, product: 'app', product_url: location.origin } });
+
+/** Whom an invitation is for; `ApiError` 400 for one that cannot be used. */
+export const invitationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['auth', 'invitation', code],
+    queryFn: ({ signal }) => call('getInvitation', { query: { code }, signal }),
+    ...askedOnce,
+  });
+
+/** Has a link mailed with which a new password can be set; known and unknown addresses are answered alike. */
+export const requestPasswordReset = (email: string) =>
+  call('resetPassword', { body: { email, product_url: location.origin } });
+
+/** Has the link mailed again that confirms an address; answered alike for all addresses. */
+export const requestVerification = (email: string) =>
+  call('resendVerification', { body: { email, product_url: location.origin } });
+
+/** What the link of a mail holds. */
+export type MailLink = Pick<Sent<Routes['verifyEmailAction'], 'body'>, 'mode' | 'oobCode'>;
+
+/** Opens the link of a mail: confirms an address, or looks whether a password may be set. `ApiError` 400 where it is used up. */
+export const mailLinkQuery = (link: MailLink) =>
+  queryOptions({
+    queryKey: ['auth', 'mail-link', link],
+    queryFn: () => call('verifyEmailAction', { body: link }),
+    ...askedOnce,
+  });
+
+/** Sets a new password with the link of a mail, which ends all sessions of its account. Throws as above. */
+export const setPassword = (link: MailLink, password: string) =>
+  call('verifyEmailAction', { body: { ...link, password } });
+
+/** The address of who is signed in here. */
+export const signedInEmail = (): string | undefined => session.currentUser()?.email;
 
 /** True where a token, or the means to get one, is there. */
 export function isSignedIn(): boolean {

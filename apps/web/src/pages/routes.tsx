@@ -21,10 +21,26 @@ export const routes: RouteObject[] = [
           {
             path: 'login',
             lazy: {
-              loader: async () => (await import('./auth/login/log-in-loader.ts')).logInLoader,
+              loader: async () => (await import('./auth/_lib/signed-in-loader.ts')).signedInLoader,
               Component: async () => (await import('./auth/login/LoginPage.tsx')).LoginPage,
             },
           },
+          {
+            path: 'sign-up',
+            lazy: {
+              loader: async () => (await import('./auth/_lib/signed-in-loader.ts')).signedInLoader,
+              Component: async () => (await import('./auth/sign-up/SignUpPage.tsx')).SignUpPage,
+            },
+          },
+          {
+            path: 'forgot-password',
+            lazy: () => import('./auth/forgot-password/forgot-password-route.ts'),
+          },
+          {
+            path: 'resend-verification',
+            lazy: () => import('./auth/resend-verification/resend-verification-route.ts'),
+          },
+          { path: 'email-action', lazy: () => import('./auth/email-action/email-action-route.ts') },
         ],
       },
       { path: '/feedback', lazy: () => import('./feedback/feedback-route.ts') },

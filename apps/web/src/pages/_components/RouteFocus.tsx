@@ -4,8 +4,8 @@ import { commonTexts } from '../../lib/texts/common.ts';
 import { shellTexts } from '../../lib/texts/shell.ts';
 
 /**
- * After navigation to another page the focus stands on its heading and its title is read out. A change of parameters
- * or filters within a page moves nothing.
+ * After navigation to another page the focus stands on its heading, or in the form that the page is for, and its title
+ * is read out. A change of parameters or filters within a page moves nothing.
  */
 export function RouteFocus() {
   const routeId = useMatches().at(-1)?.id;
@@ -17,7 +17,8 @@ export function RouteFocus() {
     // the new page sets its title in an effect of its own
     const frame = requestAnimationFrame(() => {
       const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-      target?.focus({ preventScroll: true });
+      const isInForm = document.activeElement?.closest('form[data-takes-focus]');
+      if (!isInForm) target?.focus({ preventScroll: true });
       setAnnounced(shellTexts.pageOpened(document.title.replace(` · ${commonTexts.productName}`, '')));
     });
     return () => cancelAnimationFrame(frame);

@@ -5,16 +5,19 @@ export interface PlainFieldProps extends ComponentProps<'input'> {
   label: string;
   /** what is wrong with the value */
   error?: string | undefined;
-  /** said below the field, e.g. that Caps Lock is on */
+  /** to be noticed while typing, e.g. that Caps Lock is on */
+  warning?: string | undefined;
+  /** what the value should be like */
   hint?: string | undefined;
   /** stands inside the field at its end */
   end?: ReactNode;
 }
 
-/** A labelled field for log-in, which loads no component library. */
-export function PlainField({ label, error, hint, end, ...input }: PlainFieldProps) {
+/** A labelled field for the pages before log-in, which load no component library. */
+export function PlainField({ label, error, warning, hint, end, ...input }: PlainFieldProps) {
   const id = useId();
   const noteId = `${id}-note`;
+  const kind = error !== undefined ? 'error' : warning !== undefined ? 'warning' : undefined;
   return (
     <div>
       <label htmlFor={id} className={classes.label}>
@@ -30,13 +33,8 @@ export function PlainField({ label, error, hint, end, ...input }: PlainFieldProp
         />
         {end}
       </div>
-      <p
-        id={noteId}
-        className={classes.note}
-        data-error={error === undefined ? undefined : true}
-        aria-live="polite"
-      >
-        {error ?? hint}
+      <p id={noteId} className={classes.note} data-kind={kind} aria-live="polite">
+        {error ?? warning ?? hint}
       </p>
     </div>
   );

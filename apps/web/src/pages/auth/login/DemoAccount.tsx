@@ -24,7 +24,7 @@ export function DemoAccount({ isBusy, onUse }: { isBusy: boolean; onUse: (accoun
       {account && (
         <>
           <p className={classes.or}>{logInTexts.or}</p>
-          <PlainButton variant="quiet" isBusy={isBusy} onClick={() => onUse(account)}>
+          <PlainButton variant="quiet" disabled={isBusy} onClick={() => onUse(account)}>
             {logInTexts.demoAccount}
           </PlainButton>
           <p className={classes.note}>{logInTexts.demoAccountNote}</p>

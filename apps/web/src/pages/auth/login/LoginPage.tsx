@@ -1,35 +1,32 @@
-import { logInTexts } from '../../../lib/texts/log-in.ts';
-import { Logo } from '../../../ui/Logo.tsx';
-import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
+import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
+import { AuthFrame } from '../_components/AuthFrame.tsx';
+import { AuthLink } from '../_components/AuthLink.tsx';
+import classes from '../_components/form.module.css';
+import { authStateOf } from '../_lib/auth-state.ts';
 import { LoginForm } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
 
 export function LoginPage() {
-  usePageTitle(logInTexts.pageTitle);
+  const { notice } = authStateOf(useLocation().state);
+  const [isRefused, setIsRefused] = useState(false);
+  if (isRefused) return <SecureConnectionPage />;
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Logo />
-      </header>
-      <main className={classes.main}>
-        <div className={classes.form}>
-          <h1 tabIndex={-1} className={classes.heading}>
-            {logInTexts.heading}
-          </h1>
-          <LoginForm />
-        </div>
-      </main>
-      <aside className={classes.aside} aria-label={logInTexts.promise}>
-        <p className={classes.promise}>{logInTexts.promise}</p>
-        <dl className={classes.facts}>
-          {logInTexts.facts.map(({ title, sentence }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{sentence}</dd>
-            </div>
-          ))}
-        </dl>
-      </aside>
-    </div>
+    <AuthFrame
+      title={texts.heading}
+      lead={
+        <>
+          {texts.newHere} <AuthLink to="sign-up">{texts.signUp}</AuthLink>
+        </>
+      }
+    >
+      {notice && (
+        <p className={classes.notice} role="status">
+          {texts.notices[notice]}
+        </p>
+      )}
+      <LoginForm onCookiesRefused={() => setIsRefused(true)} />
+    </AuthFrame>
   );
 }

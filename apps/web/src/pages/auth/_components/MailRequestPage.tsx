@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { authTexts } from '../../../lib/texts/auth.ts';
+import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { type AuthState, authStateOf } from '../_lib/auth-state.ts';
+import { wrongEmail } from '../_lib/fields.ts';
+import { useAuthForm } from '../_lib/use-auth-form.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { AuthLink } from './AuthLink.tsx';
+import { EmailField } from './fields.tsx';
+import classes from './form.module.css';
+import { MailSent } from './MailSent.tsx';
+
+interface MailRequestPageProps {
+  place: 'forgot-password' | 'resend-verification';
+  texts: {
+    heading: string;
+    lead: string;
+    submit: string;
+    sentHeading: string;
+    /** before and after the address */
+    sentBefore: string;
+    sentAfter: string;
+  };
+  send: (email: string) => Promise<unknown>;
+}
+
+/** Asks for an address and has a mail sent there; says the same whether or not the address has an account. */
+export function MailRequestPage({ place, texts, send }: MailRequestPageProps) {
+  const { email, mailedTo } = authStateOf(useLocation().state);
+  const toLogIn = (address: string | undefined) => (
+    <AuthLink to="login" state={address === undefined ? {} : { email: address }}>
+      {authTexts.backToLogIn}
+    </AuthLink>
+  );
+  if (mailedTo !== undefined) {
+    return (
+      <MailSent
+        title={texts.sentHeading}
+        send={() => send(mailedTo)}
+        links={
+          <>
+            {toLogIn(mailedTo)}
+            <AuthLink to={place} state={{ email: mailedTo }}>
+              {authTexts.mailSent.otherAddress}
+            </AuthLink>
+          </>
+        }
+      >
+        {texts.sentBefore}
+        <strong>{mailedTo}</strong>
+        {texts.sentAfter}
+      </MailSent>
+    );
+  }
+  return (
+    <AuthFrame title={texts.heading} lead={texts.lead}>
+      <MailRequestForm initialEmail={email ?? ''} submitLabel={texts.submit} send={send} />
+      <p className={classes.below}>{toLogIn(email)}</p>
+    </AuthFrame>
+  );
+}
+
+interface MailRequestFormProps {
+  initialEmail: string;
+  submitLabel: string;
+  send: (email: string) => Promise<unknown>;
+}
+
+function MailRequestForm({ initialEmail, submitLabel, send }: MailRequestFormProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [email, setEmail] = useState(initialEmail);
+  const { form, isBusy, errors, failure, run } = useAuthForm(['email'], authTexts.tooManyMails);
+
+  const submit = () =>
+    run(wrongEmail(email), async () => {
+      const mailedTo = email.trim();
+      await send(mailedTo);
+      const state: AuthState = { mailedTo };
+      await navigate({ search }, { replace: true, state });
+    });
+
+  return (
+    <AuthForm ref={form} onSubmit={() => void submit()} failure={failure}>
+      <EmailField
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={errors.email}
+      />
+      <PlainButton type="submit" isBusy={isBusy}>
+        {submitLabel}
+      </PlainButton>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { authTexts } from '../../../lib/texts/auth.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import classes from './form.module.css';
+
+/** Stands while the server is asked about a link or an invitation. */
+export function Working({ title }: { title: string }) {
+  return (
+    <AuthFrame title={title}>
+      <p className={classes.working} role="status" aria-busy="true">
+        {authTexts.working}
+      </p>
+    </AuthFrame>
+  );
+}

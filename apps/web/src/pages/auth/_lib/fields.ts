@@ -1,0 +1,30 @@
+import { emailPattern, shortestPassword } from '@regulus/contract/account-values.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { authTexts } from '../../../lib/texts/auth.ts';
+
+/** What is wrong, by field. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+/** Spaces around an address do not count. */
+export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
+
+export const wrongEmail = (text: string): { email?: string } =>
+  isEmail(text) ? {} : { email: authTexts.emailInvalid };
+
+/** How hard it is to guess, only the server tells. */
+export const wrongNewPassword = (text: string): { password?: string } =>
+  text.length >= shortestPassword ? {} : { password: authTexts.newPasswordShort(shortestPassword) };
+
+/** What the server found wrong with fields that the form shows. */
+export function fieldErrorsOf<Field extends string>(
+  error: unknown,
+  shown: readonly Field[],
+): FieldErrors<Field> {
+  if (!(error instanceof ApiError)) return {};
+  const found: FieldErrors<Field> = {};
+  for (const { path, message } of error.fields) {
+    const field = shown.find((name) => path === `body.${name}`);
+    if (field !== undefined) found[field] ??= message;
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../data/network.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { authTexts } from '../../../lib/texts/auth.ts';
+import { type FieldErrors, fieldErrorsOf } from './fields.ts';
+
+export interface Failure {
+  sentence: string;
+  code: ApiError['code'];
+}
+
+/** The sentence for what went wrong as a whole. */
+export async function failureOf(
+  error: unknown,
+  tooMany: (seconds: number | undefined) => string = authTexts.tooMany,
+): Promise<Failure> {
+  const code = error instanceof ApiError ? error.code : undefined;
+  const sentence =
+    error instanceof ApiError && error.status === 429
+      ? tooMany(error.retryAfterSeconds)
+      : await messageOf(error);
+  return { sentence, code };
+}
+
+/**
+ * A form that is sent once at a time. The focus begins in its first empty field and goes to the first wrong one.
+ * @param shown the fields that an answer's words on them stand beside
+ */
+export function useAuthForm<Field extends string>(
+  shown: readonly Field[],
+  tooMany?: (seconds: number | undefined) => string,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const isUnderWay = useRef(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const [failure, setFailure] = useState<Failure>();
+
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])].filter((field) => !field.readOnly);
+    (fields.find((field) => field.value === '') ?? fields[0])?.focus();
+  }, []);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  /** Does `work` unless something was found wrong; says what came of it, where it was not under way already. */
+  async function run(
+    found: FieldErrors<Field>,
+    work: () => Promise<unknown>,
+  ): Promise<'done' | 'wrong' | 'failed' | undefined> {
+    // what is shown as busy is not yet while a second press arrives
+    if (isUnderWay.current) return undefined;
+    setFailure(undefined);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return 'wrong';
+    isUnderWay.current = true;
+    setIsBusy(true);
+    try {
+      await work();
+      return 'done';
+    } catch (error) {
+      const ofFields = fieldErrorsOf(error, shown);
+      if (Object.keys(ofFields).length > 0) {
+        setErrors(ofFields);
+        return 'wrong';
+      }
+      setFailure(await failureOf(error, tooMany));
+      return 'failed';
+    } finally {
+      isUnderWay.current = false;
+      setIsBusy(false);
+    }
+  }
+
+  return { form, isBusy, errors, failure, run };
+}

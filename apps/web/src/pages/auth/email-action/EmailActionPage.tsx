@@ -1,0 +1,63 @@
+import { faultyLink } from '@regulus/contract/account-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type MailLink, mailLinkQuery } from '../../../data/account.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { commonTexts } from '../../../lib/texts/common.ts';
+import { mailLinkTexts as texts } from '../../../lib/texts/mail-links.ts';
+import { ErrorPage } from '../../../ui/errors/ErrorPage.tsx';
+import { TryAgain } from '../_components/TryAgain.tsx';
+import { Working } from '../_components/Working.tsx';
+import { type AuthState, authStateOf } from '../_lib/auth-state.ts';
+import { AddressConfirmed } from './_components/AddressConfirmed.tsx';
+import { ExpiredLink } from './_components/ExpiredLink.tsx';
+import { NewPassword } from './_components/NewPassword.tsx';
+import { readLink } from './_lib/read-link.ts';
+
+/** Where the links of mails lead: takes the code out of the address, so that it stays in no history, then uses it. */
+export function EmailActionPage() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const given = readLink(new URLSearchParams(search));
+  const { mode, oobCode } = given ?? {};
+  useEffect(() => {
+    if (mode === undefined || oobCode === undefined) return;
+    const taken: AuthState = { link: { mode, oobCode } };
+    void navigate('/auth/email-action', { replace: true, state: taken });
+  }, [mode, oobCode, navigate]);
+  const taken = search === '' ? authStateOf(state).link : undefined;
+  if (taken) return <OpenedLink link={taken} />;
+  if (given) return <Working title={texts[given.mode].working} />;
+  return (
+    <ErrorPage
+      status={400}
+      title={texts.faultyTitle}
+      message={faultyLink}
+      advice={texts.faultyAdvice}
+      action={{ label: commonTexts.goHome, href: '/' }}
+    />
+  );
+}
+
+function OpenedLink({ link }: { link: MailLink }) {
+  const { data, error, refetch, isFetching } = useQuery(mailLinkQuery(link));
+  if (data) {
+    return data.is_done ? (
+      <AddressConfirmed email={data.email} />
+    ) : (
+      <NewPassword link={link} email={data.email} />
+    );
+  }
+  if (!error) return <Working title={texts[link.mode].working} />;
+  if (error instanceof ApiError && error.status === 400) return <ExpiredLink mode={link.mode} />;
+  return (
+    <TryAgain
+      title={texts[link.mode].failedTitle}
+      error={error}
+      isSafe={texts.stillGood}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

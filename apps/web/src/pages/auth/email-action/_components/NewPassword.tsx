@@ -1,0 +1,77 @@
+import { shortestPassword } from '@regulus/contract/account-values.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isSignedIn, logOut, type MailLink, setPassword, signedInEmail } from '../../../../data/account.ts';
+import { authTexts } from '../../../../lib/texts/auth.ts';
+import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
+import { PlainButton, PlainButtonLink } from '../../../../ui/plain/PlainButton.tsx';
+import { AuthForm } from '../../_components/AuthForm.tsx';
+import { AuthFrame } from '../../_components/AuthFrame.tsx';
+import { EmailField, PasswordField } from '../../_components/fields.tsx';
+import classes from '../../_components/form.module.css';
+import type { AuthState } from '../../_lib/auth-state.ts';
+import { wrongNewPassword } from '../../_lib/fields.ts';
+import { useAuthForm } from '../../_lib/use-auth-form.ts';
+import { ExpiredLink } from './ExpiredLink.tsx';
+
+const texts = mailLinkTexts.resetPassword;
+
+/** Sets the password of the address that the link is about, and leads to log-in. */
+export function NewPassword({ link, email }: { link: MailLink; email: string }) {
+  const navigate = useNavigate();
+  const [password, setNewPassword] = useState('');
+  const [isDone, setIsDone] = useState(false);
+  const { form, isBusy, errors, failure, run } = useAuthForm(['password']);
+
+  async function send() {
+    await setPassword(link, password);
+    // log-in would lead who is signed in here back into the application
+    if (isSignedIn()) {
+      setIsDone(true);
+      return;
+    }
+    const state: AuthState = { email, notice: 'passwordSet' };
+    await navigate('/auth/login', { replace: true, state });
+  }
+
+  if (isDone) return <SetWhileSignedIn email={email} />;
+  if (failure?.code === 'link_expired') return <ExpiredLink mode={link.mode} />;
+  return (
+    <AuthFrame title={texts.heading} lead={texts.lead}>
+      <AuthForm ref={form} onSubmit={() => void run(wrongNewPassword(password), send)} failure={failure}>
+        <EmailField value={email} readOnly />
+        <PasswordField
+          label={authTexts.newPassword}
+          autoComplete="new-password"
+          hint={authTexts.newPasswordHint(shortestPassword)}
+          value={password}
+          onChange={(event) => setNewPassword(event.currentTarget.value)}
+          error={errors.password}
+        />
+        <PlainButton type="submit" isBusy={isBusy}>
+          {texts.submit}
+        </PlainButton>
+      </AuthForm>
+    </AuthFrame>
+  );
+}
+
+/** The session here has ended with the others, unless it is of somebody else. */
+function SetWhileSignedIn({ email }: { email: string }) {
+  const inside = signedInEmail()?.toLowerCase();
+  const isOwn = inside === undefined || inside === email.toLowerCase();
+  return (
+    <AuthFrame title={texts.doneHeading} takesFocus>
+      <p className={classes.sentence}>
+        {texts.done} <strong>{email}</strong>
+      </p>
+      <div className={classes.actions}>
+        {isOwn ? (
+          <PlainButton onClick={() => void logOut()}>{texts.logIn}</PlainButton>
+        ) : (
+          <PlainButtonLink href="/app">{texts.openApp}</PlainButtonLink>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { ResendVerificationPage as Component } from './ResendVerificationPage.tsx';

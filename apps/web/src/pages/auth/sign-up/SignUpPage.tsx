@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { invitationQuery, requestVerification } from '../../../data/account.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { authTexts } from '../../../lib/texts/auth.ts';
+import { signUpTexts as texts } from '../../../lib/texts/sign-up.ts';
+import { AuthFrame } from '../_components/AuthFrame.tsx';
+import { AuthLink } from '../_components/AuthLink.tsx';
+import { MailSent } from '../_components/MailSent.tsx';
+import { TryAgain } from '../_components/TryAgain.tsx';
+import { Working } from '../_components/Working.tsx';
+import { authStateOf } from '../_lib/auth-state.ts';
+import { FaultyInvitationPage } from './_components/FaultyInvitationPage.tsx';
+import { emptySignUp, SignUpForm } from './_components/SignUpForm.tsx';
+
+/** A new company with its first administrator, or, by invitation, another user of one. */
+export function SignUpPage() {
+  const [query] = useSearchParams();
+  const invitation = query.get('invitation');
+  return invitation === null ? <NewCompany /> : <Invited code={invitation} />;
+}
+
+function NewCompany() {
+  const { mailedTo } = authStateOf(useLocation().state);
+  // kept here, so that who mistyped the address finds the rest again
+  const [values, setValues] = useState(emptySignUp);
+  if (mailedTo !== undefined) {
+    return (
+      <MailSent
+        title={texts.sent.heading}
+        send={() => requestVerification(mailedTo)}
+        links={
+          <>
+            <AuthLink to="login" state={{ email: mailedTo }}>
+              {authTexts.backToLogIn}
+            </AuthLink>
+            <AuthLink to="sign-up">{authTexts.mailSent.otherAddress}</AuthLink>
+          </>
+        }
+      >
+        {texts.sent.before} <strong>{mailedTo}</strong>
+        {texts.sent.after}
+      </MailSent>
+    );
+  }
+  return (
+    <AuthFrame
+      title={texts.heading}
+      lead={
+        <>
+          {texts.haveAccount} <AuthLink to="login">{texts.logIn}</AuthLink>
+        </>
+      }
+    >
+      <SignUpForm values={values} onChange={setValues} />
+    </AuthFrame>
+  );
+}
+
+function Invited({ code }: { code: string }) {
+  const { data, error, refetch, isFetching } = useQuery(invitationQuery(code));
+  const [values, setValues] = useState(emptySignUp);
+  if (data) {
+    return (
+      <AuthFrame title={texts.join.heading(data.company_name)} lead={texts.join.lead}>
+        <SignUpForm values={{ ...values, email: data.email }} onChange={setValues} invitation={code} />
+      </AuthFrame>
+    );
+  }
+  if (!error) return <Working title={texts.join.looking} />;
+  if (error instanceof ApiError && error.status === 400) return <FaultyInvitationPage />;
+  return (
+    <TryAgain
+      title={texts.join.failedTitle}
+      error={error}
+      isSafe={texts.join.failed}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { shortestPassword } from '@regulus/contract/account-values.ts';
+import { useLocation, useNavigate } from 'react-router';
+import { signUp } from '../../../../data/account.ts';
+import { authTexts } from '../../../../lib/texts/auth.ts';
+import { signUpTexts as texts } from '../../../../lib/texts/sign-up.ts';
+import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
+import { PlainField } from '../../../../ui/plain/PlainField.tsx';
+import { AuthForm } from '../../_components/AuthForm.tsx';
+import { EmailField, PasswordField } from '../../_components/fields.tsx';
+import type { AuthState } from '../../_lib/auth-state.ts';
+import { type FieldErrors, wrongEmail, wrongNewPassword } from '../../_lib/fields.ts';
+import { keptQuery, utmOf } from '../../_lib/kept-query.ts';
+import { useAuthForm } from '../../_lib/use-auth-form.ts';
+import { FaultyInvitationPage } from './FaultyInvitationPage.tsx';
+
+/** Named as the API names them, so that its words on them find their place. */
+export const emptySignUp = { name: '', company_name: '', email: '', password: '' };
+type Values = typeof emptySignUp;
+type Field = keyof Values;
+
+const fields = Object.keys(emptySignUp) as Field[];
+const fieldsOfInvited = fields.filter((field) => field !== 'company_name');
+const longestName = 120;
+
+interface SignUpFormProps {
+  values: Values;
+  onChange: (values: Values) => void;
+  /** its code; then the company is known and the address is not for the visitor to choose */
+  invitation?: string;
+}
+
+export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const isInvited = invitation !== undefined;
+  const { form, isBusy, errors, failure, run } = useAuthForm<Field>(
+    isInvited ? fieldsOfInvited : fields,
+    authTexts.tooManyMails,
+  );
+
+  async function send() {
+    const email = values.email.trim();
+    const utm = utmOf(search);
+    const { is_verified } = await signUp({
+      email,
+      password: values.password,
+      name: values.name.trim(),
+      ...(isInvited ? { invitation } : { company_name: values.company_name.trim() }),
+      ...(utm ? { utm } : {}),
+    });
+    const next: AuthState = is_verified ? { email, notice: 'joined' } : { mailedTo: email };
+    const place = is_verified ? { pathname: '/auth/login', search: keptQuery(search) } : { search };
+    await navigate(place, { replace: true, state: next });
+  }
+
+  const boundTo = (field: Field) => ({
+    value: values[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...values, [field]: event.currentTarget.value }),
+    error: errors[field],
+  });
+
+  if (failure?.code === 'link_expired') return <FaultyInvitationPage />;
+  return (
+    <AuthForm ref={form} onSubmit={() => void run(wrongIn(values, isInvited), send)} failure={failure}>
+      <PlainField
+        label={texts.name}
+        name="name"
+        autoComplete="name"
+        maxLength={longestName}
+        {...boundTo('name')}
+      />
+      {!isInvited && (
+        <PlainField
+          label={texts.company}
+          name="company"
+          autoComplete="organization"
+          maxLength={longestName}
+          {...boundTo('company_name')}
+        />
+      )}
+      <EmailField
+        {...boundTo('email')}
+        readOnly={isInvited}
+        hint={isInvited ? texts.join.emailFixed : undefined}
+      />
+      <PasswordField
+        label={authTexts.password}
+        autoComplete="new-password"
+        hint={authTexts.newPasswordHint(shortestPassword)}
+        {...boundTo('password')}
+      />
+      <PlainButton type="submit" isBusy={isBusy}>
+        {isInvited ? texts.join.submit : texts.submit}
+      </PlainButton>
+    </AuthForm>
+  );
+}
+
+function wrongIn(values: Values, isInvited: boolean): FieldErrors<Field> {
+  return {
+    ...(values.name.trim() === '' ? { name: texts.nameMissing } : {}),
+    ...(!isInvited && values.company_name.trim() === '' ? { company_name: texts.companyMissing } : {}),
+    ...(isInvited ? {} : wrongEmail(values.email)),
+    ...wrongNewPassword(values.password),
+  };
+}
