@@ -4,11 +4,21 @@ import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
 const pages = ['/app', '/app/agents/screening', '/app/inventory?dates=all', '/app/company-profile'];
+const beforeLogIn = [
+  '/auth/login',
+  '/auth/sign-up',
+  '/auth/forgot-password',
+  '/auth/resend-verification',
+  '/auth/email-action',
+];
 
 test('the main pages are accessible as they usually stand, in both themes', async ({ page }) => {
   test.slow();
-  await page.goto('/auth/login');
-  await expectAccessible(page);
+  for (const address of beforeLogIn) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  }
   await logIn(page);
   for (const address of pages) {
     await page.goto(address);

@@ -16,6 +16,8 @@ export const demoPassword = 'granite-lantern-orbit-58';
 
 export interface RunningServer {
   readonly origin: string;
+  /** `DATA_DIR` of the server */
+  readonly dataDir: string;
   /** Ends it at once, with its data. */
   kill(): Promise<void>;
 }
@@ -87,6 +89,7 @@ export async function startServer(): Promise<RunningServer> {
   const { server, origin } = await run(folder);
   return {
     origin,
+    dataDir: folder,
     async kill() {
       server.kill('SIGKILL');
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');

@@ -9,8 +9,7 @@ export const authTexts = {
   email: 'E-mail',
   password: 'Password',
   newPassword: 'New password',
-  newPasswordHint: (characters: number) =>
-    `At least ${characters} characters; a few words that do not belong together are best`,
+  newPasswordHint: (characters: number) => `At least ${characters} characters; unrelated words are best`,
   newPasswordShort: (characters: number) => `Use at least ${characters} characters`,
   emailInvalid: 'Enter an e-mail address like name@company.com',
   capsLock: 'Caps Lock is on',

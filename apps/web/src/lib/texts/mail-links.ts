@@ -27,7 +27,8 @@ export const mailLinkTexts = {
     logIn: 'Log in',
     openApp: 'Open Regulus',
     failedTitle: 'Your address could not be confirmed',
-    expired: 'A link that confirms an address works for three days, and only the newest one.',
+    expired:
+      'A link that confirms an address works for three days at most. To change your address, ask for the change again.',
     newLink: 'Ask for a new link',
   },
   resetPassword: {

@@ -17,7 +17,7 @@ export const signUpTexts = {
     failed: 'It stays good.',
     faultyTitle: 'This invitation cannot be used',
     faultyAdvice:
-      'An invitation works once and for a limited time. If you have joined already, log in. Else ask whoever invited you for a new one.',
+      'An invitation works once, within seven days. If you have joined already, log in. Else ask whoever invited you for a new one.',
   },
   sent: {
     heading: 'Look into your mailbox',

@@ -61,15 +61,21 @@ function NewCompany() {
 function Invited({ code }: { code: string }) {
   const { data, error, refetch, isFetching } = useQuery(invitationQuery(code));
   const [values, setValues] = useState(emptySignUp);
+  const [isFaulty, setIsFaulty] = useState(false);
+  const isRefused = error instanceof ApiError && error.status === 400;
+  if (isFaulty || isRefused) return <FaultyInvitationPage />;
   if (data) {
     return (
       <AuthFrame title={texts.join.heading(data.company_name)} lead={texts.join.lead}>
-        <SignUpForm values={{ ...values, email: data.email }} onChange={setValues} invitation={code} />
+        <SignUpForm
+          values={{ ...values, email: data.email }}
+          onChange={setValues}
+          invitation={{ code, onFaulty: () => setIsFaulty(true) }}
+        />
       </AuthFrame>
     );
   }
   if (!error) return <Working title={texts.join.looking} />;
-  if (error instanceof ApiError && error.status === 400) return <FaultyInvitationPage />;
   return (
     <TryAgain
       title={texts.join.failedTitle}

@@ -1,17 +1,18 @@
 import { shortestPassword } from '@regulus/contract/account-values.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../../../data/account.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { authTexts } from '../../../../lib/texts/auth.ts';
 import { signUpTexts as texts } from '../../../../lib/texts/sign-up.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { AuthForm } from '../../_components/AuthForm.tsx';
+import { AuthLink } from '../../_components/AuthLink.tsx';
 import { EmailField, PasswordField } from '../../_components/fields.tsx';
 import type { AuthState } from '../../_lib/auth-state.ts';
 import { type FieldErrors, wrongEmail, wrongNewPassword } from '../../_lib/fields.ts';
 import { keptQuery, utmOf } from '../../_lib/kept-query.ts';
 import { useAuthForm } from '../../_lib/use-auth-form.ts';
-import { FaultyInvitationPage } from './FaultyInvitationPage.tsx';
 
 /** Named as the API names them, so that its words on them find their place. */
 export const emptySignUp = { name: '', company_name: '', email: '', password: '' };
@@ -25,8 +26,12 @@ const longestName = 120;
 interface SignUpFormProps {
   values: Values;
   onChange: (values: Values) => void;
-  /** its code; then the company is known and the address is not for the visitor to choose */
-  invitation?: string;
+  /** then the company is known, and the address is not for the visitor to choose */
+  invitation?: {
+    code: string;
+    /** it was used or taken back since it was looked up */
+    onFaulty: () => void;
+  };
 }
 
 export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
@@ -41,12 +46,16 @@ export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
   async function send() {
     const email = values.email.trim();
     const utm = utmOf(search);
-    const { is_verified } = await signUp({
+    const answer = signUp({
       email,
       password: values.password,
       name: values.name.trim(),
-      ...(isInvited ? { invitation } : { company_name: values.company_name.trim() }),
+      ...(invitation ? { invitation: invitation.code } : { company_name: values.company_name.trim() }),
       ...(utm ? { utm } : {}),
+    });
+    const { is_verified } = await answer.catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'link_expired') invitation?.onFaulty();
+      throw error;
     });
     const next: AuthState = is_verified ? { email, notice: 'joined' } : { mailedTo: email };
     const place = is_verified ? { pathname: '/auth/login', search: keptQuery(search) } : { search };
@@ -60,9 +69,19 @@ export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
     error: errors[field],
   });
 
-  if (failure?.code === 'link_expired') return <FaultyInvitationPage />;
+  // whoever is invited and has an account learns so only now
+  const remedy = isInvited && failure?.code === 'invalid_request' && (
+    <AuthLink to="login" state={{ email: values.email }}>
+      {texts.logIn}
+    </AuthLink>
+  );
   return (
-    <AuthForm ref={form} onSubmit={() => void run(wrongIn(values, isInvited), send)} failure={failure}>
+    <AuthForm
+      ref={form}
+      onSubmit={() => void run(wrongIn(values, isInvited), send)}
+      failure={failure}
+      remedy={remedy}
+    >
       <PlainField
         label={texts.name}
         name="name"

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { RunningServer } from './server.ts';
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+const waitMs = 15_000;
+
+/** All mails that the server has written, oldest first. */
+async function mailsOf({ dataDir }: RunningServer): Promise<Mail[]> {
+  const folder = path.join(dataDir, 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
+  return Promise.all(names.map(async (name) => read(await readFile(path.join(folder, name), 'latin1'))));
+}
+
+/** The path that the mail of this subject to an address leads to, once it is there: the newest of them. */
+export async function linkMailedTo(server: RunningServer, to: string, subject: string): Promise<string> {
+  for (const end = Date.now() + waitMs; Date.now() < end; await setTimeout(100)) {
+    const mail = (await mailsOf(server)).findLast((one) => one.to === to && one.subject === subject);
+    const [link] = mail?.text.match(/https?:\/\/\S+/) ?? [];
+    if (link !== undefined) return link.slice(new URL(link).origin.length);
+  }
+  throw new Error(`There is no mail “${subject}” to ${to}.`);
+}
+
+/** Reads the headers and the part of plain text, which is the first, as our server writes them. */
+function read(content: string): Mail {
+  const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(content)?.[1] ?? '';
+  const [, encoded] = /quoted-printable\r\n\r\n(.*?)\r\n--/s.exec(content) ?? [];
+  if (encoded === undefined) throw new Error('A mail has no text in quoted-printable.');
+  const bytes = encoded
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return {
+    to: header('To'),
+    subject: header('Subject'),
+    text: Buffer.from(bytes, 'latin1').toString('utf8'),
+  };
+}
