@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { newEmailSchema } from './account.ts';
 import { idParams, idSchema, timeSchema } from './common.ts';
+import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 
-export const memberRoles = ['member', 'company_admin', 'auditor'] as const;
-export type MemberRole = (typeof memberRoles)[number];
+export type { MemberRole } from './members-values.ts';
 
 const memberSchema = z
   .object({

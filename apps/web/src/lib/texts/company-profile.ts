@@ -70,7 +70,7 @@ export const companyProfileTexts = {
   pageTitle: 'Company profile',
   description: 'What your company is and does. Every publication is judged by it.',
   loadFailed: 'The company profile could not be loaded',
-  tabs: { label: 'Company profile', profile: 'Profile', learned: 'What was learned' },
+  tabs: { label: 'Company profile', profile: 'Profile', learned: 'What was learned', people: 'People' },
   readOnly: 'Only company admins change the profile. Ask one of yours if something here is wrong.',
   nothingChosen: 'Nothing chosen',
   anyLanguage: 'Any language',

@@ -17,7 +17,9 @@ import classes from './CompanyProfilePage.module.css';
 
 const LearnedTab = lazy(async () => ({ default: (await import('./_components/LearnedTab.tsx')).LearnedTab }));
 
-const tabs = ['profile', 'learned'] as const;
+const PeopleTab = lazy(async () => ({ default: (await import('./_components/PeopleTab.tsx')).PeopleTab }));
+
+const tabs = ['profile', 'learned', 'people'] as const;
 const addressFields = { tab: oneOf(tabs, 'profile') };
 
 /** What the company is and does, what that makes of the publications, and what was learned besides. */
@@ -28,7 +30,7 @@ export function CompanyProfilePage() {
       <PageHeader title={texts.pageTitle} description={texts.description} actions={<FirstRunLink />} />
       <Tabs
         value={tab}
-        onChange={(next) => change({ tab: next === 'learned' ? 'learned' : 'profile' }, { push: true })}
+        onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}
       >
         <Tabs.List aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
           {tabs.map((one) => (
@@ -43,6 +45,11 @@ export function CompanyProfilePage() {
         <Tabs.Panel value="learned" keepMounted={false}>
           <Suspense fallback={<ListSkeleton />}>
             <LearnedTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="people" keepMounted={false}>
+          <Suspense fallback={<ListSkeleton />}>
+            <PeopleTab />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

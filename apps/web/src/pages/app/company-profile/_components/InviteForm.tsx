@@ -1,0 +1,82 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { emailPattern } from '@regulus/contract/account-values.ts';
+import { type MemberRole, memberRoles } from '@regulus/contract/members-values.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useInvite } from '../../../../data/people.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { logInTexts } from '../../../../lib/texts/log-in.ts';
+import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './PeopleTab.module.css';
+
+/** An address and a role; what is wrong stands beside the address, and what was typed stays. */
+export function InviteForm() {
+  const { is_demo_company } = useProfile();
+  const { mutate, isPending } = useInvite();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<MemberRole>('member');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const to = email.trim();
+    if (!emailPattern.test(to)) {
+      refuse(logInTexts.emailInvalid);
+      return;
+    }
+    setProblem(undefined);
+    mutate(
+      { email: to, role },
+      {
+        onSuccess() {
+          notify(texts.sent(to));
+          setEmail('');
+          field.current?.focus();
+        },
+        onError(error) {
+          const told = error instanceof ApiError && error.status < 500 && error.status !== 401;
+          if (told) refuse(error.fields[0]?.message ?? error.message);
+          else void notifyFailure(texts.failed, error);
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={classes.invite} onSubmit={submit} noValidate aria-label={texts.invite}>
+      <h2 className={classes.heading}>{texts.invite}</h2>
+      <div className={classes.fields}>
+        <TextInput
+          ref={field}
+          className={classes.email ?? ''}
+          label={texts.email}
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          error={problem}
+        />
+        <NativeSelect
+          label={texts.role}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as MemberRole)}
+          data={memberRoles.map((value) => ({
+            value,
+            label: `${texts.roles[value]}: ${texts.rolesHelp[value]}`,
+          }))}
+        />
+        <Button type="submit" loading={isPending} className={classes.send ?? ''}>
+          {texts.send}
+        </Button>
+      </div>
+      {is_demo_company && <p className={classes.note}>{texts.demoNote}</p>}
+    </form>
+  );
+}

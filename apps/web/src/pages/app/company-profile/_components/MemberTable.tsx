@@ -1,0 +1,117 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { type MemberRole, memberRoles } from '@regulus/contract/members-values.ts';
+import { useState } from 'react';
+import { type Member, useChangeRole, useRemoveMember } from '../../../../data/people.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './PeopleTab.module.css';
+
+/** Names, roles and last log-ins; administrators change roles and remove others. */
+export function MemberTable({ members }: { members: readonly Member[] }) {
+  const { is_company_admin } = useProfile();
+  const [leaving, setLeaving] = useState<Member>();
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.name}</th>
+            <th scope="col">{texts.columns.role}</th>
+            <th scope="col">{texts.columns.lastLogIn}</th>
+            {is_company_admin && (
+              <th scope="col">
+                <span className={classes.hidden}>{texts.columns.action}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} onRemove={() => setLeaving(member)} />
+          ))}
+        </tbody>
+      </table>
+      {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { id: ownId, is_company_admin } = useProfile();
+  const { mutate, isPending } = useChangeRole();
+  const { id, name, email, role, last_log_in_at: lastLogInAt } = member;
+  const change = (next: MemberRole) =>
+    mutate(
+      { id, role: next },
+      {
+        onSuccess: () => notify(texts.roleChanged(name, next)),
+        onError: (error) => void notifyFailure(texts.failed, error),
+      },
+    );
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.name}>
+          {name}
+          {id === ownId && <span className={classes.muted}> ({texts.you})</span>}
+        </span>
+        <span className={classes.muted}>{email}</span>
+      </th>
+      <td>
+        {is_company_admin ? (
+          <NativeSelect
+            aria-label={texts.roleOf(name)}
+            value={role}
+            disabled={isPending}
+            onChange={(event) => change(event.currentTarget.value as MemberRole)}
+            data={memberRoles.map((value) => ({ value, label: texts.roles[value] }))}
+          />
+        ) : (
+          texts.roles[role]
+        )}
+      </td>
+      <td>{lastLogInAt ? <DateText value={lastLogInAt} /> : texts.never}</td>
+      {is_company_admin && (
+        <td className={classes.action}>
+          {id !== ownId && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={texts.removeName(name)}
+              onClick={onRemove}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
+  const { mutate, isPending } = useRemoveMember();
+  const remove = () =>
+    mutate(id, {
+      onSuccess: () => notify(texts.removed(name)),
+      onError: (error) => void notifyFailure(texts.failed, error),
+      onSettled: onClose,
+    });
+  return (
+    <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
+      <p className={classes.sentence}>{texts.removeSentence}</p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button color="red" loading={isPending} onClick={remove}>
+          {texts.remove}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

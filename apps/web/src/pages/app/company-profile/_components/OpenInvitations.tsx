@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Invitation,
+  invitationsQuery,
+  useInvite,
+  useRevokeInvitation,
+} from '../../../../data/people.ts';
+import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
+import classes from './PeopleTab.module.css';
+
+/** Who was invited and has not come yet; nothing where nobody is. */
+export function OpenInvitations() {
+  const { data } = useQuery(invitationsQuery);
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-label={texts.open}>
+      <h2 className={classes.heading}>{texts.open}</h2>
+      <ul className={classes.list}>
+        {data.invitations.map((invitation) => (
+          <OpenInvitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invited_by: invitedBy, expires_at: expiresAt } = invitation;
+  const again = useInvite();
+  const revoke = useRevokeInvitation();
+  const now = useNow();
+  const onError = (error: unknown) => void notifyFailure(texts.failed, error);
+  const isExpired = new Date(expiresAt) <= now;
+  return (
+    <li className={classes.invitation}>
+      <div className={classes.who}>
+        <span className={classes.name}>{email}</span>
+        <span className={classes.muted}>
+          {texts.roles[role]} · {texts.invitedBy(invitedBy)} ·{' '}
+          {isExpired ? (
+            texts.expired
+          ) : (
+            <>
+              {texts.ends} <DateText value={expiresAt} numeric />
+            </>
+          )}
+        </span>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={again.isPending}
+        aria-label={texts.againTo(email)}
+        onClick={() => again.mutate({ email, role }, { onSuccess: () => notify(texts.sent(email)), onError })}
+      >
+        {texts.again}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={revoke.isPending}
+        aria-label={texts.revokeOf(email)}
+        onClick={() => revoke.mutate(id, { onSuccess: () => notify(texts.revoked(email)), onError })}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { failWith } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+const people = '/app/company-profile?tab=people';
+
+test('an administrator invites a colleague, sees who has not come, and takes it back', async ({ page }) => {
+  await logIn(page, 'admin', people);
+  const form = page.getByRole('form', { name: 'Invite a colleague' });
+  await form.getByLabel('E-mail').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter an e-mail address like name@company.com')).toBeVisible();
+  await form.getByLabel('E-mail').fill('analyst@demo.example');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('belongs to one of your colleagues already')).toBeVisible();
+
+  await form.getByLabel('E-mail').fill('greta@firm.example');
+  await form.getByLabel('Role').selectOption('auditor');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('Invitation sent to greta@firm.example')).toBeVisible();
+  const open = page.getByRole('region', { name: 'Open invitations' });
+  await expect(open.getByRole('listitem')).toContainText(['greta@firm.example']);
+  await expect(open).toContainText('Auditor · Invited by Ada Marlow');
+  await expectAccessible(page);
+  await open.getByRole('button', { name: 'Take back the invitation to greta@firm.example' }).click();
+  await expect(open).toBeHidden();
+});
+
+test('roles are changed, and one administrator stays', { tag: '@full' }, async ({ page }) => {
+  await logIn(page, 'admin', people);
+  const role = page.getByLabel('Role of Carla Weiss');
+  await role.selectOption('auditor');
+  await expect(page.getByText('Carla Weiss: auditor')).toBeVisible();
+  await role.selectOption('member');
+  await expect(page.getByText('Carla Weiss: member')).toBeVisible();
+  await page.getByLabel('Role of Ada Marlow').selectOption('member');
+  await expect(page.getByText('This is the only administrator of your company')).toBeVisible();
+  await expect(page.getByLabel('Role of Ada Marlow')).toHaveValue('company_admin');
+  await page.getByRole('button', { name: 'Remove Ben Okafor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Demo companies and their people cannot be deleted.')).toBeVisible();
+});
+
+test('others see who works with them, and nothing to change', { tag: '@full' }, async ({ page }) => {
+  await logIn(page, 'analyst', people);
+  await expect(page.getByRole('row', { name: /Ada Marlow/ })).toContainText('Administrator');
+  await expect(page.getByRole('button', { name: /Remove/ })).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Invite a colleague' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the people that cannot be loaded are said so', { tag: '@full' }, async ({ page }) => {
+  await failWith(page, 'listMembers', 500);
+  await logIn(page, 'admin', people);
+  await expect(page.getByText('The people of your company could not be loaded')).toBeVisible();
+});
