@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useInvite } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { logInTexts } from '../../../../lib/texts/log-in.ts';
+import { authTexts } from '../../../../lib/texts/auth.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
@@ -28,7 +28,7 @@ export function InviteForm() {
     if (isPending) return;
     const to = email.trim();
     if (!emailPattern.test(to)) {
-      refuse(logInTexts.emailInvalid);
+      refuse(authTexts.emailInvalid);
       return;
     }
     setProblem(undefined);
