@@ -114,66 +114,76 @@ export async function giveFeedback(
   isFirst: boolean,
 ) {
   const giver = giverOf(dependencies, actor, feedback);
-  const { db, clock } = dependencies;
-  const publicationId = feedback.reg_update_id;
-  return db.withCompany(giver.companyId, async (tx) => {
+  return dependencies.db.withCompany(giver.companyId, async (tx) => {
     if (giver.link && !(await mayGive(tx, giver))) throw notFound();
-    await touch(tx, giver.companyId, [publicationId]);
-    if (!(await lockRow(tx, giver.companyId, publicationId))) throw notFound();
-    const isUnused = giver.link === null || (await useLink(tx, giver, giver.link, publicationId));
-    const { own, last } = await findHeld(tx, giver, publicationId);
-    const isSame = own?.is_relevant === feedback.is_relevant;
-    // said again after a colleague's contrary word it is the latest word; a link that is used again says nothing
-    if (own && isSame && (!isUnused || last?.is_relevant === feedback.is_relevant))
-      return answerOf(publicationId, own.is_relevant, own.updated_at);
-    const now = clock.now();
-    // later than any other, also where the clocks of two servers differ
-    const at = new Date(Math.max(now.getTime(), (last?.updated_at.getTime() ?? 0) + 1));
-    if (!isUnused) {
-      throw new ProblemError(
-        409,
-        'link_used',
-        'This link was used already, and you have changed your mind since. Change it in the app.',
-      );
-    }
-    if (own && !isSame && isFirst && !giver.link) {
-      throw new ProblemError(
-        409,
-        'already_given',
-        'You have given another verdict about this publication. Change it instead.',
-      );
-    }
-    await tx
-      .insertInto('publication_feedback')
-      .values({
-        company_id: giver.companyId,
-        user_id: giver.userId,
-        publication_id: publicationId,
-        is_relevant: feedback.is_relevant,
-        given_at: at,
-        updated_at: at,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
-          is_relevant: feedback.is_relevant,
-          flips: by('publication_feedback.flips', '+', isSame ? 0 : 1),
-          updated_at: at,
-        })),
-      )
-      .execute();
-    await offerToCompany(tx, giver.companyId, [publicationId]);
-    await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
-    await recordAudit(tx, {
-      companyId: giver.companyId,
-      actorId: giver.userId,
-      action: 'publication.feedback',
-      objectType: 'publication',
-      objectId: publicationId,
-      details: { is_relevant: feedback.is_relevant, by: giver.link ? 'link' : 'app' },
-      at: now,
-    });
-    return answerOf(publicationId, feedback.is_relevant, at);
+    return say(tx, dependencies, giver, feedback.reg_update_id, feedback.is_relevant, isFirst);
   });
+}
+
+/** Notes a verdict and judges the publication by it. @throws ProblemError 404, 409 */
+export async function say(
+  tx: CompanyTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  giver: Giver,
+  publicationId: string,
+  isRelevant: boolean,
+  isFirst: boolean,
+) {
+  await touch(tx, giver.companyId, [publicationId]);
+  if (!(await lockRow(tx, giver.companyId, publicationId))) throw notFound();
+  const isUnused = giver.link === null || (await useLink(tx, giver, giver.link, publicationId));
+  const { own, last } = await findHeld(tx, giver, publicationId);
+  const isSame = own?.is_relevant === isRelevant;
+  // said again after a colleague's contrary word it is the latest word; a link that is used again says nothing
+  if (own && isSame && (!isUnused || last?.is_relevant === isRelevant))
+    return answerOf(publicationId, own.is_relevant, own.updated_at);
+  const now = clock.now();
+  // later than any other, also where the clocks of two servers differ
+  const at = new Date(Math.max(now.getTime(), (last?.updated_at.getTime() ?? 0) + 1));
+  if (!isUnused) {
+    throw new ProblemError(
+      409,
+      'link_used',
+      'This link was used already, and you have changed your mind since. Change it in the app.',
+    );
+  }
+  if (own && !isSame && isFirst && !giver.link) {
+    throw new ProblemError(
+      409,
+      'already_given',
+      'You have given another verdict about this publication. Change it instead.',
+    );
+  }
+  await tx
+    .insertInto('publication_feedback')
+    .values({
+      company_id: giver.companyId,
+      user_id: giver.userId,
+      publication_id: publicationId,
+      is_relevant: isRelevant,
+      given_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
+        is_relevant: isRelevant,
+        flips: by('publication_feedback.flips', '+', isSame ? 0 : 1),
+        updated_at: at,
+      })),
+    )
+    .execute();
+  await offerToCompany(tx, giver.companyId, [publicationId]);
+  await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
+  await recordAudit(tx, {
+    companyId: giver.companyId,
+    actorId: giver.userId,
+    action: 'publication.feedback',
+    objectType: 'publication',
+    objectId: publicationId,
+    details: { is_relevant: isRelevant, by: giver.link ? 'link' : 'app' },
+    at: now,
+  });
+  return answerOf(publicationId, isRelevant, at);
 }
 
 /** Notes that a link was used. @returns whether it was not before */
@@ -201,26 +211,36 @@ export async function removeFeedback({ db, clock }: Dependencies, actor: Actor, 
       .where('id', '=', publicationId)
       .executeTakeFirst();
     if (!known) throw notFound();
-    await lockRow(tx, actor.companyId, publicationId);
-    const removed = await tx
-      .deleteFrom('publication_feedback')
-      .where('company_id', '=', actor.companyId)
-      .where('publication_id', '=', publicationId)
-      .where('user_id', '=', actor.userId)
-      .returning('is_relevant')
-      .executeTakeFirst();
-    if (!removed) return;
-    const now = clock.now();
-    await offerToCompany(tx, actor.companyId, [publicationId]);
-    await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
-    await recordAudit(tx, {
-      companyId: actor.companyId,
-      actorId: actor.userId,
-      action: 'publication.feedback_removed',
-      objectType: 'publication',
-      objectId: publicationId,
-      details: {},
-      at: now,
-    });
+    await takeBack(tx, clock.now(), actor, actor.userId, publicationId);
+  });
+}
+
+/** Takes the verdict of a user of the company back, for the actor; there may be none. */
+export async function takeBack(
+  tx: CompanyTransaction,
+  now: Date,
+  actor: Actor,
+  userId: string,
+  publicationId: string,
+): Promise<void> {
+  await lockRow(tx, actor.companyId, publicationId);
+  const removed = await tx
+    .deleteFrom('publication_feedback')
+    .where('company_id', '=', actor.companyId)
+    .where('publication_id', '=', publicationId)
+    .where('user_id', '=', userId)
+    .returning('is_relevant')
+    .executeTakeFirst();
+  if (!removed) return;
+  await offerToCompany(tx, actor.companyId, [publicationId]);
+  await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
+  await recordAudit(tx, {
+    companyId: actor.companyId,
+    actorId: actor.userId,
+    action: 'publication.feedback_removed',
+    objectType: 'publication',
+    objectId: publicationId,
+    details: { is_relevant: removed.is_relevant, of: userId },
+    at: now,
   });
 }

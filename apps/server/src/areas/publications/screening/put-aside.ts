@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { notFound } from '../../../http/problem.ts';
@@ -9,7 +11,7 @@ import { isoWeek } from '../../../lib/iso-week.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { presentInOrder } from '../present-list.ts';
 import * as publicationQueries from '../queries.ts';
-import { giveFeedback, removeFeedback } from './feedback.ts';
+import { say, takeBack } from './feedback.ts';
 
 /** Items of a week's sample: a minute's work. */
 const sampleSize = 20;
@@ -153,47 +155,77 @@ export async function getPutAside({ db, clock }: Dependencies, actor: Actor) {
   });
 }
 
-/** Answers an item of a sample. It is the user's verdict about the publication as well. @throws ProblemError 404 */
+type Item = Pick<
+  Selectable<Tables['put_aside_samples']>,
+  'publication_id' | 'week' | 'is_relevant' | 'answered_by' | 'answered_at'
+>;
+
+/** Takes back what was said with an answer. What the same person said before it, or otherwise since, stands by itself. */
+async function takeAnswerBack(tx: CompanyTransaction, now: Date, actor: Actor, item: Item): Promise<void> {
+  if (item.is_relevant === null || item.answered_by === null || item.answered_at === null) return;
+  const said = await tx
+    .selectFrom('publication_feedback')
+    .select('user_id')
+    .where('company_id', '=', actor.companyId)
+    .where('publication_id', '=', item.publication_id)
+    .where('user_id', '=', item.answered_by)
+    .where('is_relevant', '=', item.is_relevant)
+    .where('updated_at', '>=', item.answered_at)
+    .executeTakeFirst();
+  if (said) await takeBack(tx, now, actor, said.user_id, item.publication_id);
+}
+
+/**
+ * Answers an item of a sample, or takes the answer back, also that of a colleague. The answer is the user's verdict about the
+ * publication as well, and goes with it. @throws ProblemError 404
+ */
 export async function answerPutAside(
-  dependencies: Dependencies,
+  { db, clock }: Dependencies,
   actor: Actor,
   id: string,
   isRelevant: boolean | null,
 ) {
-  const { db, clock } = dependencies;
-  const now = clock.now();
-  const item = await db.withCompany(actor.companyId, (tx) =>
-    tx
-      .selectFrom('put_aside_samples')
-      .select(['publication_id', 'week', 'answered_by'])
-      .where('company_id', '=', actor.companyId)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  if (!item) throw notFound();
-  // The verdict comes before the answer: where the process ends between them, the item is asked for again.
-  if (isRelevant === null) {
-    // The own verdict has nothing to do with the answer of a colleague.
-    if (item.answered_by === actor.userId) await removeFeedback(dependencies, actor, item.publication_id);
-  } else {
-    const feedback = {
-      company_id: actor.companyId,
-      reg_update_id: item.publication_id,
-      is_relevant: isRelevant,
-    };
-    await giveFeedback(dependencies, actor, feedback, false);
-  }
   return db.withCompany(actor.companyId, async (tx) => {
-    await tx
-      .updateTable('put_aside_samples')
-      .set({
-        is_relevant: isRelevant,
-        answered_by: isRelevant === null ? null : actor.userId,
-        answered_at: isRelevant === null ? null : now,
-      })
+    const item = await tx
+      .selectFrom('put_aside_samples')
+      .select(['publication_id', 'week', 'is_relevant', 'answered_by', 'answered_at'])
       .where('company_id', '=', actor.companyId)
       .where('id', '=', id)
-      .execute();
+      .forUpdate()
+      .executeTakeFirst();
+    if (!item) throw notFound();
+    const now = clock.now();
+    if (isRelevant === null) await takeAnswerBack(tx, now, actor, item);
+    else {
+      const giver = { companyId: actor.companyId, userId: actor.userId, link: null };
+      await say(tx, { clock }, giver, item.publication_id, isRelevant, false);
+    }
+    const answeredBy = isRelevant === null ? null : actor.userId;
+    if (item.is_relevant !== isRelevant || item.answered_by !== answeredBy) {
+      await tx
+        .updateTable('put_aside_samples')
+        .set({
+          is_relevant: isRelevant,
+          answered_by: answeredBy,
+          answered_at: isRelevant === null ? null : now,
+        })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(tx, {
+        companyId: actor.companyId,
+        actorId: actor.userId,
+        action: 'publication.put_aside_answer',
+        objectType: 'publication',
+        objectId: item.publication_id,
+        details: {
+          week: item.week,
+          is_relevant: [item.is_relevant, isRelevant],
+          answered_by: [item.answered_by, answeredBy],
+        },
+        at: now,
+      });
+    }
     return {
       estimate: await estimate(tx, actor.companyId, now),
       left: (await listSample(tx, actor.companyId, item.week)).filter((one) => one.is_relevant === null)

@@ -640,6 +640,72 @@ describeOnOneDatabase('screening', (context) => {
       expect((await answer(rest[0]!.id, true, auditor)).status).toBe(403);
     });
 
+    const auditEntries = () =>
+      context.db.withCompany(company, async (tx) => {
+        const entries = await tx
+          .selectFrom('audit_entries')
+          .select(['action', 'actor_id', 'object_id', 'details'])
+          .where('company_id', '=', company)
+          .where('object_type', '=', 'publication')
+          .orderBy('sequence')
+          .execute();
+        return entries;
+      });
+
+    it('is recorded, answer by answer, and who took which back; nothing said with it stays', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const [item] = (await look()).sample.items;
+      const put = (is_relevant: boolean | null, token: string) =>
+        test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
+      const found = await find(id);
+      expect((await put(true, member)).status).toBe(200);
+      expect((await put(true, member)).status).toBe(200);
+      expect(await find(id)).toMatchObject({ ai_irrelevant: false });
+      clock.advance(60_000);
+      expect((await put(null, admin)).body).toMatchObject({ left: 1, estimate: { looked_at: 0 } });
+      // it is as it was before anybody looked
+      expect(await find(id, member)).toEqual(found);
+      const entries = await auditEntries();
+      expect(entries.map(({ action }) => action)).toEqual([
+        'publication.feedback',
+        'publication.put_aside_answer',
+        'publication.feedback_removed',
+        'publication.put_aside_answer',
+      ]);
+      const [, given, removed, taken] = entries;
+      const memberId = given?.actor_id;
+      expect(given).toMatchObject({
+        object_id: id,
+        details: { is_relevant: [null, true], answered_by: [null, memberId] },
+      });
+      expect(removed).toMatchObject({ actor_id: adminId, details: { is_relevant: true, of: memberId } });
+      expect(taken).toMatchObject({
+        actor_id: adminId,
+        details: { is_relevant: [true, null], answered_by: [memberId, null] },
+      });
+      await audited();
+    });
+
+    it('takes nothing back that the colleague said apart from the answer', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const [item] = (await look()).sample.items;
+      const put = (is_relevant: boolean | null, token: string) =>
+        test.call('answerPutAside', { params: { id: item!.id }, body: { is_relevant }, token });
+      const feedback = { company_id: company, reg_update_id: id, is_relevant: false };
+      await test.call('giveFeedback', { body: feedback, token: member });
+      clock.advance(60_000);
+      await put(false, member);
+      await put(null, admin);
+      expect(await find(id, member)).toMatchObject({ feedback: false });
+      await put(true, member);
+      clock.advance(60_000);
+      await test.call('changeFeedback', { body: feedback, token: member });
+      await put(null, admin);
+      expect(await find(id, member)).toMatchObject({ feedback: false });
+    });
+
     it('keeps the own verdict of who takes the answer of a colleague back', async () => {
       const [id] = await publish(pensions);
       await follow();
