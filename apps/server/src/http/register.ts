@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import { authorize } from '../access/authorize.ts';
+import { networkOf } from '../lib/network-of.ts';
 import { parseRequest } from './parse.ts';
 import type { FileAnswer, Implementation, RouteContext } from './route.ts';
 
@@ -30,6 +31,12 @@ function send(reply: FastifyReply, route: RouteDefinition, answer: unknown): Fas
   return reply.type('application/json').send(JSON.stringify(schema.parse(answer)));
 }
 
+/**
+ * Whom a call is counted for: the user who is signed in, so that strangers behind the same address use up nothing of
+ * theirs, else the network. The limit is looked at after `onRequest` of the route, which finds out who calls.
+ */
+const callerOf = ({ actor, ip }: FastifyRequest) => (actor ? `user ${actor.userId}` : networkOf(ip));
+
 /** Registers a route: who may call is checked before the body is read, then all parts are parsed, then it is answered. */
 export function registerRoute(
   app: FastifyInstance,
@@ -40,7 +47,7 @@ export function registerRoute(
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     ...(route.tag === 'account' || route.who === 'link'
-      ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000 } } }
+      ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000, keyGenerator: callerOf } } }
       : {}),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries-log-in.ts';
 
@@ -19,15 +19,6 @@ const knownSeconds = 30 * 24 * 60 * 60;
 export interface LogInAttempt {
   readonly email: string;
   readonly clientAddress: string;
-}
-
-/** The part of an address that one customer of a provider has to himself. */
-export function networkOf(clientAddress: string): string {
-  if (!ipaddr.isValid(clientAddress)) return clientAddress;
-  const address = ipaddr.process(clientAddress);
-  return address.kind() === 'ipv6'
-    ? (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
-    : address.toString();
 }
 
 /** The key that attempts are counted under; a hash, so that no address is kept for it. */

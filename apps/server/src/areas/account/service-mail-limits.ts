@@ -1,7 +1,8 @@
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { networkOf } from '../../lib/network-of.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { keyOfAttempts, networkOf } from './log-in-attempts.ts';
+import { keyOfAttempts } from './log-in-attempts.ts';
 import * as queries from './queries-log-in.ts';
 
 const windowSeconds = 60 * 60;

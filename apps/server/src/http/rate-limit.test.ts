@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
+import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+
+const most = 300;
+
+describeOnOneDatabase('the limit of calls without a session', (context) => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock('2026-02-20T12:00:00.000Z'));
+  });
+  afterAll(() => test.close());
+
+  it('counts an address for those who are signed out, and who is signed in apart', async () => {
+    const regulator = await makeRegulator(context.db);
+    const company = await makeCompany(context.db, { regulators: [regulator] });
+    const token = await signIn(test, await makeUser(context.db, company));
+    const colleague = await signIn(test, await makeUser(context.db, company));
+    const reg_update_id = await makePublication(context.db, { regulator });
+    const body = { company_id: company, reg_update_id, is_relevant: true };
+    for (let call = 0; call < most; call += 1) {
+      expect((await test.call('giveFeedback', { body: {} })).status).toBe(400);
+    }
+    expect((await test.call('giveFeedback', { body: {} })).problem).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    });
+    expect((await test.call('giveFeedback', { body, token: 'nonsense' })).status).toBe(429);
+    // who calls too often while signed in stops nobody else
+    for (let call = 0; call < most; call += 1) {
+      expect((await test.call('giveFeedback', { body, token })).status).toBe(200);
+    }
+    expect((await test.call('giveFeedback', { body, token })).status).toBe(429);
+    expect((await test.call('giveFeedback', { body, token: colleague })).status).toBe(200);
+  });
+});
