@@ -27,6 +27,8 @@ export interface CompiledProfile {
   /** 0 to 1: how much a met topic says, less the more of them are chosen */
   readonly topicsTell: number;
   readonly licencesTell: number;
+  /** topics, business lines or keywords were chosen */
+  readonly hasSubjects: boolean;
   /** nothing but regulators, countries and languages was named */
   readonly isEmpty: boolean;
 }
@@ -41,7 +43,8 @@ const hasWords = (keyword: string) => keyword.trim() !== '';
 
 export function compileProfile(profile: CompanyProfile): CompiledProfile {
   const keywords = profile.keywords.filter(hasWords);
-  const chosen = [profile.licenceTypes, profile.businessLines, profile.topics, keywords];
+  const subjects = [profile.businessLines, profile.topics, keywords];
+  const hasSubjects = subjects.some((list) => list.length > 0);
   return {
     keywords: compileKeywords(keywords),
     excludedKeywords: compileKeywords(profile.excludedKeywords.filter(hasWords)),
@@ -55,6 +58,7 @@ export function compileProfile(profile: CompanyProfile): CompiledProfile {
     home: homeOf(profile.countries),
     topicsTell: tellingPart(new Set(profile.topics).size, profileTopics.length),
     licencesTell: tellingPart(new Set(profile.licenceTypes).size, Object.keys(licenceTypes).length),
-    isEmpty: chosen.every((list) => list.length === 0),
+    hasSubjects,
+    isEmpty: !hasSubjects && profile.licenceTypes.length === 0,
   };
 }

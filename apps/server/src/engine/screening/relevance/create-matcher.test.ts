@@ -411,3 +411,53 @@ describe('every verdict', () => {
     }
   });
 });
+
+describe('a country of the company in the title', () => {
+  const title =
+    'Lists of third countries from which poultry may enter: entries for Germany and the United States';
+  const named = (changes: Partial<PublicationFacts>, document: Partial<ScreeningDocument> = {}) =>
+    createMatcher(
+      writtenProfile({ topics: ['Payments and Transfer', 'Cross-Border'], regulators: ['EUR-Lex'] }),
+    ).assess(
+      writtenDocument({
+        title,
+        summary: null,
+        lead: '',
+        regulators: ['EUR-Lex'],
+        documentType: 'law',
+        ...document,
+      }),
+      writtenFacts({
+        countries: [
+          { fact: 'DE', weight: 1, evidence: { field: 'title', start: 70, end: 77, quote: 'Germany' } },
+          { fact: 'US', weight: 1, evidence: { field: 'title', start: 82, end: 95, quote: 'United States' } },
+        ],
+        ...changes,
+      }),
+      null,
+    );
+  const isTold = ({ reasons }: RelevanceVerdict) =>
+    reasons.some(({ kind, fact }) => kind === 'country' && fact === 'DE');
+
+  it.each(['(Other)', 'Cross-Border'] as const)(
+    'lifts nothing that is about no subject of its own: %s',
+    (topic) => {
+      const verdict = named({
+        topics: [{ topic, confidence: 0.9, evidence: null }],
+        addressed: [{ addressee: 'none', chance: 0.9 }],
+      });
+      expect(verdict.relevance).toBe(0);
+      expect(isTold(verdict)).toBe(false);
+    },
+  );
+
+  it('counts beside a topic, a licence or a keyword of the company', () => {
+    const payments = { topic: 'Payments and Transfer', confidence: 0.9, evidence: null } as const;
+    expect(isTold(named({ topics: [payments] }))).toBe(true);
+    const evidence = { field: 'title', start: 0, end: 5, quote: 'Lists' } as const;
+    expect(isTold(named({ licenceTypes: [{ fact: 'payment_institution', weight: 1, evidence }] }))).toBe(
+      true,
+    );
+    expect(isTold(named({}, { summary: 'On safeguarding.' }))).toBe(true);
+  });
+});

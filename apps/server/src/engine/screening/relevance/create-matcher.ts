@@ -23,6 +23,7 @@ import {
   weighTraits,
 } from './weigh-circumstances.ts';
 import {
+  isSubjectMet,
   weighBusinessLines,
   weighKeywords,
   weighLicences,
@@ -48,12 +49,13 @@ function weighSubject(one: Case): Weighed[] {
 /** Everything that speaks for or against it, with its weight; `benchmarks/train-screening.ts` fits the weights. */
 export function weigh(one: Case): Weighed[] {
   const { isEmpty } = one.profile;
+  const subject = isEmpty ? [] : weighSubject(one);
   return [
-    ...(isEmpty ? [] : weighSubject(one)),
+    ...subject,
     ...(isEmpty ? [] : weighRemit(one)),
     ...(isEmpty ? [] : weighAddressees(one)),
     ...weighReach(one),
-    ...weighCountries(one),
+    ...weighCountries(one, isSubjectMet(one, subject)),
     ...weighRegulator(one),
     ...weighTraits(one),
     ...weighLanguage(one),

@@ -44,14 +44,18 @@ export function weighReach(one: Case): Weighed[] {
 /** More countries than this in a title are a list, which is about none of them. */
 const mostNamed = 2;
 
-/** The country that the publication is about, as FATF's reports are: the company's or another. */
-export function weighCountries({ profile, document, facts }: Case): Weighed[] {
+/**
+ * The country that the publication is about, as FATF's reports are: the company's or another.
+ * @param isSubjectMet whether its subject is the company's too: a rule on imports of poultry names countries as well
+ */
+export function weighCountries({ profile, document, facts }: Case, isSubjectMet: boolean): Weighed[] {
   const reached = facts.countries.map((mention) => ({
     ...mention,
     reach: profile.home.reachOf(mention.fact),
   }));
   const own = reached.find(({ reach }) => reach === 'own');
   if (own) {
+    if (!isSubjectMet) return [];
     // Further down a country stands beside many others.
     const weight = weights.isAboutOwn * own.weight ** 2;
     return [{ kind: 'country', fact: own.fact, evidence: own.evidence, weight }];

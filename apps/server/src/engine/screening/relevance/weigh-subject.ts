@@ -34,6 +34,17 @@ const broadTopics = new Set<Topic>([
   '(Enforcement) Actions',
 ]);
 
+/**
+ * Whether more than a broad topic of the company's was met: its keyword, its kind of firm, its business or a narrow topic.
+ * Of a company that chose no subject, whether the publication is about one that a firm may have.
+ */
+export function isSubjectMet({ profile, facts }: Case, met: readonly Weighed[]): boolean {
+  const isBroad = (topic: string) => topic === '(Other)' || broadTopics.has(topic as Topic);
+  if (met.some(({ kind, fact, weight }) => weight > 0 && !(kind === 'topic' && isBroad(fact)))) return true;
+  const [first] = facts.topics;
+  return !profile.hasSubjects && first !== undefined && !isBroad(first.topic);
+}
+
 /** What a topic says, by its place; a broad one less where nothing else of the company's was met. */
 function topicWeight({ profile }: Case, topic: Topic, place: number, isBacked: boolean): number {
   const { first, further, near, broadPart } = weights.topic;
