@@ -5,7 +5,7 @@ import { documentTypeOf } from '../text/kind/document-type.ts';
 import type { DocumentType, KindReason } from '../text/kind/kind-facts.ts';
 
 /** Changes whenever the same publication may give other days, another type or another force; then all are read again. */
-export const readingVersion = 'reading-1';
+export const readingVersion = 'reading-2';
 
 /** A publication as it is read: what its source says of it, and its text where it is held. */
 export interface DocumentToRead {

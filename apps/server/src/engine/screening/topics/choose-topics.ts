@@ -1,6 +1,7 @@
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import { chanceOf } from '../chance-of.ts';
 import type { ScreeningDocument, TopicFinding } from '../screening.ts';
+import { tellsAlone } from './known-phrases.ts';
 import { evidenceOf } from './read-phrases.ts';
 import type { TopicScore } from './score-topics.ts';
 
@@ -26,6 +27,27 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 function confidenceOf(chance: number, isFirst: boolean): number {
   const logOdds = Math.log(chance / (1 - Math.min(chance, 0.999)));
   return rounded(chanceOf(isFirst ? 0.8 + 1.15 * logOdds : 1.5 + logOdds));
+}
+
+/** What a case is filed under beside its subject. */
+const caseTopics = new Set<Topic>(['(Enforcement) Actions', 'Penalties and Fees']);
+/** A subject that those look for who read cases, and that words for cases outweigh. */
+const subjectOfCases: Topic = 'Anti-Money Laundering';
+
+/** The topics of a case with the one that its title or summary tells, where words alone left it out. */
+function withSubject(
+  document: ScreeningDocument,
+  topics: readonly TopicFinding[],
+  { reading }: Pick<TopicScore, 'reading'>,
+  chance: number,
+): TopicFinding[] {
+  const isCase = topics.some(({ topic }) => caseTopics.has(topic));
+  const isSaid = topics.some(({ topic }) => topic === subjectOfCases);
+  const isTold = reading?.meaning.kind === 'topic' && reading.field !== 'text' && tellsAlone(reading.meaning);
+  if (!isCase || isSaid || !isTold) return [...topics];
+  const confidence = confidenceOf(Math.max(chance, leastFurther), false);
+  const found = { topic: subjectOfCases, confidence, evidence: evidenceOf(document, reading) };
+  return [...topics.slice(0, mostTopics - 1), found];
 }
 
 /** A bare heading such as "Update" with nothing below it: the habit of the body is no more than a guess. */
@@ -59,7 +81,7 @@ export function chooseTopics(
   if (!first || isUnclear || first[0] === 'Uncategorized')
     return [{ topic: 'Uncategorized', confidence: 0.5, evidence: null }];
   const said = new Map(scores.map((score) => [score.topic, score]));
-  return ranked
+  const chosen = ranked
     .filter(([topic, chance], index) => index === 0 || (chance >= leastFurther && topic !== 'Uncategorized'))
     .slice(0, mostTopics)
     .map(([topic, chance], index) => {
@@ -71,4 +93,6 @@ export function chooseTopics(
         evidence: reading ? evidenceOf(document, reading) : null,
       };
     });
+  const subject = said.get(subjectOfCases);
+  return subject ? withSubject(document, chosen, subject, chances.get(subjectOfCases) ?? 0) : chosen;
 }

@@ -25,6 +25,10 @@ const tierWeights = { tells: 3, suggests: 1.4, hints: 0.4 } as const;
 /** What a phrase tells, and how long it is: of two that end in the same word the longer one says more. */
 export type Meaning = Told & { readonly letters: number };
 
+/** Whether a phrase tells its topic wherever it stands. */
+export const tellsAlone = (meaning: Meaning): boolean =>
+  meaning.kind === 'topic' && meaning.weight === tierWeights.tells;
+
 type Tier = keyof typeof tierWeights;
 
 /** The phrases of a list parted by commas, with `=` where nothing but an inflection may follow. */

@@ -125,6 +125,52 @@ describe('topics', () => {
   });
 });
 
+describe('the subject of a case', () => {
+  const topicsOf = (title: string, changes: Partial<ScreeningDocument>) =>
+    readFacts(titled(title, changes)).topics.map(({ topic }) => topic);
+
+  it.each([
+    [
+      'Final notice: Elm Payments Ltd',
+      'The FCA imposes a penalty for failures in transaction monitoring.',
+      'Penalties and Fees',
+    ],
+    [
+      'FCA fines Elm Bank £3m',
+      'The firm had weaknesses in its anti-money laundering controls.',
+      'Penalties and Fees',
+    ],
+    ['Elm Bank AG: Anordnung zur Geldwäscheprävention', null, '(Enforcement) Actions'],
+    [
+      'Elm Bank AG: BaFin ordnet Maßnahmen an',
+      'Die Bank muss ihre Geldwäscheprävention verbessern.',
+      '(Enforcement) Actions',
+    ],
+  ] as const)('is told beside it: %s', (title, summary, first) => {
+    const topics = topicsOf(title, { summary, documentType: 'enforcement', regulators: ['X'] });
+    expect(topics[0]).toBe(first);
+    expect(topics).toContain('Anti-Money Laundering');
+  });
+
+  it('is not what stands in the text alone', () => {
+    const lead = 'The firm was fined for late returns. It has a money laundering reporting officer.';
+    expect(topicsOf('Final notice: Elm Ltd', { lead, documentType: 'enforcement' })).not.toContain(
+      'Anti-Money Laundering',
+    );
+  });
+
+  it('is financial crime where a list of sanctions changes, and then there is no case', () => {
+    const facts = readFacts(
+      titled("Sanktionsmeldung: ISIL (Da'esh) und Al-Kaida", {
+        documentType: 'notice',
+        regulators: ['FINMA'],
+      }),
+    );
+    expect(facts.topics.map(({ topic }) => topic)).toEqual(['Financial Crime']);
+    expect(facts.traits).toEqual([]);
+  });
+});
+
 describe('facts', () => {
   it('say whom and what it speaks of, the title first', () => {
     const facts = readFacts(

@@ -4,6 +4,7 @@ import {
   addressWords,
   categoryWords,
   regulatorTypes,
+  sanctionsListWords,
   type TypeWords,
   textWords,
   titleWords,
@@ -35,6 +36,12 @@ function firstOf(words: readonly TypeWords[], text: string, field: DecidingField
 
 /** What a publication is, by the words that say so: the source's own category, its title, its address, its first lines, its regulator. */
 export function documentTypeOf(facts: KindFacts): TypeVerdict {
+  const verdict = verdictOf(facts);
+  if (verdict.type !== 'enforcement' && verdict.type !== 'other') return verdict;
+  return firstOf(sanctionsListWords, readableView(facts.title).text, 'title') ?? verdict;
+}
+
+function verdictOf(facts: KindFacts): TypeVerdict {
   for (const category of facts.categories ?? []) {
     const told = firstOf(categoryWords, category.replaceAll('_', ' '), 'category');
     if (told) return told;

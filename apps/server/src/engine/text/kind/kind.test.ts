@@ -51,6 +51,23 @@ describe('what a publication is', () => {
     expect(verdict({ title })).toMatchObject({ type, isBinding });
   });
 
+  it('is a notice where a list of sanctions changes, whatever its source files it under', () => {
+    const address = 'https://authority.example/sanctions/2026/';
+    for (const title of [
+      "Sanktionsmeldung: ISIL (Da'esh) und Al-Kaida",
+      'Financial sanctions notice: Belarus',
+      "ISIL (Da'esh) and Al-Qaida: one entry removed",
+      'Update of the UN sanctions list',
+    ]) {
+      for (const more of [{}, { categories: ['Sanctions'] }, { address }])
+        expect(verdict({ title, ...more }).type).toBe('notice');
+    }
+    expect(verdict({ title: 'A Firm Ltd', categories: ['Sanctions'] }).type).toBe('enforcement');
+    expect(verdict({ title: 'Final Notice: A Firm Ltd, screening of sanctions lists' }).type).toBe(
+      'enforcement',
+    );
+  });
+
   it('asks the source’s own category first, then title, address, text and regulator', () => {
     const title = 'Guidelines on a matter';
     expect(verdict({ title, categories: ['Consultation paper'] })).toMatchObject({

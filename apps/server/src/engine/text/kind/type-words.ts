@@ -197,6 +197,18 @@ export const titleWords: readonly TypeWords[] = [
   ),
 ];
 
+/**
+ * Titles of what changes a list of those under sanctions. Sources file it under "sanctions", as they do what is imposed on
+ * firms; it is no measure against one.
+ */
+export const sanctionsListWords: readonly TypeWords[] = [
+  words(
+    'notice',
+    'title-sanctions-list',
+    String.raw`\bsanktionsmeldung(?:en)?\b|^(?:financial )?sanctions (?:notice|notification|list update)\b|\b(?:amendments?|updates?|changes?|additions?|removals?|änderung(?:en)?|aktualisierung|anpassung(?:en)?|modifications?|mise à jour)\b.{0,60}\b(?:sanctions? lists?|sanktionslisten?|listes? de(?:s)? sanctions)\b|\b(?:ISIL|ISIS|da['’]?esh|taliban)\b.{0,40}\bal[- ]?(?:qaida|qaeda|kaida|qaïda)\b`,
+  ),
+];
+
 /** Addresses file a page under what it is. */
 export const addressWords: readonly TypeWords[] = [
   words('decision', 'address-celex-decision', String.raw`CELEX(?::|%3A)3\d{4}D\d{4}`),
