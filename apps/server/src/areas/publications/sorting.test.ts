@@ -124,12 +124,15 @@ describeOnOneDatabase('orders of the lists', (context) => {
       expect(await ask({ sort: '-next_date', q: 'ahead' })).toEqual(['one past, one ahead', 'two ahead']);
     });
 
-    it.each(['listInventory', 'listRegulatoryUpdates'] as const)('leaves an empty page empty: %s', async (route) => {
-      for (const narrow of [{ date_from: '2030-01-01' }, { offset: 1_000 }, { q: 'nowhere to be found' }]) {
-        for (const sort of ['next_date', '-next_date'])
-          expect(await titles(route, { sort, ...narrow })).toEqual([]);
-      }
-    });
+    it.each(['listInventory', 'listRegulatoryUpdates'] as const)(
+      'leaves an empty page empty: %s',
+      async (route) => {
+        for (const narrow of [{ date_from: '2030-01-01' }, { offset: 1_000 }, { q: 'nowhere to be found' }]) {
+          for (const sort of ['next_date', '-next_date'])
+            expect(await titles(route, { sort, ...narrow })).toEqual([]);
+        }
+      },
+    );
 
     it('is the order of the file too', async () => {
       const query = { sort: 'next_date', format: 'csv', columns: 'title' };
