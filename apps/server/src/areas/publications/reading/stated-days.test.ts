@@ -31,6 +31,11 @@ describe('days with their words', () => {
     expect(content.slice(found?.start, found?.end)).toBe(due);
   });
 
+  it('go without the heading above them', () => {
+    const text = `## Terms\n\n3 Time limit\n3.1 ${due} The reference date is the last day.`;
+    expect(byWhen(text, [held()])?.quote).toBe(due);
+  });
+
   it('are those that were read from the whole text', () => {
     const sentence = 'This Circular takes effect from 1 October 2026.';
     const text = `${filler}${sentence}\n${filler}`;

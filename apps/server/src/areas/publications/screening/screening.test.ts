@@ -820,8 +820,10 @@ describeOnOneDatabase('screening', (context) => {
       const ids = await publish(safeguarding, pensions);
       await follow();
       for (const id of ids) await test.call('addBookmark', { params: { id }, token: auditor });
+      await followAll(context.db, company);
       expect((await test.call('listLearned', { token: admin })).body).toMatchObject({ signals: 0 });
       await test.call('addBookmark', { params: { id: ids[0] }, token: member });
+      await followAll(context.db, company);
       expect((await test.call('listLearned', { token: admin })).body).toMatchObject({ signals: 1 });
     });
 

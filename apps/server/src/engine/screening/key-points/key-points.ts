@@ -209,12 +209,15 @@ function byWhenOf(document: SummarisedDocument): Evidence | null {
 
 /** The sentence in which words stand; the words themselves where it is a table or a list. */
 function sentenceAround(text: string, field: Field, words: Span, language: string): Evidence {
+  const quote = text.slice(words.start, words.end);
+  // A heading above it is no part of a sentence that is whole already.
+  if (isRunning(quote) && isWhole(quote, 'text')) return { field, ...words, quote };
   const near = characterStart(text, Math.max(0, words.start - longest));
   const far = characterStart(text, words.end + longest);
   const around = sentencesOf(text.slice(near, far), field, language).find(
     ({ start, end }) => near + start <= words.start && near + end >= words.end,
   );
-  if (!around) return { field, ...words, quote: text.slice(words.start, words.end) };
+  if (!around) return { field, ...words, quote };
   return { ...around, start: near + around.start, end: near + around.end };
 }
 
