@@ -8,11 +8,26 @@ type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
 const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>();
 
-const isAhead = (today: string) => sql<SqlBool>`kind <> 'published' and on_day >= ${today}::date`;
+/**
+ * The dates of publications as a company sees them: those stated, with those that its people put right in their place; as
+ * `publication_id`, `kind` and `on_day`. Without the day of publication, and from the day `from` on, as `YYYY-MM-DD`.
+ */
+export const companyDates = (companyId: string, from: string) => sql`(
+  select found.publication_id, found.kind, found.on_day
+  from publication_dates as found
+  left join company_publications as put_right on put_right.publication_id = found.publication_id
+    and put_right.company_id = ${companyId} and put_right.corrections ? 'dates'
+  where found.kind <> 'published' and found.on_day >= ${from}::date
+    and (put_right.corrections is null or not put_right.corrections->'dates' ? found.kind)
+  union all
+  select put_right.publication_id, given.key, given.value::date
+  from company_publications as put_right, jsonb_each_text(put_right.corrections->'dates') as given
+  where put_right.company_id = ${companyId} and put_right.corrections ? 'dates'
+    and given.key <> 'published' and given.value is not null and given.value::date >= ${from}::date)`;
 
 /** The nearest day of each publication that is not past, as `publication_id` and `on_day`; `today` as `YYYY-MM-DD`. */
-export const datesAhead = (today: string) => sql`(
-  select publication_id, min(on_day) as on_day from publication_dates where ${isAhead(today)} group by publication_id)`;
+export const datesAhead = (companyId: string, today: string) => sql`(
+  select publication_id, min(on_day) as on_day from ${companyDates(companyId, today)} as stated group by publication_id)`;
 
 /**
  * A page in the order of the next date. What is ahead changes with the day, so no index of the company's table can
@@ -26,7 +41,7 @@ export async function nextDateIds(
   page: Page,
 ): Promise<string[]> {
   const narrowed = by.and(conditions(by, reader, filters));
-  const { ids, total } = await datedPage(tx, narrowed, page);
+  const { ids, total } = await datedPage(tx, reader, narrowed, page);
   if (ids.length === page.limit) return ids;
   const others = await tx
     .selectFrom('company_publications as cp')
@@ -34,7 +49,7 @@ export async function nextDateIds(
     .where(narrowed)
     // looked up once and kept: asking for each row anew takes several times as long far down the list
     .where(
-      sql<SqlBool>`cp.publication_id not in (select publication_id from publication_dates where ${isAhead(page.today)})`,
+      sql<SqlBool>`cp.publication_id not in (select publication_id from ${datesAhead(reader.companyId, page.today)} as ahead)`,
     )
     .orderBy(keptOrders.day)
     .limit(page.limit - ids.length)
@@ -46,6 +61,7 @@ export async function nextDateIds(
 /** The part of the page that has a date ahead, and how many of the whole list have one. */
 async function datedPage(
   tx: CompanyTransaction,
+  reader: Reader,
   narrowed: Expression<SqlBool>,
   { sort, today, limit, offset }: Page,
 ): Promise<{ ids: string[]; total: number }> {
@@ -53,7 +69,7 @@ async function datedPage(
   const { rows } = await sql<{ ids: string[] | null; total: number }>`
     with dated as materialized (
       select cp.publication_id, ahead.on_day
-      from ${datesAhead(today)} as ahead
+      from ${datesAhead(reader.companyId, today)} as ahead
       join company_publications as cp on cp.publication_id = ahead.publication_id
       where ${narrowed}
     ),

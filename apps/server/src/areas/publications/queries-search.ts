@@ -85,7 +85,7 @@ export async function searchInventory(
   filters: SearchFilters,
   page: Page,
 ): Promise<FoundPage<ReadonlyMap<PublicationStatus, number>>> {
-  const found = await searched(tx, filters, page, {
+  const found = await searched(tx, reader, filters, page, {
     narrowed: conditions(by, reader, { ...filters, search: null }, ['status']),
     listed: statusConditions(by, filters),
     counted: { status: sql`cp.status` },
@@ -105,7 +105,7 @@ export async function searchViews(
   filters: SearchFilters,
   page: Page,
 ): Promise<FoundPage<Record<InboxView, number>>> {
-  const found = await searched(tx, filters, page, {
+  const found = await searched(tx, reader, filters, page, {
     narrowed: conditions(by, reader, { ...filters, search: null }, ['view']),
     listed: viewConditions(by, reader, filters.view),
     counted: Object.fromEntries(inboxViews.map((view) => [view, all(viewConditions(by, reader, view))])),
@@ -134,6 +134,7 @@ interface Parts {
  */
 async function searched(
   tx: CompanyTransaction,
+  reader: Reader,
   { search, words }: SearchFilters,
   page: Page,
   { narrowed, listed, counted, counts }: Parts,
@@ -144,7 +145,7 @@ async function searched(
   ];
   const looked = [sql`id`, ...(page.sort === 'match' ? [sql`${distanceOf(words)} as distance`] : [])];
   const dates = isNextDate(page.sort)
-    ? sql`left join ${datesAhead(page.today)} as ahead on ahead.publication_id = cp.publication_id`
+    ? sql`left join ${datesAhead(reader.companyId, page.today)} as ahead on ahead.publication_id = cp.publication_id`
     : sql``;
   const { rows } = await sql<{
     matches: boolean;

@@ -1,4 +1,4 @@
-import type { PublicationStatus } from '@regulus/contract/publications.ts';
+import type { PublicationDateKind, PublicationStatus } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../../access/actor.ts';
@@ -15,7 +15,7 @@ import {
   type Page,
   viewConditions,
 } from './filters.ts';
-import { nextDateIds } from './queries-next-date.ts';
+import { companyDates, nextDateIds } from './queries-next-date.ts';
 
 type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
@@ -117,7 +117,7 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
       'p.is_sample',
       'p.topics',
       'p.published_on',
-      'p.listed_on',
+      'cp.listed_on',
       'p.collected_at',
       'p.word_count',
       'p.text_state',
@@ -406,14 +406,18 @@ export const listFeedSources = (tx: CompanyTransaction, publicationId: string) =
 /** Dates ahead of publications that the company keeps, nearest first. */
 export const listDue = (tx: CompanyTransaction, companyId: string, from: string, to: string, limit: number) =>
   tx
-    .selectFrom('publication_dates as date')
+    .selectFrom(
+      sql<{
+        publication_id: string;
+        kind: PublicationDateKind;
+        on_day: string;
+      }>`${companyDates(companyId, from)}`.as('date'),
+    )
     .innerJoin('company_publications as cp', 'cp.publication_id', 'date.publication_id')
     .innerJoin('publications as p', 'p.id', 'date.publication_id')
     .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'date.kind', 'date.on_day'])
     .where('cp.company_id', '=', companyId)
     .where('cp.status', 'in', [0, 2, 3])
-    .where('date.kind', '<>', 'published')
-    .where('date.on_day', '>=', from)
     .where('date.on_day', '<=', to)
     .orderBy('date.on_day')
     .orderBy('p.id')

@@ -13,6 +13,7 @@ import * as cheaperIntake from './0015-cheaper-intake.ts';
 import * as usedFeedbackLinks from './0016-used-feedback-links.ts';
 import * as mail from './0017-mail.ts';
 import * as accounts from './0018-accounts.ts';
+import * as correctedDates from './0019-corrected-dates.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-used-feedback-links', up: usedFeedbackLinks.up },
   { name: '0017-mail', up: mail.up },
   { name: '0018-accounts', up: accounts.up },
+  { name: '0019-corrected-dates', up: correctedDates.up },
 ];

@@ -13,8 +13,7 @@ interface Said {
 
 /**
  * What people said: their verdicts; what they kept or set aside in triage; what they bookmarked, auditors aside, who change
- * nothing for others. Samples were written for
- * the demo and teach as well, since its people decide about them.
+ * nothing for others. Samples were written for the demo and teach as well, since its people decide about them.
  */
 export async function listSaid(tx: AnyTransaction, companyId: string): Promise<readonly Said[]> {
   const { rows } = await sql<Said>`

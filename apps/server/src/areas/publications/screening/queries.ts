@@ -226,6 +226,9 @@ export interface SortKeys {
 const binding = sql`(case cp.corrections->>'is_binding'
   when 'yes' then true when 'no' then false when 'unclear' then null else excluded.is_binding end)`;
 
+/** The day that lists are sorted and narrowed by: that of publication as a person put it right, else as found. */
+const listedOn = sql`coalesce((cp.corrections->'dates'->>'published')::date, excluded.listed_on)`;
+
 /**
  * Writes verdicts with what lists are sorted and filtered by. What people decided or put right is left alone, and a row
  * that stays the same is not touched.
@@ -260,12 +263,12 @@ export async function writeVerdicts(
       topics = case when cp.corrections ? 'topics' then cp.topics else excluded.topics end,
       regulator = excluded.regulator, pub_type = excluded.pub_type,
       is_binding = ${binding},
-      listed_on = excluded.listed_on, title_key = excluded.title_key, code_key = excluded.code_key,
+      listed_on = ${listedOn}, title_key = excluded.title_key, code_key = excluded.code_key,
       collected_at = excluded.collected_at, updated_at = greatest(cp.updated_at, excluded.updated_at)
     where (cp.relevance, cp.score, cp.ai_irrelevant, cp.profile_revision, cp.screened_by, cp.regulator, cp.pub_type,
         cp.listed_on, cp.title_key, cp.collected_at)
       <> (excluded.relevance, excluded.score, excluded.ai_irrelevant, excluded.profile_revision, excluded.screened_by,
-        excluded.regulator, excluded.pub_type, excluded.listed_on, excluded.title_key, excluded.collected_at)
+        excluded.regulator, excluded.pub_type, ${listedOn}, excluded.title_key, excluded.collected_at)
       or cp.reasons <> excluded.reasons
       or cp.code_key is distinct from excluded.code_key
       or (not cp.corrections ? 'topics' and cp.topics is distinct from excluded.topics)

@@ -452,6 +452,52 @@ describeOnOneDatabase('screening', (context) => {
       expect((await list({ topic: 'Crypto', view: 'all' })).total).toBe(0);
     });
 
+    it('of days reach the order by the next date, what is due soon, and the day of the lists', async () => {
+      const [late, soon, none] = await publish(
+        'Widget rules, one',
+        'Widget rules, two',
+        'Widget rules, three',
+      );
+      await context.db.withSystem('ingestion', (tx) =>
+        tx
+          .insertInto('publication_dates')
+          .values([
+            { publication_id: late, kind: 'in_force', on_day: '2026-12-01' },
+            { publication_id: soon!, kind: 'in_force', on_day: '2026-03-01' },
+          ])
+          .execute(),
+      );
+      await follow();
+      await followAll(context.db, foreignCompany);
+      const order = async (query: Record<string, unknown>, token = member) =>
+        (await list({ sort: 'next_date', view: 'all', ...query }, token)).regulatory_updates.map(
+          ({ id }) => id,
+        );
+      const due = async (token = member) => {
+        const { body } = await test.call('getWelcome', { token });
+        return (body as { due_soon: { id: string; on: string }[] }).due_soon.map(({ id, on }) => [id, on]);
+      };
+      expect((await order({})).slice(0, 2)).toEqual([soon, late]);
+      const foreign = [await order({}, foreigner), await due(foreigner)];
+      await correct(late, { dates: { in_force: { on: '2026-02-25' } } });
+      await correct(soon!, { dates: { in_force: { on: '2027-01-01' } } });
+      await correct(none!, {
+        dates: { comments_due: { on: '2026-03-10' }, published: { on: '2026-02-12' } },
+      });
+      for (const query of [{}, { q: 'widget rules' }]) expect(await order(query)).toEqual([late, none, soon]);
+      expect(await due()).toEqual([
+        [late, '2026-02-25'],
+        [none, '2026-03-10'],
+      ]);
+      const narrowed = await list({ view: 'all', date_from: '2026-02-11' });
+      expect(narrowed.regulatory_updates).toMatchObject([{ id: none, listed_on: '2026-02-12' }]);
+      await followAll(context.db, company);
+      expect((await list({ view: 'all', date_from: '2026-02-11' })).total).toBe(1);
+      await correct(none!, { dates: { published: null } });
+      expect((await list({ view: 'all', date_from: '2026-02-11' })).total).toBe(0);
+      expect([await order({}, foreigner), await due(foreigner)]).toEqual(foreign);
+    });
+
     it('are taken back field by field, and as a decision', async () => {
       const [id] = await publish(pensions);
       await follow();
