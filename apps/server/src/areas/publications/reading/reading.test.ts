@@ -234,6 +234,31 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     );
   });
 
+  it('let what binds by its source have a rule, whatever its title speaks of', async () => {
+    const id = await collect('Annual report of the authority', page(['What was done in the year.']));
+    const traits = async () => {
+      const { facts } = await context.db.withSystem('ingestion', (tx) =>
+        tx
+          .selectFrom('publication_screening')
+          .select('facts')
+          .where('publication_id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+      return facts.traits.map(({ trait }) => trait);
+    };
+    expect(await traits()).toEqual(['no_rule']);
+    const reason = { field: 'source', words: '', rule: 'record' };
+    await context.db.withSystem('ingestion', (tx) =>
+      tx
+        .updateTable('publications')
+        .set({ is_binding: true, binding_reason: JSON.stringify(reason), read_by: null })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await readPublications(context.db, [id]);
+    expect(await traits()).toEqual([]);
+  });
+
   it('come from the summary where no text is held', async () => {
     const id = await collect(
       'Authority launches consultation on a circular',
