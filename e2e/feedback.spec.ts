@@ -61,7 +61,7 @@ test('refuses an address with something missing', async ({ page }) => {
   }
 });
 
-test('explains forged, expired and used links, without a session', async ({ page }) => {
+test('explains forged, expired and used links, without a session', { tag: '@full' }, async ({ page }) => {
   const { address } = await someLink(page.request);
   await page.goto(address(true, '&signature=forged'));
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();

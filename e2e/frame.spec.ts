@@ -186,7 +186,9 @@ test('a page that cannot be fetched without a connection says that it is the con
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });
 
-test('a number of the start page opens a list that begins where the number does', async ({ page }) => {
+test('a number of the start page opens a list that begins where the number does', { tag: '@full' }, async ({
+  page,
+}) => {
   await answerWith(page, 'getWelcome', welcome);
   await logIn(page);
   const request = page.waitForRequest(

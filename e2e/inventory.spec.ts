@@ -211,7 +211,7 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await expect(page.getByText('Crypto to look at deleted')).toBeVisible();
 });
 
-test('the export holds the shown columns of the shown rows', async ({ page }) => {
+test('the export holds the shown columns of the shown rows', { tag: '@full' }, async ({ page }) => {
   await openInventory(page, 'dates=all&sort=title&columns=status,code');
   const first = await page.locator('[data-row="0"] a').textContent();
   await page.getByRole('button', { name: 'Export' }).click();

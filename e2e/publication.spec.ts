@@ -41,7 +41,10 @@ test('says what a publication is, until when, and why it is here', { tag: '@full
   await expectAccessible(page);
 });
 
-test('quotes where a date was read, and opens the text there', async ({ page, request }) => {
+test('quotes where a date was read, and opens the text there', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
   await logIn(page, 'analyst', pathOf(id));
   const dates = page.getByRole('region', { name: 'Where the dates were read' });

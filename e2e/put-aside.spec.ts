@@ -123,7 +123,7 @@ test('the demo company’s own sample is drawn, answered and kept', { tag: '@ful
   await expect(progress).toHaveText(/^0 of/);
 });
 
-test('the inbox says what was put aside and shows it', async ({ page }) => {
+test('the inbox says what was put aside and shows it', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
   const line = page.getByText(/^\d+ put aside by the screening agent/);
   await expect(line).toBeVisible();

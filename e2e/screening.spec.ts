@@ -161,9 +161,9 @@ test('a list that fails says so and can be asked for again; while it loads its p
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
 });
 
-test('what comes in while the page is open is announced, and nothing moves until it is asked for', async ({
-  page,
-}) => {
+test('what comes in while the page is open is announced, and nothing moves until it is asked for', {
+  tag: '@full',
+}, async ({ page }) => {
   const shown = [0, 1, 2].map((index) =>
     makePublication({ title: `Notice ${index}`, listed_on: dayFromNow(-1) }),
   );
@@ -231,9 +231,9 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(left(page)).toHaveText(`${recent} left`);
 });
 
-test('who leaves right after opening an item is not called back by the address of the item', async ({
-  page,
-}) => {
+test('who leaves right after opening an item is not called back by the address of the item', {
+  tag: '@full',
+}, async ({ page }) => {
   await logIn(page, 'analyst', inbox);
   await expect(links(page).first()).toBeVisible();
   // the start page takes its time, and meanwhile the item would be written into the address

@@ -32,8 +32,7 @@ test('log-in leads back to where the visitor came from, query and hash included'
 });
 
 for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-  const tag = address.startsWith('//') ? [] : ['@full'];
-  test(`log-in never leads to ${address}`, { tag }, async ({ page }) => {
+  test(`log-in never leads to ${address}`, { tag: '@full' }, async ({ page }) => {
     await logInThroughPage(page, 'analyst', address);
     expect(new URL(page.url()).pathname).toBe('/app');
   });

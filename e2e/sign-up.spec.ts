@@ -103,7 +103,9 @@ test('a new company signs up, confirms the address, logs in and is asked about i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a password that is easy to guess is refused beside its field, and the rest stays', async ({ page }) => {
+test('a password that is easy to guess is refused beside its field, and the rest stays', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/auth/sign-up');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Your name')).toBeFocused();
@@ -143,7 +145,7 @@ test('an invited colleague joins once and logs in', async ({ page, server }) => 
   await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
 });
 
-test('a faulty invitation says what to do', async ({ page }) => {
+test('a faulty invitation says what to do', { tag: '@full' }, async ({ page }) => {
   await page.goto('/auth/sign-up?invitation=nobody-sent-this');
   await expect(page.getByText(faultyLink)).toBeVisible();
   await expect(page.getByText('ask whoever invited you for a new one')).toBeVisible();
@@ -195,7 +197,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('a link without its parts is refused', async ({ page }) => {
+test('a link without its parts is refused', { tag: '@full' }, async ({ page }) => {
   for (const query of ['', '?mode=verifyEmail', '?oobCode=x', '?mode=recoverEmail&oobCode=x']) {
     await page.goto(`/auth/email-action${query}`);
     await expect(page.getByText(faultyLink)).toBeVisible();
@@ -203,7 +205,10 @@ test('a link without its parts is refused', async ({ page }) => {
   }
 });
 
-test('who has not confirmed the address is offered a new mail at log-in', async ({ page, server }) => {
+test('who has not confirmed the address is offered a new mail at log-in', { tag: '@full' }, async ({
+  page,
+  server,
+}) => {
   const email = 'slow@nordic.example';
   await makeAccount(page, server, email, false);
   const first = await linkMailedTo(server, email, confirmSubject);

@@ -111,7 +111,9 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   await expect(page.getByText('navigation, no publication')).toBeVisible();
 });
 
-test('asks for a try at once, and says why where that is not possible', async ({ page }) => {
+test('asks for a try at once, and says why where that is not possible', { tag: '@full' }, async ({
+  page,
+}) => {
   await logIn(page);
   await page.goto('/app/source-health');
   const feedsShown = page.getByRole('rowheader');

@@ -4,7 +4,7 @@ import { faultyLink } from '@regulus/contract/account-values.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
 import { removeOldSessions } from './service.ts';
 
@@ -12,7 +12,7 @@ const password = 'quiet otter maps nine';
 const other = 'seven lanterns over Porto';
 const product_url = 'http://localhost:8080/auth/sign-up';
 
-describeOnDatabases('accounts', (context) => {
+describeOnOneDatabase('accounts', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let email: string;

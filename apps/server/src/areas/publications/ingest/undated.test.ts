@@ -5,7 +5,6 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
-import type { IngestionStore } from '../../../ingestion/store.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
@@ -13,7 +12,7 @@ import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../../testing/factories.ts';
 import { importFiles } from '../import/import-files.ts';
 import { groupStories } from '../stories/grouping.ts';
-import { createIngestionStore } from './store.ts';
+import { createIngestionStore, type ReadingStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
 const regulator = 'UNDATED';
@@ -31,7 +30,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
   const folder = mkdtemp(join(tmpdir(), 'regulus-undated-'));
   let test: TestApp;
   let token: string;
-  let store: IngestionStore;
+  let store: ReadingStore;
 
   beforeAll(async () => {
     test = await openTestApp(context.db, testingClock(now.toISOString()));
@@ -150,6 +149,8 @@ describeOnOneDatabase('publications that come without a day', (context) => {
 
   it('move to their day once the feed gives it', async () => {
     expect(await collect('Old notice of a feed', new Date('2026-05-02T00:00:00Z'))).toBe('changed');
+    // what has changed is read and offered a moment later
+    await store.settled();
     expect(Object.fromEntries(await listed())['Old notice of a feed']).toBe('2026-05-02');
   });
 });
