@@ -345,7 +345,11 @@ describeOnOneDatabase('screening', (context) => {
       const forged = [
         { reg_update_id: id, is_relevant: false, signature },
         { reg_update_id: other, is_relevant: true, signature },
-        { reg_update_id: id, is_relevant: true, signature: `${signature.slice(0, -2)}AA` },
+        {
+          reg_update_id: id,
+          is_relevant: true,
+          signature: `${signature.slice(0, -2)}${signature.endsWith('AA') ? 'QQ' : 'AA'}`,
+        },
         { reg_update_id: id, is_relevant: true, signature: 'nonsense' },
         { reg_update_id: id, is_relevant: true, signature, company_id: foreignCompany },
       ];
