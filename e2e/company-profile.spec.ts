@@ -125,9 +125,9 @@ test.describe('the company profile', () => {
     expect(profile.licence_types).toEqual(['payment_institution', 'investment_firm']);
   });
 
-  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox', async ({
-    page,
-  }) => {
+  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox', {
+    tag: '@full',
+  }, async ({ page }) => {
     await changeProfile(page.request, 'second', () => emptyProfile);
     await logIn(page, 'second', '/app/agents/screening');
     await expect(page.getByText('Five questions, and the inbox is yours')).toBeVisible();

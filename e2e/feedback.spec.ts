@@ -51,7 +51,7 @@ test('asks to log in where the link does not say who gives it, and comes back', 
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Ffeedback%3Fcompany_id/);
 });
 
-test('refuses an address with something missing', async ({ page }) => {
+test('refuses an address with something missing', { tag: '@full' }, async ({ page }) => {
   for (const query of ['', '?company_id=1', '?company_id=1&reg_update_id=2']) {
     await page.goto(`/feedback${query}`);
     await expect(

@@ -96,7 +96,7 @@ test('errors of the profile give the page of their status', { tag: '@full' }, as
   }
 });
 
-test('theme and density are kept on the server and stand before the first paint', async ({
+test('theme and density are kept on the server and stand before the first paint', { tag: '@full' }, async ({
   page,
   request,
 }) => {

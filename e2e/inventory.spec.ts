@@ -127,7 +127,9 @@ test('a second visit shows what the browser kept without asking, and log-out rem
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('regulus-controls');
 });
 
-test('50,000 rows: those in view are drawn, and loaded window by window', async ({ page }) => {
+test('50,000 rows: those in view are drawn, and loaded window by window', { tag: '@full' }, async ({
+  page,
+}) => {
   const total = 50_000;
   const asked: number[] = [];
   await page.route(/\/regulatory-updates\/inventory\?/, async (route) => {

@@ -110,10 +110,9 @@ test('keeps a note as a draft until it is stored', { tag: '@full' }, async ({ pa
 test.describe('against a colleague', () => {
   test.use({ ownServer: true });
 
-  test('shows what a colleague decided in the meantime and lets the user decide again', async ({
-    page,
-    request,
-  }) => {
+  test('shows what a colleague decided in the meantime and lets the user decide again', {
+    tag: '@full',
+  }, async ({ page, request }) => {
     const id = await idOf(request, 'Payment statistics for the first half');
     await logIn(page, 'analyst', pathOf(id));
     await page.getByText('Not decided').waitFor();

@@ -89,9 +89,9 @@ test('every state of the page is accessible', { tag: '@full' }, async ({ page })
   await expectAccessible(page);
 });
 
-test('shows what needs a look, keeps the choice in the address, and tells the operator why', async ({
-  page,
-}) => {
+test('shows what needs a look, keeps the choice in the address, and tells the operator why', {
+  tag: '@full',
+}, async ({ page }) => {
   await logIn(page);
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makePublication,
@@ -22,7 +22,7 @@ interface List {
   view_counts: Record<string, number>;
 }
 
-describeOnDatabases('publications of a company', (context) => {
+describeOnOneDatabase('publications of a company', (context) => {
   const clock = testingClock('2026-02-20T12:00:00.000Z');
   let test: TestApp;
   let regulator: string;
