@@ -1,20 +1,9 @@
-import type { EmailActionMode } from '@regulus/contract/account.ts';
-
-/** What a mail of an account says; `mail/letter.ts` gives it its form. */
-export interface AccountLetter {
-  readonly subject: string;
-  readonly greeting?: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly address: string };
-}
+import type { LetterParts } from '../../mail/letter.ts';
 
 const ignore = 'If this was not you, ignore this mail: nothing happens.';
 
-export const actionAddress = (appUrl: string, mode: EmailActionMode, code: string): string =>
-  `${appUrl}/auth/email-action?mode=${mode}&oobCode=${code}`;
-
 /** Without the name: whoever signs up with a stranger's address could write to the stranger by it. */
-export const verifyLetter = (address: string): AccountLetter => ({
+export const verifyLetter = (address: string): LetterParts => ({
   subject: 'Confirm your e-mail address',
   paragraphs: [
     'Confirm that this address is yours, and you can log in.',
@@ -25,7 +14,7 @@ export const verifyLetter = (address: string): AccountLetter => ({
 });
 
 /** Instead of a link to confirm: somebody signed up with an address that has an account. */
-export const knownAddressLetter = (name: string, appUrl: string): AccountLetter => ({
+export const knownAddressLetter = (name: string, appUrl: string): LetterParts => ({
   subject: 'You already have an account',
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -35,14 +24,14 @@ export const knownAddressLetter = (name: string, appUrl: string): AccountLetter 
   action: { label: 'Log in', address: `${appUrl}/auth/login` },
 });
 
-export const resetLetter = (name: string, address: string): AccountLetter => ({
+export const resetLetter = (name: string, address: string): LetterParts => ({
   subject: 'Set a new password',
   greeting: `Hello ${name},`,
   paragraphs: ['Somebody asked for a new password for your account. The link works for one hour.', ignore],
   action: { label: 'Set a new password', address },
 });
 
-export const passwordChangedLetter = (name: string, appUrl: string): AccountLetter => ({
+export const passwordChangedLetter = (name: string, appUrl: string): LetterParts => ({
   subject: 'Your password was changed',
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -52,7 +41,7 @@ export const passwordChangedLetter = (name: string, appUrl: string): AccountLett
   action: { label: 'Ask for a new password', address: `${appUrl}/auth/forgot-password` },
 });
 
-export const confirmChangeLetter = (name: string, address: string): AccountLetter => ({
+export const confirmChangeLetter = (name: string, address: string): LetterParts => ({
   subject: 'Confirm your new e-mail address',
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -62,7 +51,7 @@ export const confirmChangeLetter = (name: string, address: string): AccountLette
   action: { label: 'Confirm new address', address },
 });
 
-export const addressChangesLetter = (name: string, newEmail: string): AccountLetter => ({
+export const addressChangesLetter = (name: string, newEmail: string): LetterParts => ({
   subject: 'Your e-mail address is about to change',
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -71,7 +60,7 @@ export const addressChangesLetter = (name: string, newEmail: string): AccountLet
   ],
 });
 
-export const addressChangedLetter = (name: string, newEmail: string): AccountLetter => ({
+export const addressChangedLetter = (name: string, newEmail: string): LetterParts => ({
   subject: 'Your e-mail address was changed',
   greeting: `Hello ${name},`,
   paragraphs: [

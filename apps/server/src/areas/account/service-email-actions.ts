@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmailActionAnswer, type EmailActionMode } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
-import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { addSeconds } from '../../lib/time.ts';
 import * as letters from './letters.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
@@ -14,11 +12,11 @@ import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
-import { hashOfCode, makeCode } from './service-codes.ts';
+import { hashOfCode } from './service-codes.ts';
+import { issueLink, recordOwn } from './service-links.ts';
 import { countMailRequest, type MailRequest } from './service-mail-limits.ts';
 import { sendVerification } from './service-sign-up.ts';
 
-const resetSeconds = 60 * 60;
 /** Answers take this long at least, so that their time does not tell whether there was a mail to write. */
 const answerMs = 100;
 
@@ -51,19 +49,7 @@ async function forOwner(
 /** Mails a link with which a new password can be set. @throws ProblemError 400, 429 */
 export const requestReset = (dependencies: Dependencies, asked: Asked): Promise<void> =>
   forOwner(dependencies, 'reset', asked, async (tx, { company_id: companyId, id: userId, email, name }) => {
-    const now = dependencies.clock.now();
-    const { code, hash } = makeCode();
-    const expiresAt = addSeconds(now, resetSeconds);
-    await links.insertLink(tx, {
-      companyId,
-      userId,
-      kind: 'reset_password',
-      codeHash: hash,
-      email,
-      now,
-      expiresAt,
-    });
-    const address = letters.actionAddress(dependencies.config.APP_URL, 'resetPassword', code);
+    const address = await issueLink(tx, dependencies, { companyId, userId, kind: 'reset_password', email });
     await sendLetter(tx, dependencies, { companyId, to: email }, letters.resetLetter(name, address));
   });
 
@@ -128,15 +114,7 @@ async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Pro
   const { company_id: companyId, user_id: userId } = link;
   await links.updateAccount(tx, companyId, userId, { email_verified_at: now });
   await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now });
-  await recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action: 'user.email_verified',
-    objectType: 'user',
-    objectId: userId,
-    details: {},
-    at: now,
-  });
+  await recordOwn(tx, { companyId, userId }, 'user.email_verified', now);
 }
 
 async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, link: Link): Promise<void> {
@@ -160,15 +138,7 @@ async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, 
     { companyId, to: link.user_email },
     letters.addressChangedLetter(link.user_name, link.email),
   );
-  await recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action: 'user.email_changed',
-    objectType: 'user',
-    objectId: userId,
-    details: {},
-    at: now,
-  });
+  await recordOwn(tx, { companyId, userId }, 'user.email_changed', now);
 }
 
 async function setNewPassword(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
@@ -195,15 +165,7 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
     await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'verify_email'], now });
     await links.revokeFamiliesOf(tx, companyId, userId, now);
     await tellPasswordChanged(tx, dependencies, { companyId, email: link.user_email, name: link.user_name });
-    await recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: 'user.password_reset',
-      objectType: 'user',
-      objectId: userId,
-      details: {},
-      at: now,
-    });
+    await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
     return { mode: use.mode, email: link.email, is_done: true };
   });
 }

@@ -1,8 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
-import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { addSeconds } from '../../lib/time.ts';
 import * as letters from './letters.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -10,11 +8,9 @@ import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import { sendLetter } from './send-letter.ts';
 import { beginSession, hashPassword, isPassword } from './service.ts';
-import { makeCode } from './service-codes.ts';
 import { tellPasswordChanged } from './service-email-actions.ts';
+import { issueLink, recordOwn } from './service-links.ts';
 import { countMailRequest } from './service-mail-limits.ts';
-
-const changeSeconds = 24 * 60 * 60;
 
 interface Caller {
   readonly actor: Actor;
@@ -58,15 +54,7 @@ export async function updatePassword(
     await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password'], now });
     await links.revokeFamiliesOf(tx, companyId, userId, now);
     await tellPasswordChanged(tx, dependencies, { companyId, email, name });
-    await recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: 'user.password_changed',
-      objectType: 'user',
-      objectId: userId,
-      details: {},
-      at: now,
-    });
+    await recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
   });
   return beginSession(dependencies, user);
 }
@@ -93,18 +81,9 @@ export async function updateEmail(
       const content = letters.knownAddressLetter(holder.name, config.APP_URL);
       await sendLetter(tx, dependencies, { companyId: holder.company_id, to: holder.email }, content);
     } else {
-      const { code, hash } = makeCode();
       await links.spendLinks(tx, { companyId, userId, kinds: ['change_email'], now });
-      await links.insertLink(tx, {
-        companyId,
-        userId,
-        kind: 'change_email',
-        codeHash: hash,
-        email: given.email,
-        now,
-        expiresAt: addSeconds(now, changeSeconds),
-      });
-      const address = letters.actionAddress(config.APP_URL, 'verifyEmail', code);
+      const to = { companyId, userId, kind: 'change_email', email: given.email } as const;
+      const address = await issueLink(tx, dependencies, to);
       await sendLetter(
         tx,
         dependencies,
@@ -118,14 +97,6 @@ export async function updateEmail(
       { companyId, to: user.email },
       letters.addressChangesLetter(name, given.email),
     );
-    await recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: 'user.email_change_asked',
-      objectType: 'user',
-      objectId: userId,
-      details: {},
-      at: now,
-    });
+    await recordOwn(tx, { companyId, userId }, 'user.email_change_asked', now);
   });
 }

@@ -6,7 +6,6 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
-import { addSeconds } from '../../lib/time.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
 import * as letters from './letters.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -16,10 +15,9 @@ import * as links from './queries-links.ts';
 import { lower } from './queries-log-in.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
-import { hashOfCode, makeCode } from './service-codes.ts';
+import { hashOfCode } from './service-codes.ts';
+import { issueLink } from './service-links.ts';
 import { countMailRequest } from './service-mail-limits.ts';
-
-export const verifySeconds = 3 * 24 * 60 * 60;
 
 type SignUp = Parsed<typeof signUpRoute, 'body'> & { readonly clientAddress: string };
 
@@ -111,19 +109,7 @@ export async function sendVerification(
   dependencies: Dependencies,
   { companyId, userId, email }: Recipient,
 ): Promise<void> {
-  const now = dependencies.clock.now();
-  const { code, hash } = makeCode();
-  const expiresAt = addSeconds(now, verifySeconds);
-  await links.insertLink(tx, {
-    companyId,
-    userId,
-    kind: 'verify_email',
-    codeHash: hash,
-    email,
-    now,
-    expiresAt,
-  });
-  const address = letters.actionAddress(dependencies.config.APP_URL, 'verifyEmail', code);
+  const address = await issueLink(tx, dependencies, { companyId, userId, kind: 'verify_email', email });
   await sendLetter(tx, dependencies, { companyId, to: email }, letters.verifyLetter(address));
 }
 

@@ -6,8 +6,7 @@ import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { letter } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/outbox.ts';
+import { sendLetter } from '../account/send-letter.ts';
 import { makeCode } from '../account/service-codes.ts';
 import { countMailRequest } from '../account/service-mail-limits.ts';
 import * as queries from './queries-members.ts';
@@ -143,15 +142,15 @@ export async function invite(
     });
     const invitation = await queries.findInvitation(tx, companyId, id);
     if (mayMail) {
-      const content = letter({
+      const invitationLetter = {
         subject: `Invitation to ${company}`,
         paragraphs: [
           `${invitation.invited_by ?? 'A colleague'} invites you to work with ${company} in Regulus, where the company follows what its regulators publish.`,
           'The link works for seven days. If you do not know who invites you, ignore this mail.',
         ],
         action: { label: 'Accept invitation', address: `${config.APP_URL}/auth/sign-up?invitation=${code}` },
-      });
-      await queueMail(tx, dependencies, { companyId, to: email, ...content });
+      };
+      await sendLetter(tx, dependencies, { companyId, to: email }, invitationLetter);
     }
     await recordAudit(tx, {
       companyId,

@@ -3,6 +3,7 @@ import IconTrendingDown from '@tabler/icons-react/dist/esm/icons/IconTrendingDow
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs';
 import type { Learned } from '../../../../data/companies.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import classes from './LearnedTable.module.css';
 
 const texts = companyProfileTexts.learned;
@@ -21,47 +22,34 @@ interface LearnedTableProps {
 /** What was learned, in words, from how much, and whether it shows more or less of its kind. */
 export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTableProps) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.feature}</th>
-            <th scope="col">{columns.kind}</th>
-            <th scope="col">{columns.effect}</th>
-            <th scope="col">{columns.from}</th>
-            {onForget && (
-              <th scope="col">
-                <span className="visually-hidden">{columns.action}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {learned.map((one) => (
-            <tr key={one.feature} data-forgotten={one.is_forgotten || undefined}>
-              <th scope="row" className={classes.name}>
-                {texts.feature(one)}
-              </th>
-              <td className={classes.muted}>{texts.kind(one.feature)}</td>
-              <td>
-                <Effect feature={one} />
-              </td>
-              <td className={classes.muted}>{texts.weights(one.relevant, one.irrelevant)}</td>
-              {onForget && (
-                <td className={classes.action}>
-                  <Change
-                    feature={one}
-                    isBusy={busy.includes(one.feature)}
-                    onForget={onForget}
-                    onRestore={onRestore}
-                  />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      className={classes.learned}
+      columns={[columns.feature, columns.kind, columns.effect, columns.from]}
+      action={onForget && columns.action}
+    >
+      {learned.map((one) => (
+        <tr key={one.feature} data-forgotten={one.is_forgotten || undefined}>
+          <th scope="row" className={classes.name}>
+            {texts.feature(one)}
+          </th>
+          <td className={classes.muted}>{texts.kind(one.feature)}</td>
+          <td>
+            <Effect feature={one} />
+          </td>
+          <td className={classes.muted}>{texts.weights(one.relevant, one.irrelevant)}</td>
+          {onForget && (
+            <td data-action>
+              <Change
+                feature={one}
+                isBusy={busy.includes(one.feature)}
+                onForget={onForget}
+                onRestore={onRestore}
+              />
+            </td>
+          )}
+        </tr>
+      ))}
+    </FramedTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
 
@@ -14,28 +15,18 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const { is_company_admin } = useProfile();
   const [leaving, setLeaving] = useState<Member>();
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.name}</th>
-            <th scope="col">{texts.columns.role}</th>
-            <th scope="col">{texts.columns.lastLogIn}</th>
-            {is_company_admin && (
-              <th scope="col">
-                <span className={classes.hidden}>{texts.columns.action}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {members.map((member) => (
-            <MemberRow key={member.id} member={member} onRemove={() => setLeaving(member)} />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <FramedTable
+        className={classes.members}
+        columns={[texts.columns.name, texts.columns.role, texts.columns.lastLogIn]}
+        action={is_company_admin ? texts.columns.action : undefined}
+      >
+        {members.map((member) => (
+          <MemberRow key={member.id} member={member} onRemove={() => setLeaving(member)} />
+        ))}
+      </FramedTable>
       {leaving && <RemoveDialog member={leaving} onClose={() => setLeaving(undefined)} />}
-    </div>
+    </>
   );
 }
 
@@ -75,7 +66,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
       </td>
       <td>{lastLogInAt ? <DateText value={lastLogInAt} /> : texts.never}</td>
       {is_company_admin && (
-        <td className={classes.action}>
+        <td data-action>
           {id !== ownId && (
             <Button
               variant="subtle"
