@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { authTexts } from '../../../lib/texts/auth.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { AuthForm } from '../../_components/AuthForm.tsx';
+import { AuthFrame } from '../../_components/AuthFrame.tsx';
+import { EmailField } from '../../_components/auth-fields.tsx';
+import classes from '../../_components/auth-form.module.css';
+import { MailSent } from '../../_components/MailSent.tsx';
+import { wrongEmail } from '../../_lib/auth-fields.ts';
+import { useAuthForm } from '../../_lib/use-auth-form.ts';
 import { type AuthState, authStateOf } from '../_lib/auth-state.ts';
-import { wrongEmail } from '../_lib/fields.ts';
-import { useAuthForm } from '../_lib/use-auth-form.ts';
-import { AuthForm } from './AuthForm.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
 import { AuthLink } from './AuthLink.tsx';
-import { EmailField } from './fields.tsx';
-import classes from './form.module.css';
-import { MailSent } from './MailSent.tsx';
 
 interface MailRequestPageProps {
   place: 'forgot-password' | 'resend-verification';

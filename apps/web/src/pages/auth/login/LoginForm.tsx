@@ -5,13 +5,13 @@ import { safeRedirect } from '../../../lib/redirect.ts';
 import { authTexts } from '../../../lib/texts/auth.ts';
 import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
-import { AuthForm } from '../_components/AuthForm.tsx';
+import { AuthForm } from '../../_components/AuthForm.tsx';
+import { EmailField, PasswordField } from '../../_components/auth-fields.tsx';
+import classes from '../../_components/auth-form.module.css';
+import { wrongEmail } from '../../_lib/auth-fields.ts';
+import { useAuthForm } from '../../_lib/use-auth-form.ts';
 import { AuthLink } from '../_components/AuthLink.tsx';
-import { EmailField, PasswordField } from '../_components/fields.tsx';
-import classes from '../_components/form.module.css';
 import { authStateOf } from '../_lib/auth-state.ts';
-import { wrongEmail } from '../_lib/fields.ts';
-import { useAuthForm } from '../_lib/use-auth-form.ts';
 import { DemoAccount } from './DemoAccount.tsx';
 
 /** E-mail and password; answers of the server stand beside the fields, what was typed stays. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
 import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
-import { AuthFrame } from '../_components/AuthFrame.tsx';
+import { AuthFrame } from '../../_components/AuthFrame.tsx';
+import classes from '../../_components/auth-form.module.css';
 import { AuthLink } from '../_components/AuthLink.tsx';
-import classes from '../_components/form.module.css';
 import { authStateOf } from '../_lib/auth-state.ts';
 import { LoginForm } from './LoginForm.tsx';
 

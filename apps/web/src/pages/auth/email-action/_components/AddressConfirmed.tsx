@@ -1,9 +1,9 @@
 import { isSignedIn } from '../../../../data/account.ts';
 import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
 import { PlainButtonLink } from '../../../../ui/plain/PlainButton.tsx';
-import { AuthFrame } from '../../_components/AuthFrame.tsx';
+import { AuthFrame } from '../../../_components/AuthFrame.tsx';
+import classes from '../../../_components/auth-form.module.css';
 import { AuthLink } from '../../_components/AuthLink.tsx';
-import classes from '../../_components/form.module.css';
 
 const texts = mailLinkTexts.verifyEmail;
 

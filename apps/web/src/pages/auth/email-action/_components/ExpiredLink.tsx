@@ -2,9 +2,9 @@ import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { MailLink } from '../../../../data/account.ts';
 import { authTexts } from '../../../../lib/texts/auth.ts';
 import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
-import { AuthFrame } from '../../_components/AuthFrame.tsx';
+import { AuthFrame } from '../../../_components/AuthFrame.tsx';
+import classes from '../../../_components/auth-form.module.css';
 import { AuthLink } from '../../_components/AuthLink.tsx';
-import classes from '../../_components/form.module.css';
 
 /** The link is used, too old or unknown, which the server does not tell apart; where to get another one. */
 export function ExpiredLink({ mode }: Pick<MailLink, 'mode'>) {

@@ -5,13 +5,13 @@ import { isSignedIn, logOut, type MailLink, setPassword, signedInEmail } from '.
 import { authTexts } from '../../../../lib/texts/auth.ts';
 import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
 import { PlainButton, PlainButtonLink } from '../../../../ui/plain/PlainButton.tsx';
-import { AuthForm } from '../../_components/AuthForm.tsx';
-import { AuthFrame } from '../../_components/AuthFrame.tsx';
-import { EmailField, PasswordField } from '../../_components/fields.tsx';
-import classes from '../../_components/form.module.css';
+import { AuthForm } from '../../../_components/AuthForm.tsx';
+import { AuthFrame } from '../../../_components/AuthFrame.tsx';
+import { EmailField, PasswordField } from '../../../_components/auth-fields.tsx';
+import classes from '../../../_components/auth-form.module.css';
+import { wrongNewPassword } from '../../../_lib/auth-fields.ts';
+import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import type { AuthState } from '../../_lib/auth-state.ts';
-import { wrongNewPassword } from '../../_lib/fields.ts';
-import { useAuthForm } from '../../_lib/use-auth-form.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 
 const texts = mailLinkTexts.resetPassword;

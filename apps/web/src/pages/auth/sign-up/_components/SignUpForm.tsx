@@ -6,13 +6,13 @@ import { authTexts } from '../../../../lib/texts/auth.ts';
 import { signUpTexts as texts } from '../../../../lib/texts/sign-up.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
-import { AuthForm } from '../../_components/AuthForm.tsx';
+import { AuthForm } from '../../../_components/AuthForm.tsx';
+import { EmailField, PasswordField } from '../../../_components/auth-fields.tsx';
+import { type FieldErrors, wrongEmail, wrongNewPassword } from '../../../_lib/auth-fields.ts';
+import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { AuthLink } from '../../_components/AuthLink.tsx';
-import { EmailField, PasswordField } from '../../_components/fields.tsx';
 import type { AuthState } from '../../_lib/auth-state.ts';
-import { type FieldErrors, wrongEmail, wrongNewPassword } from '../../_lib/fields.ts';
 import { keptQuery, utmOf } from '../../_lib/kept-query.ts';
-import { useAuthForm } from '../../_lib/use-auth-form.ts';
 
 /** Named as the API names them, so that its words on them find their place. */
 export const emptySignUp = { name: '', company_name: '', email: '', password: '' };

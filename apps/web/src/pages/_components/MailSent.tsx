@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { type Failure, failureOf } from '../_lib/use-auth-form.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import classes from './form.module.css';
+import classes from './auth-form.module.css';
 
 const texts = authTexts.mailSent;
 const pauseMs = 30_000;

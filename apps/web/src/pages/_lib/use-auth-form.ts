@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../data/network.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { type FieldErrors, fieldErrorsOf } from './fields.ts';
+import { messageOf } from '../../data/network.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { type FieldErrors, fieldErrorsOf } from './auth-fields.ts';
 
 export interface Failure {
   sentence: string;

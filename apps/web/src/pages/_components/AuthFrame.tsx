@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { Logo } from '../../../ui/Logo.tsx';
-import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { Logo } from '../../ui/Logo.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './AuthFrame.module.css';
 
 interface AuthFrameProps {
@@ -12,7 +12,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Every page of `/auth`: what it is for on the left, what the product promises on the right. */
+/** Every page before log-in: what it is for on the left, what the product promises on the right. */
 export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFrameProps) {
   usePageTitle(title);
   return (

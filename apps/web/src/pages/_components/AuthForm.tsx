@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Failure } from '../_lib/use-auth-form.ts';
-import classes from './form.module.css';
+import classes from './auth-form.module.css';
 
 interface AuthFormProps {
   ref: Ref<HTMLFormElement>;

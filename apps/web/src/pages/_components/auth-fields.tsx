@@ -1,9 +1,9 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { PlainField, type PlainFieldProps } from '../../../ui/plain/PlainField.tsx';
-import classes from './form.module.css';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { PlainField, type PlainFieldProps } from '../../ui/plain/PlainField.tsx';
+import classes from './auth-form.module.css';
 
 /** The address that somebody logs in with. */
 export function EmailField(props: Omit<PlainFieldProps, 'label' | 'type' | 'name'>) {

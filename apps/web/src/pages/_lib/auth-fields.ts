@@ -1,6 +1,6 @@
 import { emailPattern, shortestPassword } from '@regulus/contract/account-values.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { authTexts } from '../../../lib/texts/auth.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
 
 /** What is wrong, by field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;

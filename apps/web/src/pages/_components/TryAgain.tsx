@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { failureOf } from '../_lib/use-auth-form.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import classes from './form.module.css';
+import classes from './auth-form.module.css';
 
 interface TryAgainProps {
   title: string;

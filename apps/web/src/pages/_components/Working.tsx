@@ -1,6 +1,6 @@
-import { authTexts } from '../../../lib/texts/auth.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
-import classes from './form.module.css';
+import classes from './auth-form.module.css';
 
 /** Stands while the server is asked about a link or an invitation. */
 export function Working({ title }: { title: string }) {

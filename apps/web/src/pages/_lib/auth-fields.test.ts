@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { fieldErrorsOf, wrongEmail, wrongNewPassword } from './fields.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { authTexts } from '../../lib/texts/auth.ts';
+import { fieldErrorsOf, wrongEmail, wrongNewPassword } from './auth-fields.ts';
 
 it.each(['a@b.c', ' ana@bank.example ', 'a.b+c@d.e.f'])('accepts %j', (email) => {
   expect(wrongEmail(email)).toEqual({});
