@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import { touchedByPerson } from './queries.ts';
 
-/** What was published since then by these regulators or is held by the company, the newest first. */
+/**
+ * What was published since then by these regulators or is held by the company, the newest first. The day is the company's own,
+ * as its lists have it: one that a person put right counts in both directions.
+ */
 export const listRecent = (
   tx: CompanyTransaction,
   companyId: string,
@@ -11,7 +14,23 @@ export const listRecent = (
   limit: number,
 ) =>
   tx
-    .selectFrom('publications as p')
+    // each half is found by the index of its table's day
+    .with('recent', (by) =>
+      by
+        .selectFrom('publications')
+        .select('id')
+        .where('listed_on', '>=', since)
+        .where(sql<boolean>`regulators && ${[...regulators]}::text[]`)
+        .union(
+          by
+            .selectFrom('company_publications')
+            .select('publication_id as id')
+            .where('company_id', '=', companyId)
+            .where('listed_on', '>=', since),
+        ),
+    )
+    .selectFrom('recent')
+    .innerJoin('publications as p', 'p.id', 'recent.id')
     .leftJoin('company_publications as cp', (join) =>
       join.onRef('cp.publication_id', '=', 'p.id').on('cp.company_id', '=', companyId),
     )
@@ -20,19 +39,19 @@ export const listRecent = (
       'p.title',
       'p.language',
       'p.regulators',
-      'p.listed_on',
+      ownDay.as('listed_on'),
       'cp.relevance',
       'cp.ai_irrelevant',
       sql<boolean>`coalesce(${touchedByPerson}, false)`.as('is_touched'),
     ])
-    .where('p.listed_on', '>=', since)
-    .where((by) =>
-      by.or([sql<boolean>`p.regulators && ${[...regulators]}::text[]`, by('cp.company_id', 'is not', null)]),
-    )
-    .orderBy('p.listed_on', 'desc')
+    .where(ownDay, '>=', since)
+    .orderBy('listed_on', 'desc')
     .orderBy('p.id')
     .limit(limit)
     .execute();
+
+/** On `company_publications as cp`, where the company has a row, and `publications as p`. */
+const ownDay = sql<string>`coalesce(cp.listed_on, p.listed_on)`;
 
 /** What was read of a publication, and from which of its texts. */
 export const findInsight = (tx: CompanyTransaction, id: string) =>

@@ -189,6 +189,32 @@ describeOnOneDatabase('screening', (context) => {
       const bad = await test.call('previewCompanyProfile', { token: member, body: { profile, days: 0 } });
       expect(bad.status).toBe(400);
     });
+
+    it('counts by the days that a person put right', async () => {
+      const [first, second] = await publish(safeguarding, `${safeguarding} two`);
+      await follow();
+      const put = (id: string, published: string) =>
+        test.call('correctPublication', {
+          params: { id },
+          body: { dates: { published: { on: published } } },
+          token: member,
+        });
+      const preview = async (days: number) =>
+        (await test.call('previewCompanyProfile', { token: member, body: { profile: payments(), days } }))
+          .body;
+      expect((await put(first ?? '', '2025-11-03')).status).toBe(200);
+      expect(await preview(30)).toMatchObject({ total: 1 });
+      expect(await preview(365)).toMatchObject({ total: 2 });
+      expect((await put(second ?? '', '2025-11-03')).status).toBe(200);
+      expect(await preview(30)).toMatchObject({ total: 0 });
+      expect((await put(first ?? '', '2026-02-19')).status).toBe(200);
+      const profile = { ...payments(), excluded_keywords: ['safeguarding'] };
+      const answer = await test.call('previewCompanyProfile', { token: member, body: { profile, days: 5 } });
+      expect(answer.body).toMatchObject({
+        total: 1,
+        removed: { items: [{ id: first, listed_on: '2026-02-19' }] },
+      });
+    });
   });
 
   describe('verdicts', () => {
