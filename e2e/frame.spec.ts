@@ -215,6 +215,7 @@ test('the palette searches all dates, as its own offers do', { tag: '@full' }, a
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('zzqqxx');
+  await expect(page.getByRole('dialog').getByText('No publication has “zzqqxx”')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/dates=all&q=zzqqxx/);
 });

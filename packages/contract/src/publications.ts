@@ -180,9 +180,7 @@ const assigneeListSchema = listSchema.pipe(
   z.array(z.union([z.literal('unassigned'), idSchema], { error: 'Must be a user id or `unassigned`' })),
 );
 
-const listFilters = {
-  regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
-  regulators: listSchema.optional().describe('the same as `regulator`'),
+const otherFilters = {
   date_from: daySchema.optional(),
   date_to: daySchema.optional().describe('a day in the future means today'),
   pub_type: publicationTypeSchema.optional(),
@@ -203,6 +201,12 @@ const listFilters = {
   collected_from: timeSchema.optional().describe('what came in at that moment or later'),
   q: z.string().trim().max(500).optional().describe('words of title, code, summary; empty is ignored'),
   bookmarked: flagSchema.optional(),
+};
+
+const listFilters = {
+  regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
+  regulators: listSchema.optional().describe('the same as `regulator`'),
+  ...otherFilters,
   ...pageQuery,
 };
 
@@ -214,6 +218,13 @@ const sortMeaning =
   '`next_date`: the nearest date that is not past first, `-next_date`: the furthest, with what states none last; `day`: latest day first, most relevant first within a day';
 const sortSchema = z.enum(sortOptions).default('-updated_at').describe(sortMeaning);
 
+const viewSchema = z
+  .enum(inboxViews)
+  .default('all')
+  .describe(
+    '`undecided`: nobody of the company has decided, and the machine would not put it aside; `new`: undecided and not opened by this user; `put_aside`: nobody has decided, and the machine would put it aside; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
+  );
+
 export const listRegulatoryUpdates = defineRoute({
   method: 'GET',
   path: '/regulatory-updates',
@@ -223,12 +234,7 @@ export const listRegulatoryUpdates = defineRoute({
   feature: 'compliance',
   query: z.object({
     ...listFilters,
-    view: z
-      .enum(inboxViews)
-      .default('all')
-      .describe(
-        '`undecided`: nobody of the company has decided, and the machine would not put it aside; `new`: undecided and not opened by this user; `put_aside`: nobody has decided, and the machine would put it aside; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
-      ),
+    view: viewSchema,
     sort: z
       .enum(inboxSortOptions)
       .default('day')
@@ -250,6 +256,24 @@ export const listRegulatoryUpdates = defineRoute({
           all: z.int(),
         })
         .describe('items per view under the same filters'),
+    }),
+  },
+  errors: [400, 401, 403],
+});
+
+export const countByRegulator = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/regulator-counts',
+  summary: 'How many publications of a view of the inbox each regulator has, under the other filters',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  query: z.object({ ...otherFilters, view: viewSchema }),
+  responses: {
+    200: z.object({
+      counts: z
+        .record(z.string(), z.int())
+        .describe('by code, as the filter `regulator` would list them; who has none is left out'),
     }),
   },
   errors: [400, 401, 403],

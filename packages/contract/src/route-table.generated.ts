@@ -20,6 +20,7 @@ export const routeTable = {
   createSavedFilter: { method: 'POST', path: '/users/me/saved-filters', answers: 'json', anyone: false },
   deleteSavedFilter: { method: 'DELETE', path: '/users/me/saved-filters/{id}', answers: 'empty', anyone: false },
   listRegulatoryUpdates: { method: 'GET', path: '/regulatory-updates', answers: 'json', anyone: false },
+  countByRegulator: { method: 'GET', path: '/regulatory-updates/regulator-counts', answers: 'json', anyone: false },
   listInventory: { method: 'GET', path: '/regulatory-updates/inventory', answers: 'json', anyone: false },
   exportInventory: { method: 'GET', path: '/regulatory-updates/inventory/export', answers: 'file', anyone: false },
   listRegulators: { method: 'GET', path: '/regulatory-updates/regulators', answers: 'json', anyone: false },

@@ -33,6 +33,7 @@ export const routes = {
   createSavedFilter: users.createSavedFilter,
   deleteSavedFilter: users.deleteSavedFilter,
   listRegulatoryUpdates: publications.listRegulatoryUpdates,
+  countByRegulator: publications.countByRegulator,
   listInventory: publications.listInventory,
   exportInventory: publications.exportInventory,
   listRegulators: publications.listRegulators,

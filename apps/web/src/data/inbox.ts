@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -47,6 +48,14 @@ export const inboxPagesQuery = (filters: InboxFilters, userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+  });
+
+/** Items of the view per regulator, whichever are chosen; follows each decision. */
+export const regulatorCountsQuery = ({ regulator: _chosen, ...others }: InboxFilters) =>
+  queryOptions({
+    queryKey: [...publicationKeys.inbox, 'by-regulator', others],
+    queryFn: ({ signal }) => call('countByRegulator', { query: others, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** The view without the limits in time, for its total. */

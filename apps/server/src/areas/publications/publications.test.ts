@@ -710,6 +710,44 @@ describeOnOneDatabase('publications of a company', (context) => {
     expect(regulators.slice(0, 2).every((one) => one.is_followed)).toBe(true);
   });
 
+  describe('counts by regulator', () => {
+    const counts = async (query: Record<string, unknown> = {}, as = token) =>
+      (await test.call('countByRegulator', { query, token: as })).body as { counts: Record<string, number> };
+
+    it('are those of the lists that the filter would give, under the other filters', async () => {
+      await makePublication(context.db, { regulator, title: 'On safeguarding', listedOn: '2026-02-10' });
+      await makePublication(context.db, { regulator, title: 'Old', listedOn: '2025-02-10' });
+      const other = await makePublication(context.db, { regulator: otherRegulator, listedOn: '2026-02-10' });
+      await decided(other, { status: 1 });
+      const unfollowed = await makeRegulator(context.db);
+      await makePublication(context.db, { regulator: unfollowed });
+      const queries = [
+        {},
+        { include_irrelevant: true },
+        { date_from: '2026-01-01', include_irrelevant: true },
+        { view: 'undecided' },
+        { view: 'relevant', date_from: '2026-01-01' },
+        { q: 'safeguarding', date_from: '2026-01-01' },
+        { binding: true },
+      ];
+      for (const query of queries) {
+        const { counts: found } = await counts(query);
+        const listed: Record<string, number> = {};
+        for (const code of [regulator, otherRegulator, unfollowed]) {
+          const { total } = await inbox({ ...query, regulator: code });
+          if (total > 0) listed[code] = total;
+        }
+        expect([query, found]).toEqual([query, listed]);
+      }
+      expect((await counts({}, foreignToken)).counts).toEqual({ [regulator]: 2 });
+    });
+
+    it('need a valid query, a session and the feature', async () => {
+      expect((await test.call('countByRegulator', { query: { view: 'best' }, token })).status).toBe(400);
+      expect((await test.call('countByRegulator', {})).status).toBe(401);
+    });
+  });
+
   it('the first page counts since the last visit and names what is due', async () => {
     const id = await makePublication(context.db, {
       regulator,

@@ -257,6 +257,36 @@ export async function countViews(tx: CompanyTransaction, reader: Reader, filters
   return { all, undecided, new: undecided - seen, relevant, mine, put_aside };
 }
 
+/** Items per regulator under the filters; what belongs to a topic counts for it as well. */
+export async function countByRegulator(tx: CompanyTransaction, reader: Reader, filters: Filters) {
+  const own = countersSuffice(filters)
+    ? tx
+        .selectFrom('company_publication_counts as counted')
+        .select((by) => ['counted.regulator as code', by.fn.sum<number>('counted.total').as('total')])
+        .where((by) => by.and(counterConditions(by, reader.companyId, filters)))
+        .groupBy('counted.regulator')
+        .having((by) => by.fn.sum('counted.total'), '>', 0)
+    : tx
+        .selectFrom('company_publications as cp')
+        .select((by) => ['cp.regulator as code', by.fn.countAll<number>().as('total')])
+        .where((by) => by.and(conditions(by, reader, filters)))
+        .groupBy('cp.regulator');
+  // a topic is never the first regulator of a publication, so none is counted twice
+  const filed = tx
+    .selectFrom('company_publications as cp')
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+    .innerJoinLateral(sql<{ code: string }>`unnest(p.regulators)`.as<'filed'>(sql`filed (code)`), (join) =>
+      join.onTrue(),
+    )
+    .select((by) => ['filed.code', by.fn.countAll<number>().as('total')])
+    .where((by) => by.and(conditions(by, reader, filters)))
+    .where('filed.code', 'in', (by) =>
+      by.selectFrom('feeds').select('regulator').where('format', '=', 'filter'),
+    )
+    .groupBy('filed.code');
+  return [...(await own.execute()), ...(await filed.execute())];
+}
+
 const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filters) =>
   tx
     .selectFrom('company_publication_counts as counted')

@@ -21,6 +21,9 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.listRegulatoryUpdates, ({ actor, query }) =>
     lists.listRegulatoryUpdates(dependencies, actor, query),
   ),
+  implement(contract.countByRegulator, ({ actor, query }) =>
+    lists.countByRegulator(dependencies, actor, query),
+  ),
   implement(contract.listInventory, ({ actor, query }) => lists.listInventory(dependencies, actor, query)),
   implement(contract.exportInventory, ({ actor, query, signal }) =>
     exportInventory(dependencies, actor, query, signal),

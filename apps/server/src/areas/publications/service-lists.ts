@@ -38,10 +38,12 @@ export interface ListQuery {
   readonly offset: number;
 }
 
+type FilterQuery = Omit<ListQuery, 'sort' | 'limit' | 'offset'>;
+
 const withoutIrrelevant: readonly PublicationStatus[] = [0, 2, 3, 4];
 
 /** The filters without the words, whose meaning the database has to settle. */
-export function filtersOf(query: ListQuery, today: string): Filters {
+export function filtersOf(query: FilterQuery, today: string): Filters {
   const regulators = [...(query.regulator ?? []), ...(query.regulators ?? [])];
   const to = query.date_to !== undefined && query.date_to > today ? today : (query.date_to ?? null);
   return {
@@ -65,12 +67,16 @@ export function filtersOf(query: ListQuery, today: string): Filters {
 }
 
 /** The filters with what the database has to say of their regulators. */
-async function filtersIn(tx: CompanyTransaction, query: ListQuery, today: string): Promise<Filters> {
+async function filtersIn(tx: CompanyTransaction, query: FilterQuery, today: string): Promise<Filters> {
   const filters = filtersOf(query, today);
   return { ...filters, topics: await queries.topicsAmong(tx, filters.regulators ?? []) };
 }
 
-const settledFilters = async (tx: CompanyTransaction, query: ListQuery, today: string): Promise<Filters> => ({
+const settledFilters = async (
+  tx: CompanyTransaction,
+  query: FilterQuery,
+  today: string,
+): Promise<Filters> => ({
   ...(await filtersIn(tx, query, today)),
   search: query.q && isSearchable(query.q) ? await searchQuery(tx, query.q) : null,
 });
@@ -176,6 +182,15 @@ export async function listRegulatoryUpdates({ db, clock }: Dependencies, actor: 
       total: counts[filters.view],
       view_counts: counts,
     };
+  });
+}
+
+/** How many of a view each regulator has, whichever are chosen now. */
+export async function countByRegulator({ db, clock }: Dependencies, actor: Actor, query: FilterQuery) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const filters = await settledFilters(tx, query, dayOf(clock.now()));
+    const counts = await queries.countByRegulator(tx, actor, filters);
+    return { counts: Object.fromEntries(counts.map(({ code, total }) => [code, total])) };
   });
 }
 

@@ -48,7 +48,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
     const counts = await queries.countCollected(tx, actor, since);
     const work = await queries.countOpenWork(tx, actor);
     const due = await queries.listDue(tx, actor.companyId, today, addDays(today, dueWithinDays), 8);
-    const everything = filtersOf({ sort: 'day', limit: 5, offset: 0, view: 'undecided' }, today);
+    const everything = filtersOf({ view: 'undecided' }, today);
     const views = await queries.countViews(tx, actor, everything);
     const latest = await queries.listPage(tx, actor, everything, {
       sort: 'day',

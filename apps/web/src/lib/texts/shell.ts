@@ -51,6 +51,10 @@ export const shellTexts = {
     regulators: 'Inventory by regulator',
     actions: 'Actions',
     searchInventory: (query: string) => `Search the inventory for “${query}”`,
+    searchEnd: {
+      nothing: (query: string) => `No publication has “${query}” in its title, code or summary.`,
+      failed: () => 'Publications could not be searched. The rest works.',
+    },
     nothing: 'Nothing found. Try a word of the title or an official number.',
     switchTheme: (name: string) => `Theme: ${name}`,
     switchDensity: (name: string) => `Density: ${name}`,

@@ -136,6 +136,13 @@ describeOnOneDatabase('feeds of other formats in the database', (context) => {
       ['TOPIC', 1, false],
       ['BEYOND', 0, true],
     ]);
+    expect(await test.call('countByRegulator', { token: both })).toMatchObject({
+      status: 200,
+      body: { counts: { FORMS: 2, TOPIC: 1 } },
+    });
+    expect((await test.call('countByRegulator', { query: { q: 'capital' }, token: both })).body).toEqual({
+      counts: { FORMS: 1, TOPIC: 1 },
+    });
   });
 
   it('files anew what lost its topic to an import', async () => {

@@ -33,7 +33,11 @@ function selectFirst(): void {
 export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { pages, publications, regulators, actions } = usePaletteContent(query, isOpen, onOpenKeyboardHelp);
+  const { pages, publications, regulators, actions, searchEnd } = usePaletteContent(
+    query,
+    isOpen,
+    onOpenKeyboardHelp,
+  );
   const words = query.trim();
   useEffect(() => {
     if (isOpen) spotlight.open();
@@ -111,6 +115,11 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp }: Pale
               />
             ))}
           </Spotlight.ActionsGroup>
+        )}
+        {searchEnd && (
+          <p className={classes.searchEnd} role="status">
+            {texts.searchEnd[searchEnd](words)}
+          </p>
         )}
         {regulators.length > 0 && (
           <Spotlight.ActionsGroup label={texts.regulators}>

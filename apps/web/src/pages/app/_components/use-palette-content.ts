@@ -26,10 +26,16 @@ export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboard
 
   const { data: welcome } = useQuery({ ...welcomeQuery, enabled: isReachable });
   const { data: known } = useQuery({ ...regulatorsQuery, enabled: isReachable });
-  const { data: found } = useQuery({
+  const isSearching = isReachable && searched.length > 1;
+  const {
+    data: found,
+    isPlaceholderData,
+    isError,
+  } = useQuery({
     ...inboxQuery({ q: searched, limit: shownPublications, include_irrelevant: true, sort: 'match' }),
-    enabled: isReachable && searched.length > 1,
+    enabled: isSearching,
   });
+  const isSettled = isSearching && searched === query.trim() && !isPlaceholderData;
 
   const holds = (...candidates: string[]) => candidates.some((one) => one.toLowerCase().includes(words));
   const recent = [...(welcome?.recently_opened ?? []), ...(welcome?.latest ?? [])];
@@ -47,6 +53,14 @@ export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboard
   });
 
   return {
+    /** how the search for publications ended; undefined while it goes on, where there is none, and where it found some */
+    searchEnd: !isSettled
+      ? undefined
+      : isError
+        ? ('failed' as const)
+        : found?.regulatory_updates.length === 0
+          ? ('nothing' as const)
+          : undefined,
     pages: menuFor(accessible_features)
       .flatMap(({ items }) => items)
       .filter(({ label }) => holds(label)),

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { regulatorCountsQuery } from '../../../../../data/inbox.ts';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { useNow } from '../../../../../ui/use-now.ts';
 import { datePresets, type InboxAddress, type InboxChange } from '../_lib/inbox-address.ts';
+import { inboxFilters } from '../_lib/inbox-query.ts';
 import classes from './FilterChoices.module.css';
 
 const texts = screeningTexts.filters;
@@ -72,9 +75,11 @@ function Choices<Value extends string>({ label, options, value, onChoose }: Choi
   );
 }
 
-/** Several regulators, the followed ones first; none chosen means all. */
+/** Several regulators with what each has in this view, the followed ones first; none chosen means all. */
 export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
   const { data, error } = useQuery(regulatorsQuery);
+  const now = useNow();
+  const counts = useQuery(regulatorCountsQuery(inboxFilters(state, now))).data?.counts;
   const [areOthersShown, setAreOthersShown] = useState(false);
   const chosen = new Set(state.regulator);
   const all = data?.regulators ?? [];
@@ -97,6 +102,11 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
             }}
           />
           <span className={classes.name}>{name}</span>
+          {counts && (
+            <span className={classes.count} data-figures>
+              {screeningTexts.number(counts[name] ?? 0)}
+            </span>
+          )}
         </label>
       ))}
       {others > 0 && (
