@@ -1,0 +1,204 @@
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { type RouteName, routes } from '@regulus/contract/routes.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { builtFeatures } from '../access/features.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnDatabases } from '../testing/database.ts';
+import {
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  testPassword,
+} from '../testing/factories.ts';
+import { sampleOf } from '../testing/sample-of.ts';
+
+/** Stands in every text that the first company writes; no answer to another one may hold it. */
+const secret = 'zirkonblau';
+
+const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+const guarded = all.filter(([, { who }]) => who !== 'anyone' && who !== 'link');
+
+/**
+ * Whose rows an address with an id is about. An address that no line fits fails the test: say there what a new one is about,
+ * and make such a row of the first company below.
+ */
+const kinds: readonly (readonly [RegExp, Kind])[] = [
+  // everybody reads the same publication; what a company makes of it is its own
+  [/^\/regulatory-updates\/(publication\/)?\{id\}/, 'shared'],
+  [/^\/regulatory-updates\/put-aside\/\{id\}/, 'shared'],
+  // a key that the user chooses names the user's own draft, and nobody else's
+  [/^\/users\/me\/drafts\/\{key\}/, 'shared'],
+  [/^\/admin\//, 'operator'],
+  [/^\/regulatory-updates\/decisions\/\{id\}/, 'decision'],
+  [/^\/users\/me\/saved-filters\/\{id\}/, 'saved filter'],
+  [/^\/companies\/me\/members\/\{id\}/, 'person'],
+  [/^\/users\/\{id\}/, 'person'],
+  [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
+];
+type Kind = 'shared' | 'operator' | 'decision' | 'saved filter' | 'person' | 'invitation';
+const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
+
+/** Only what has to be there: a filter of a list would hide what must not be in it. */
+function requiredOf(sample: unknown, schema: z.ZodObject): Record<string, unknown> {
+  const wanted = Object.entries(sample as object).filter(
+    ([key]) => !(schema.shape[key] as z.ZodType).safeParse(undefined).success,
+  );
+  return Object.fromEntries(wanted);
+}
+
+interface Owned {
+  readonly companyId: string;
+  readonly publication: string;
+  readonly token: string;
+  readonly ids: Readonly<Record<Exclude<Kind, 'shared' | 'operator'>, string>>;
+}
+
+describeOnDatabases('rows of another company', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let owned: Owned;
+  let other: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    const regulator = await makeRegulator(context.db);
+    owned = await makeOwned(regulator);
+    other = await makeCompany(context.db, { regulators: [regulator], features: [...builtFeatures] });
+    // somebody else stays, so that no rule about a last administrator answers first
+    await makeUser(context.db, other, { role: 'company_admin' });
+  });
+  afterAll(() => test.close());
+
+  /** A company with a row of every kind, each with the secret where it has words. */
+  async function makeOwned(regulator: string): Promise<Owned> {
+    const { db } = context;
+    const companyId = await makeCompany(db, { regulators: [regulator], keywords: [secret] });
+    const admin = await makeUser(db, companyId, { role: 'company_admin', name: `Admin ${secret}` });
+    const person = await makeUser(db, companyId, { name: secret, email: `${secret}@example.test` });
+    const publication = await makePublication(db, { regulator, title: 'A notice for all' });
+    const token = await signIn(test, admin);
+    const done = async (name: RouteName, sent: Omit<Parameters<TestApp['call']>[1] & object, 'token'>) => {
+      const { status, body, text } = await test.call(name, { ...sent, token });
+      if (status >= 300) throw new Error(`${name}: ${text}`);
+      return body as Record<string, string>;
+    };
+    const params = { id: publication };
+    const decided = await done('updatePublication', {
+      params,
+      body: { status: 1, irrelevant_notes: `not for us: ${secret}` },
+    });
+    await done('addBookmark', { params });
+    await done('giveFeedback', {
+      body: { company_id: companyId, reg_update_id: publication, is_relevant: true },
+    });
+    await done('correctPublication', { params, body: { topics: ['Crypto'], revision: decided['revision'] } });
+    await done('saveDraft', { params: { key: 'irrelevant-note:sample' }, body: { text: secret } });
+    const filter = await done('createSavedFilter', {
+      body: { page: 'inventory', name: secret, query: 'q=x' },
+    });
+    const invitation = await done('invite', {
+      body: { email: `invited-${secret}@example.test`, role: 'member' },
+    });
+    return {
+      companyId,
+      publication,
+      token,
+      ids: {
+        decision: decided['decision_id'] ?? '',
+        'saved filter': filter['id'] ?? '',
+        person: person.id,
+        invitation: invitation['id'] ?? '',
+      },
+    };
+  }
+
+  /** What another company's user would send, with the first company's ids wherever an id goes. */
+  function foreignCall(route: RouteDefinition) {
+    const kind = kindOf(route.path);
+    const id =
+      kind === undefined || kind === 'shared' || kind === 'operator' ? owned.publication : owned.ids[kind];
+    const known = (name: string): unknown => {
+      if (name === 'id' || /^(reg_update|publication)_ids?$/.test(name)) return owned.publication;
+      if (name === 'company_id') return owned.companyId;
+      if (name.endsWith('_id')) return owned.ids.person;
+      if (name === 'key') return 'irrelevant-note:sample';
+      if (name === 'email') return 'somebody@example.test';
+      if (name === 'password' || name === 'old_password') return testPassword;
+      if (name === 'new_password') return 'another correct horse battery';
+      if (name === 'role') return 'member';
+      if (name === 'countries') return 'DE';
+      if (name === 'languages') return 'en';
+      return undefined;
+    };
+    const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+      name,
+      name === 'id' ? id : (known(name) ?? id),
+    ]);
+    return {
+      params: Object.fromEntries(params) as Record<string, string>,
+      ...(route.query ? { query: requiredOf(sampleOf(route.query, known), route.query) } : {}),
+      ...(route.body ? { body: sampleOf(route.body, known) } : {}),
+    };
+  }
+
+  /** One line for each table with rows of the company, with what they hold. */
+  async function contents(): Promise<Record<string, string>> {
+    return context.db.withSystem('demo-content', async (tx) => {
+      const { rows: tables } = await sql<{ name: string }>`
+        select table_name as name from information_schema.columns
+        where table_schema = current_schema() and column_name = 'company_id' order by 1`.execute(tx);
+      const held: Record<string, string> = {};
+      for (const { name } of tables) {
+        const { rows } = await sql<{ content: string | null }>`
+          select md5(string_agg(row::text, ',' order by row::text)) as content
+          from ${sql.table(name)} as row where company_id = ${owned.companyId}`.execute(tx);
+        if (rows[0]?.content) held[name] = rows[0].content;
+      }
+      return held;
+    });
+  }
+
+  it('every address with an id says whose rows it is about', () => {
+    const unknown = all.filter(([, { path }]) => path.includes('{') && kindOf(path) === undefined);
+    expect(unknown.map(([name, { path }]) => `${name}: ${path}`)).toEqual([]);
+  });
+
+  it('has a row of every kind, so that an answer 404 means something', async () => {
+    expect(Object.keys(await contents()).toSorted()).toEqual(
+      expect.arrayContaining([
+        'bookmarks',
+        'decisions',
+        'drafts',
+        'invitations',
+        'publication_feedback',
+        'saved_filters',
+        'users',
+      ]),
+    );
+    for (const id of Object.values(owned.ids)) expect(id).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it.each(['listMembers', 'listInvitations', 'listSavedFilters', 'getActions'] as const)(
+    '%s shows its own company the words that the others must not see',
+    async (name) => {
+      const answer = await test.call(name, { params: { id: owned.publication }, token: owned.token });
+      expect(answer.text).toContain(secret);
+    },
+  );
+
+  it.each(guarded)('%s shows and changes nothing of it', async (name, route) => {
+    // a new one for each, since some end their own account
+    const stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
+    const before = await contents();
+    const answer = await test.call(name, { ...foreignCall(route), token: stranger });
+    expect(answer.text).not.toContain(secret);
+    expect(await contents()).toEqual(before);
+    const kind = kindOf(route.path);
+    expect(answer.status === 404 || !route.path.includes('{') || kind === 'shared').toBe(true);
+  });
+});
