@@ -9,6 +9,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { authenticateWith } from './areas/account/service.ts';
 import { areas } from './areas/index.ts';
+import { registerOneClick } from './areas/newsletter/one-click.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { notFound, ProblemError } from './http/problem.ts';
@@ -104,6 +105,7 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     { prefix: '/api' },
   );
 
+  if (dependencies.config.ROLE !== 'worker') await registerOneClick(app, dependencies);
   if (webFolder && existsSync(join(webFolder, 'index.html'))) await serveWeb(app, webFolder);
   return app;
 }
@@ -137,7 +139,7 @@ async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> 
       return;
     }
     // Links of mails carry a code in the address, which must not go along to the files that the page loads.
-    if (request.url.startsWith('/auth/')) void reply.header('referrer-policy', 'no-referrer');
+    if (/^\/(?:auth\/|newsletter-)/.test(request.url)) void reply.header('referrer-policy', 'no-referrer');
     void reply.code(200).type('text/html').header('cache-control', 'no-cache').send(page);
   });
 }

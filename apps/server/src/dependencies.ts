@@ -1,4 +1,5 @@
 import type { Tokens } from './areas/account/tokens.ts';
+import type { NewsletterLinks } from './areas/newsletter/links.ts';
 import type { FeedbackLinks } from './areas/publications/screening/feedback-link.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
@@ -20,6 +21,8 @@ export interface Dependencies {
   readonly mail: MailTransport;
   /** signs and checks the links of mails with which a verdict is given */
   readonly feedbackLinks: FeedbackLinks;
+  /** signs and checks the links with which a newsletter begins and ends */
+  readonly newsletterLinks: NewsletterLinks;
   /** adds background work inside the caller's transaction */
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** closes what was opened; the last thing a process does */

@@ -7,6 +7,8 @@ import { removeOldSessions } from './areas/account/service.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
 import { jobDefinitions } from './areas/jobs.ts';
+import { createNewsletterLinks } from './areas/newsletter/links.ts';
+import { removeUnconfirmed } from './areas/newsletter/service.ts';
 import { startPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { startReading } from './areas/publications/reading/background-reading.ts';
@@ -68,6 +70,7 @@ export async function openDependencies(
       storage: await openFolderStorage(config.DATA_DIR),
       mail,
       feedbackLinks: createFeedbackLinks(secret),
+      newsletterLinks: createNewsletterLinks(secret),
       jobs,
       close: async () => {
         await jobs.stop();
@@ -91,6 +94,9 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
       log.error({ err: error }, 'old sessions stay'),
     );
     await removeOldMails(dependencies).catch((error: unknown) => log.error({ err: error }, 'old mails stay'));
+    await removeUnconfirmed(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'unconfirmed subscriptions stay'),
+    );
   };
   void cleanUp();
   const reading = startReading(dependencies);

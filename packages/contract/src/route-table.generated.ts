@@ -63,5 +63,8 @@ export const routeTable = {
   getTextBlocks: { method: 'GET', path: '/regulatory-updates/{id}/text/{textId}/blocks', answers: 'json', anyone: false },
   searchText: { method: 'GET', path: '/regulatory-updates/{id}/text/{textId}/search', answers: 'json', anyone: false },
   getRedline: { method: 'GET', path: '/regulatory-updates/{id}/redline', answers: 'json', anyone: false },
+  signUpForNewsletter: { method: 'POST', path: '/newsletter/sign-up', answers: 'empty', anyone: true },
+  confirmNewsletter: { method: 'POST', path: '/newsletter/confirm', answers: 'json', anyone: true },
+  unsubscribeFromNewsletter: { method: 'POST', path: '/newsletter/unsubscribe', answers: 'empty', anyone: true },
   trackEvent: { method: 'POST', path: '/analytics/track-event', answers: 'empty', anyone: false },
 } as const;

@@ -4,6 +4,7 @@ import * as companies from './companies.ts';
 import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
+import * as newsletter from './newsletter.ts';
 import * as publications from './publications.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
@@ -76,6 +77,9 @@ export const routes = {
   getTextBlocks: texts.getTextBlocks,
   searchText: texts.searchText,
   getRedline: texts.getRedline,
+  signUpForNewsletter: newsletter.signUpForNewsletter,
+  confirmNewsletter: newsletter.confirmNewsletter,
+  unsubscribeFromNewsletter: newsletter.unsubscribeFromNewsletter,
   trackEvent: analytics.trackEvent,
 } as const satisfies Record<string, RouteDefinition>;
 

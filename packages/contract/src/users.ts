@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { newEmailSchema, newPasswordSchema, tokensSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
+import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute, featureKeys } from './route.ts';
 
-const frequencySchema = z.enum(['Real-time', 'Daily', 'Weekly']);
+const frequencySchema = z.enum(updateFrequencies);
 export const emailPreferencesSchema = z.object({ frequency: frequencySchema.default('Daily') });
 
 const colorSchemeSchema = z.enum(['auto', 'light', 'dark']);

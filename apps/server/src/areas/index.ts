@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -16,5 +17,6 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   companiesRoutes,
   publicationsRoutes,
   textsRoutes,
+  newsletterRoutes,
   analyticsRoutes,
 ];

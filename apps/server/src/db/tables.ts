@@ -1,3 +1,4 @@
+import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import type {
   PublicationDateKind,
   PublicationStatus,
@@ -471,14 +472,26 @@ export interface Tables {
     details: JSONColumnType<Record<string, unknown>>;
     created_at: Date;
   };
+  subscriptions: {
+    id: Generated<string>;
+    address_key: string;
+    email: string;
+    frequency: UpdateFrequency;
+    asked_at: Date;
+    confirmed_at: Date | null;
+    confirmed_by_link_until: Date | null;
+  };
   mail_outbox: {
-    company_id: string;
+    /** null: a mail to somebody of no company */
+    company_id: string | null;
     id: Generated<string>;
     recipient: string;
     subject: string;
     /** null once it was sent or given up */
     body_text: string | null;
     body_html: string | null;
+    /** null also once it was sent or given up */
+    unsubscribe_address: string | null;
     created_at: Date;
     sent_at: Date | null;
     attempts: Generated<number>;

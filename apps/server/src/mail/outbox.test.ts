@@ -169,6 +169,51 @@ describeOnOneDatabase('mails', (context) => {
     expect(server.received).toHaveLength(1);
   });
 
+  test('a mail to somebody of no company is sent, with the address that ends the subscription', async () => {
+    const server = await openServer();
+    const outbox = await openOutbox(server.port);
+    const unsubscribeAddress = `${appUrl}/newsletter-unsubscribe?subscription=a&signature=b`;
+    const queue = (address: string) =>
+      context.db.withSystem('mail-link', (tx) =>
+        queueMail(tx, outbox.parts, {
+          companyId: null,
+          to: 'reader@elsewhere.example',
+          unsubscribeAddress: address,
+          ...invitation(),
+        }),
+      );
+    const mailId = await queue(unsubscribeAddress);
+    const row = await eventually(async () => {
+      const found = await context.db.withSystem('mail-link', (tx) =>
+        tx.selectFrom('mail_outbox').selectAll().where('id', '=', mailId).executeTakeFirst(),
+      );
+      return found?.sent_at ? found : undefined;
+    });
+    expect(row).toMatchObject({
+      company_id: null,
+      recipient: 'reader@elsewhere.example',
+      body_text: null,
+      unsubscribe_address: null,
+      attempts: 1,
+    });
+    expect(server.received[0]?.parsed.headers.get('list')).toMatchObject({
+      unsubscribe: { url: unsubscribeAddress },
+    });
+    await expect(queue('https://evil.example/newsletter-unsubscribe')).rejects.toThrow(
+      /leads out of the product/,
+    );
+  });
+
+  test('only the system writes to somebody of no company', async () => {
+    const outbox = await openOutbox(null, { work: false });
+    const companyId = await makeCompany(context.db);
+    await expect(
+      context.db.withCompany(companyId, (tx) =>
+        queueMail(tx, outbox.parts, { companyId: null, to: 'reader@elsewhere.example', ...invitation() }),
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+
   test('a process that only queues leaves the sending to another one', async () => {
     const server = await openServer();
     const queuing = await openOutbox(server.port, { work: false });

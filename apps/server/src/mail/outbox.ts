@@ -13,7 +13,7 @@ import { type MailTransport, sendAtOnce } from './transport.ts';
 
 const sendMailJob = {
   name: 'send-mail',
-  payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid().nullable(), mailId: z.uuid() }),
 };
 type Payload = z.infer<typeof sendMailJob.payload>;
 
@@ -28,21 +28,33 @@ interface QueueingParts {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
+export interface MailToQueue extends Letter {
+  /** null: to somebody of no company, which only the system writes */
+  readonly companyId: string | null;
+  /** one address */
+  readonly to: string;
+  /**
+   * Of a mail that somebody subscribed to: the page that ends the subscription, which does so at once for a mail program
+   * that posts to it (RFC 8058).
+   */
+  readonly unsubscribeAddress?: string;
+}
+
 /**
  * Stores a mail and the job that sends it, inside the caller's transaction: it is sent after the commit, or not at all.
- * @param mail `to` is one address; the rest is what `letter` made
  * @returns the mail's id
  * @throws MailRefused where it would reach others than it says, or lead out of the product
  */
 export async function queueMail(
   tx: AnyTransaction,
   { config, clock, jobs }: QueueingParts,
-  { companyId, to, subject, text, html }: { companyId: string; to: string } & Letter,
+  { companyId, to, subject, text, html, unsubscribeAddress }: MailToQueue,
 ): Promise<string> {
   checkRecipient(to);
   checkHeader('subject', subject);
   const leadsTo = actionAddress(html);
-  if (leadsTo !== undefined && new URL(leadsTo).origin !== new URL(config.APP_URL).origin) {
+  for (const address of [leadsTo, unsubscribeAddress]) {
+    if (address === undefined || new URL(address).origin === new URL(config.APP_URL).origin) continue;
     throw new MailRefused('The action of a mail leads out of the product: it has to begin with APP_URL.');
   }
   const { id } = await tx
@@ -53,6 +65,7 @@ export async function queueMail(
       subject,
       body_text: text,
       body_html: html,
+      unsubscribe_address: unsubscribeAddress ? new URL(unsubscribeAddress).href : null,
       created_at: clock.now(),
     })
     .returning('id')
@@ -80,7 +93,7 @@ export const sendMail = (parts: () => SendingParts): JobDefinition<Payload> =>
 
 async function send({ db, clock, log, mail }: SendingParts, run: JobRun<Payload>): Promise<void> {
   const { companyId, mailId } = run.payload;
-  const taken = await takeUp(db, companyId, mailId);
+  const taken = await takeUp(db, run.payload);
   if (!taken) return;
   const { is_demo, ...letter } = taken;
   try {
@@ -96,44 +109,64 @@ async function send({ db, clock, log, mail }: SendingParts, run: JobRun<Payload>
 }
 
 /** Counts the attempt. @returns what is to be sent; undefined when it was sent, refused or given up, or is gone */
-const takeUp = (db: Database, companyId: string, mailId: string) =>
-  db.withCompany(companyId, async (tx) => {
+const takeUp = (db: Database, { companyId, mailId }: Payload) =>
+  within(db, companyId, async (tx) => {
     const mail = await tx
       .updateTable('mail_outbox')
       .set((row) => ({ attempts: row('attempts', '+', 1) }))
-      .where('company_id', '=', companyId)
+      .where('company_id', companyId === null ? 'is' : '=', companyId)
       .where('id', '=', mailId)
       .where('sent_at', 'is', null)
       .where('body_text', 'is not', null)
-      .returning(['recipient as to', 'subject', 'body_text', 'body_html', 'created_at'])
+      .returning([
+        'recipient as to',
+        'subject',
+        'body_text',
+        'body_html',
+        'unsubscribe_address',
+        'created_at',
+      ])
       .executeTakeFirst();
     if (!mail) return undefined;
-    const { is_demo } = await tx
+    const company = await tx
       .selectFrom('companies')
       .select('is_demo')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow();
-    const { body_text, body_html, created_at, ...rest } = mail;
-    return { ...rest, is_demo, text: body_text!, html: body_html!, createdAt: created_at };
+      .where('id', companyId === null ? 'is' : '=', companyId)
+      .executeTakeFirst();
+    const { body_text, body_html, unsubscribe_address, created_at, ...rest } = mail;
+    return {
+      ...rest,
+      is_demo: company?.is_demo ?? false,
+      text: body_text!,
+      html: body_html!,
+      unsubscribeAddress: unsubscribe_address,
+      createdAt: created_at,
+    };
   });
+
+/** In the name of the company that the mail is of, or of the system. */
+const within = <T>(db: Database, companyId: string | null, work: (tx: AnyTransaction) => Promise<T>) =>
+  companyId === null ? db.withSystem('mail-link', work) : db.withCompany(companyId, work);
+
+const noContent = { body_text: null, body_html: null, unsubscribe_address: null };
 
 /** The links that its body holds are the recipient's alone from now on. */
 const markSent = (db: Database, { companyId, mailId }: Payload, now: Date) =>
-  db.withCompany(companyId, (tx) =>
+  within(db, companyId, (tx) =>
     tx
       .updateTable('mail_outbox')
-      .set({ sent_at: now, body_text: null, body_html: null, last_error: null })
-      .where('company_id', '=', companyId)
+      .set({ ...noContent, sent_at: now, last_error: null })
+      .where('company_id', companyId === null ? 'is' : '=', companyId)
       .where('id', '=', mailId)
       .execute(),
   );
 
 const markNotSent = (db: Database, { companyId, mailId }: Payload, { message, isFinal }: MailNotSent) =>
-  db.withCompany(companyId, (tx) =>
+  within(db, companyId, (tx) =>
     tx
       .updateTable('mail_outbox')
-      .set({ last_error: message, ...(isFinal ? { body_text: null, body_html: null } : {}) })
-      .where('company_id', '=', companyId)
+      .set({ last_error: message, ...(isFinal ? noContent : {}) })
+      .where('company_id', companyId === null ? 'is' : '=', companyId)
       .where('id', '=', mailId)
       .where('sent_at', 'is', null)
       .execute(),
@@ -148,7 +181,7 @@ export const removeOldMails = ({ db, clock }: Pick<SendingParts, 'db' | 'clock'>
       .execute();
     await tx
       .updateTable('mail_outbox')
-      .set({ body_text: null, body_html: null })
+      .set(noContent)
       .where('created_at', '<', addSeconds(clock.now(), -daysTried * daySeconds))
       .where('body_text', 'is not', null)
       .execute();

@@ -26,6 +26,7 @@ const makeMail = (to = 'anna@bank.example') => ({
   id: randomUUID(),
   createdAt: new Date('2026-01-15T09:00:00Z'),
   to,
+  unsubscribeAddress: null as string | null,
   ...letter({ subject: 'A letter', paragraphs: ['Some words.'] }),
 });
 const outside = { staysInside: false, signal: new AbortController().signal };
@@ -63,6 +64,26 @@ describe('a mail server', () => {
     await send(makeMail(), outside);
     expect(accounts).toEqual([{ username: 'regulus@mail', password: 'p@ss' }]);
     expect(server.received.map(({ wasEncrypted }) => wasEncrypted)).toEqual([true]);
+  });
+
+  it('is given the headers of one-click unsubscription, over https only, for what was subscribed to', async () => {
+    const server = await openServer();
+    const { send } = openTransport({ SMTP_URL: `smtp://127.0.0.1:${server.port}` });
+    const path = `regulus.example/newsletter-unsubscribe?subscription=${'k'.repeat(43)}&signature=${'s'.repeat(43)}`;
+    await send({ ...makeMail(), unsubscribeAddress: `https://${path}` }, outside);
+    await send({ ...makeMail(), unsubscribeAddress: `http://${path}` }, outside);
+    await send(makeMail(), outside);
+    const found = server.received.map(({ raw }) => {
+      const unfolded = raw.replaceAll(/\r\n[ \t]+/g, ' ');
+      return ['List-Unsubscribe', 'List-Unsubscribe-Post'].map(
+        (name) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(unfolded)?.[1],
+      );
+    });
+    expect(found).toEqual([
+      [`<https://${path}>`, 'List-Unsubscribe=One-Click'],
+      [`<http://${path}>`, undefined],
+      [undefined, undefined],
+    ]);
   });
 
   it('is spoken to in TLS from the start with smtps', async () => {

@@ -13,6 +13,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** of a mail that somebody subscribed to */
+  readonly unsubscribeAddress: string | null;
 }
 
 export interface MailTransport {
@@ -103,8 +105,21 @@ function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
     messageId: `<${mail.id}@${domain}>`,
     xMailer: false,
     // no notes of absence in return (RFC 3834, and what Exchange understands)
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(mail.unsubscribeAddress),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Mail programs show a button of their own for it; one press of it posts (RFC 8058), which that allows over https only. */
+function unsubscribeHeaders(address: string | null): Record<string, string> {
+  if (address === null) return {};
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    ...(address.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
   };
 }

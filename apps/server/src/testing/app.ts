@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { createTokens } from '../areas/account/tokens.ts';
+import { createNewsletterLinks } from '../areas/newsletter/links.ts';
 import { createFeedbackLinks } from '../areas/publications/screening/feedback-link.ts';
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
@@ -59,6 +60,7 @@ export async function openTestApp(
     tokens: createTokens('a secret that is used in tests only'),
     storage: await openFolderStorage(folder),
     feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
+    newsletterLinks: createNewsletterLinks('a secret that is used in tests only'),
     jobs: { enqueue: async () => undefined },
     mail,
     close: async () => mail.close(),

@@ -15,7 +15,7 @@ const ofNetwork = 60;
 
 export interface MailRequest {
   /** what is asked for; each is counted apart */
-  readonly purpose: 'sign-up' | 'verify' | 'reset' | 'invite';
+  readonly purpose: 'sign-up' | 'verify' | 'reset' | 'invite' | 'newsletter';
   readonly email: string;
   readonly clientAddress: string;
 }

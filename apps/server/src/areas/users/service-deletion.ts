@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { requirePassword } from '../account/service-own-account.ts';
 import * as members from '../companies/service-members.ts';
+import { removeSubscription } from '../newsletter/service.ts';
 import * as queries from './queries-deletion.ts';
 
 /** Something of a person that goes, or stays without the person, when the person leaves. */
@@ -25,6 +26,8 @@ const parts: readonly Part[] = [
   },
   { words: 'the personal workspace', end: 'removed', run: queries.deletePersonalWorkspace },
   { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
+  // of no company, so it goes in a transaction of its own
+  { words: 'the newsletter subscription', end: 'removed', run: async () => {} },
   { words: 'the assignment of publications', end: 'removed', run: queries.unassign },
   { words: 'analytics events', end: 'anonymised', run: queries.anonymiseEvents },
   // last, since the others ask for the address
@@ -66,14 +69,17 @@ export async function deleteUser(
   id: string,
 ): Promise<DeletionAnswer> {
   const { companyId } = actor;
-  await dependencies.db.withCompany(companyId, async (tx) => {
+  const { db, newsletterLinks } = dependencies;
+  const email = await db.withCompany(companyId, async (tx) => {
     await members.lockPeople(tx, companyId);
     const member = await members.findMember(tx, companyId, id);
     if (!member) throw notFound();
     await refuseDemo(tx, companyId);
     await members.requireAnotherAdmin(tx, companyId, member);
     await removePerson(tx, dependencies, actor, id);
+    return member.email;
   });
+  await db.withSystem('mail-link', (tx) => removeSubscription(tx, newsletterLinks, email));
   return answer();
 }
 
@@ -86,7 +92,7 @@ export async function deleteOwnAccount(
   caller: { readonly actor: Actor; readonly clientAddress: string },
   password: string,
 ): Promise<DeletionAnswer> {
-  const { db } = dependencies;
+  const { db, newsletterLinks } = dependencies;
   const { actor } = caller;
   const { companyId, userId } = actor;
   await requirePassword(dependencies, caller, password, 'body.password');
@@ -99,6 +105,7 @@ export async function deleteOwnAccount(
     await removePerson(tx, dependencies, actor, userId);
     return false;
   });
+  await db.withSystem('mail-link', (tx) => removeSubscription(tx, newsletterLinks, actor.email));
   if (!isAlone) return answer();
   await db.withSystem('mail-link', async (tx) => {
     await members.lockPeople(tx, companyId);

@@ -1,0 +1,61 @@
+import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
+import type { SystemTransaction } from '../../db/transactions.ts';
+
+/** An address in lower case as the database makes it, which decides whether two are the same. */
+export const lower = async (tx: SystemTransaction, email: string): Promise<string> =>
+  (
+    await tx
+      .selectNoFrom((by) => by.fn<string>('lower', [by.val(email)]).as('lowered'))
+      .executeTakeFirstOrThrow()
+  ).lowered;
+
+interface Asked {
+  readonly addressKey: string;
+  readonly email: string;
+  readonly frequency: UpdateFrequency;
+  readonly now: Date;
+}
+
+/** Stores who asked; what is confirmed stays as it is until the new link is opened. */
+export const upsertAsked = (tx: SystemTransaction, { addressKey, email, frequency, now }: Asked) =>
+  tx
+    .insertInto('subscriptions')
+    .values({ address_key: addressKey, email, frequency, asked_at: now })
+    .onConflict((conflict) =>
+      conflict.column('address_key').doUpdateSet((by) => ({
+        asked_at: now,
+        frequency: by
+          .case()
+          .when('subscriptions.confirmed_at', 'is', null)
+          .then(by.ref('excluded.frequency'))
+          .else(by.ref('subscriptions.frequency'))
+          .end(),
+      })),
+    )
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow();
+
+/** Locked until the transaction ends, so that of two uses of its link the second sees the first. */
+export const lockById = (tx: SystemTransaction, id: string) =>
+  tx.selectFrom('subscriptions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const updateConfirmed = (
+  tx: SystemTransaction,
+  id: string,
+  { frequency, confirmedAt, linkUntil }: { frequency: UpdateFrequency; confirmedAt: Date; linkUntil: Date },
+) =>
+  tx
+    .updateTable('subscriptions')
+    .set({ frequency, confirmed_at: confirmedAt, confirmed_by_link_until: linkUntil })
+    .where('id', '=', id)
+    .execute();
+
+export const deleteByKey = (tx: SystemTransaction, addressKey: string) =>
+  tx.deleteFrom('subscriptions').where('address_key', '=', addressKey).execute();
+
+export const deleteUnconfirmed = (tx: SystemTransaction, askedBefore: Date) =>
+  tx
+    .deleteFrom('subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('asked_at', '<=', askedBefore)
+    .execute();
