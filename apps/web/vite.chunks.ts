@@ -49,6 +49,8 @@ const everywhere = 'everywhere';
 const frame = 'app';
 const logIn = 'log-in';
 const auth = 'auth/';
+/** Its pages stand in the frame of those of `/auth`. */
+const newsletter = 'newsletter-';
 
 /**
  * `/app` is the frame, which stands around every page below it. Of the pages of `/auth`, log-in is the one that most
@@ -63,7 +65,7 @@ function pageOf(root: string): string {
 }
 
 function chunkOf(users: readonly string[]): string {
-  const isOfAuth = (user: string) => user === logIn || user.startsWith(auth);
+  const isOfAuth = (user: string) => user === logIn || user.startsWith(auth) || user.startsWith(newsletter);
   if (users.length > 1 && users.some(isOfAuth)) return users.every(isOfAuth) ? 'auth' : everywhere;
   if (users.includes(frame)) return frame;
   return users.join('-and-').replace(auth, '');

@@ -9,7 +9,7 @@ import { track } from './analytics.ts';
 import { profileQuery } from './users.ts';
 
 /** Not by itself a second time, and not kept: the key holds a secret. */
-const askedOnce = {
+export const askedOnce = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,

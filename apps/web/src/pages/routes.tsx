@@ -45,6 +45,14 @@ export const routes: RouteObject[] = [
       },
       { path: '/feedback', lazy: () => import('./feedback/feedback-route.ts') },
       {
+        path: '/newsletter-sign-up',
+        lazy: () => import('./newsletter-sign-up/newsletter-sign-up-route.ts'),
+      },
+      {
+        path: '/newsletter-unsubscribe',
+        lazy: () => import('./newsletter-unsubscribe/newsletter-unsubscribe-route.ts'),
+      },
+      {
         path: '/app',
         id: 'app',
         lazy: {

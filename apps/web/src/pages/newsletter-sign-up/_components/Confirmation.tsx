@@ -1,0 +1,55 @@
+import { faultyLink } from '@regulus/contract/account-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ConfirmingLink, confirmationQuery } from '../../../data/newsletter.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { newsletterTexts } from '../../../lib/texts/newsletter.ts';
+import { PlainButtonLink, PlainButtonRoute } from '../../../ui/plain/PlainButton.tsx';
+import { AuthFrame } from '../../_components/AuthFrame.tsx';
+import classes from '../../_components/auth-form.module.css';
+import { TryAgain } from '../../_components/TryAgain.tsx';
+import { Working } from '../../_components/Working.tsx';
+
+const texts = newsletterTexts.confirm;
+
+/** Confirms a subscription by the link of a mail, and says what came of it. */
+export function Confirmation({ link }: { link: ConfirmingLink }) {
+  const { data, error, refetch, isFetching } = useQuery(confirmationQuery(link));
+  if (data) {
+    return (
+      <AuthFrame title={texts.doneHeading} takesFocus>
+        <p className={classes.sentence}>
+          <strong>{data.email}</strong>
+          {texts.done(data.frequency)}
+        </p>
+        <p className={classes.hint}>{texts.hint}</p>
+        <div className={classes.actions}>
+          <PlainButtonLink href="/">{texts.openApp}</PlainButtonLink>
+        </div>
+      </AuthFrame>
+    );
+  }
+  if (!error) return <Working title={texts.working} />;
+  if (error instanceof ApiError && error.status === 400) return <ExpiredLink />;
+  return (
+    <TryAgain
+      title={texts.failedTitle}
+      error={error}
+      isSafe={texts.stillGood}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+/** The link is not whole, used, too old or unknown, which the server does not tell apart. */
+export function ExpiredLink() {
+  return (
+    <AuthFrame title={texts.expiredTitle} takesFocus>
+      <p className={classes.sentence}>{faultyLink}</p>
+      <p className={classes.hint}>{texts.expired}</p>
+      <div className={classes.actions}>
+        <PlainButtonRoute to="/newsletter-sign-up">{texts.again}</PlainButtonRoute>
+      </div>
+    </AuthFrame>
+  );
+}

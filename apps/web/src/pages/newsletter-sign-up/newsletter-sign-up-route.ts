@@ -1,0 +1,1 @@
+export { NewsletterSignUpPage as Component } from './NewsletterSignUpPage.tsx';

@@ -1,0 +1,138 @@
+import { expect } from '@playwright/test';
+import { faultyLink } from '@regulus/contract/account-values.ts';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { failWith, neverAnswer } from './helpers/answers.ts';
+import { logIn } from './helpers/log-in.ts';
+import { linkMailedTo } from './helpers/mail.ts';
+import { test } from './helpers/test.ts';
+
+const confirmSubject = 'Confirm your newsletter subscription';
+const subscribedSubject = 'You are subscribed to the newsletter';
+
+test('is subscribed to with a confirmed address, and ended by a link after one question', async ({
+  page,
+  server,
+}) => {
+  const email = 'reader@paper.example';
+  await page.goto('/newsletter-sign-up');
+  await expect(page).toHaveTitle('Subscribe to the newsletter · Regulus');
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type(email);
+  await page.getByRole('radio', { name: /^Daily/ }).check();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(page.getByText(email)).toBeVisible();
+  expect(page.url()).not.toContain('reader');
+
+  const link = await linkMailedTo(server, email, confirmSubject);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused();
+  await expect(page.getByText(`${email} gets the newsletter from now on, once a day.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/newsletter-sign-up$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();
+
+  const end = await linkMailedTo(server, email, subscribedSubject);
+  // what a scanner of mails does, without and with scripts
+  expect((await page.request.get(end)).status()).toBe(200);
+  await page.goto(end);
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from the newsletter?' })).toBeFocused();
+  await expect(page).toHaveURL(/\/newsletter-unsubscribe$/);
+  // still there: only who is subscribed can open the first link again
+  expect((await page.request.post('/api/newsletter/confirm', { data: partsOf(link) })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused();
+  expect((await page.request.post('/api/newsletter/confirm', { data: partsOf(link) })).status()).toBe(400);
+
+  await page.goto(end);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+});
+
+const partsOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams);
+
+test('says beside the field what is wrong, and the same for every address', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.goto('/newsletter-sign-up');
+  await page.getByLabel('E-mail').fill('reader@paper');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Enter an e-mail address like name@company.com')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('E-mail').fill('analyst@demo.example');
+  await page.getByRole('radio', { name: /^Weekly/ }).press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^Daily/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('A mail is on its way to analyst@demo.example.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('too many mails, and no connection, are told above the form', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/newsletter-sign-up');
+  await page.getByLabel('E-mail').fill('reader@paper.example');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'You are offline. Please check your internet connection and try again.',
+  );
+  await context.setOffline(false);
+  await page.route('**/api/newsletter/sign-up', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      contentType: 'application/problem+json',
+      body: '{"status":429,"code":"too_many_requests","detail":"Too many."}',
+    }),
+  );
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('alert')).toContainText('You can ask again in 40 minutes.');
+});
+
+test('a link that is cut off or used up says what to do', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/newsletter-sign-up?subscription=cut-off');
+  await expect(page.getByText(faultyLink)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Subscribe again' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+
+  const unknown = 'subscription=7c0a8e2e-32d4-4e17-8a0b-5f6a2f0c9d22&frequency=Daily&signature=a.b';
+  await failWith(page, 'confirmNewsletter', 500);
+  await page.goto(`/newsletter-sign-up?${unknown}`);
+  await expect(page.getByRole('alert')).toContainText('technical difficulties');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(faultyLink)).toBeVisible();
+  await neverAnswer(page, 'confirmNewsletter');
+  await page.goto(`/newsletter-sign-up?${unknown}`);
+  await expect(page.getByRole('heading', { name: 'Confirming your subscription' })).toBeVisible();
+});
+
+test('is ended for who is signed in, and asks others for a link', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/newsletter-unsubscribe');
+  await expect(page.getByRole('heading', { name: 'Which address?' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/auth/login?redirect_url=%2Fnewsletter-unsubscribe');
+
+  await logIn(page, 'analyst');
+  await page.goto('/newsletter-unsubscribe');
+  await expect(page.getByText('analyst@demo.example')).toBeVisible();
+  await expectAccessible(page);
+  await failWith(page, 'unsubscribeFromNewsletter', 503, 'Nothing was changed; try again shortly.');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('alert')).toContainText('try again shortly');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByText('No newsletter comes any more to analyst@demo.example.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/newsletter-unsubscribe?subscription=a&signature=forged');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeFocused();
+  await expectAccessible(page);
+});
