@@ -111,24 +111,44 @@ test('a verdict is given and taken back with + and -, and by the thumbs', { tag:
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a verdict is given in the inbox without leaving the item, and decides nothing', {
+test('a verdict in the inbox that takes an item out goes on to the next, counts it everywhere, and is undone', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'analyst', '/app/agents/screening');
   const open = page.locator('[id^=inbox-][aria-current=true]');
   await page.keyboard.press('j');
-  const id = await open.getAttribute('id');
+  const id = (await open.getAttribute('id')) ?? '';
+  const row = page.locator('li', { has: page.locator(`#${id}`) });
   const left = page.getByText(/^\d+ left$/);
-  const before = await left.innerText();
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+  const before = Number.parseInt(await left.innerText(), 10);
   await page.keyboard.press('-');
-  const down = page.getByRole('button', { name: 'Not relevant to us' });
-  await expect(down).toHaveAttribute('aria-pressed', 'true');
-  await expect(open).toHaveAttribute('id', id ?? '');
-  await page.keyboard.press('-');
-  await expect(down).toHaveAttribute('aria-pressed', 'false');
-  await expect(left).toHaveText(before);
-  await expect(page.getByText('Your verdict is taken back')).toBeVisible();
+  await expect(open).not.toHaveAttribute('id', id);
+  await expect(row).toContainText('Put aside');
+  await expect(left).toHaveText(`${before - 1} left`);
+  await expect(tab('Undecided')).toContainText(String(before - 1));
+  const said = page.getByRole('alert').filter({ hasText: 'Noted as not relevant to us' });
+  await said.getByRole('button', { name: 'Undo' }).click();
+  await expect(open).toHaveAttribute('id', id);
+  await expect(left).toHaveText(`${before} left`);
+  await expect(tab('Undecided')).toContainText(String(before));
+
+  // what stays in the list stays open
+  await page.keyboard.press('+');
+  const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await expect(open).toHaveAttribute('id', id);
+  await expect(page.getByText('Noted as relevant to us')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(up).toHaveAttribute('aria-pressed', 'false');
+  await expect(left).toHaveText(`${before} left`);
+
+  await page.keyboard.press('+');
+  await page.getByRole('link', { name: 'History' }).click();
+  const line = page.getByRole('listitem').filter({ hasText: 'told the screening agent that it is relevant' });
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect(line).toBeHidden();
 });
 
 test('key points and similar items stand on the page, and each quote opens its place', {

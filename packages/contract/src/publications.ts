@@ -522,13 +522,21 @@ export const historyEntrySchema = z.object({
     'story_join',
     'story_split',
     'correction',
+    'feedback',
   ]),
   from: z.string().nullable(),
-  to: z.string().nullable().describe('for `story_join` and `story_split` the title of the other publication'),
+  to: z
+    .string()
+    .nullable()
+    .describe(
+      'for `story_join` and `story_split` the title of the other publication; for `feedback`, what stands of it, `relevant` or `irrelevant`',
+    ),
   note: z.string().nullable(),
   batch_size: z.int().describe('publications decided together with this one'),
   decision_id: idSchema.nullable(),
-  can_undo: z.boolean(),
+  can_undo: z
+    .boolean()
+    .describe('by the undo of its decision; `feedback` of the reader’s own by `DELETE …/feedback`'),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

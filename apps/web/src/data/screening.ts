@@ -7,7 +7,7 @@ import { afterEarlier } from './after-earlier.ts';
 import { noteKnown, revisionOf } from './decisions.ts';
 import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
-import { showEverywhere, storeEverywhere } from './shown-publications.ts';
+import { changeEverywhere, showEverywhere, storeEverywhere } from './shown-publications.ts';
 import { useProfile } from './users.ts';
 
 export type Insight = Answer<Routes['getInsight']>;
@@ -30,32 +30,76 @@ export const similarQuery = (id: string) =>
     staleTime: 5 * 60_000,
   });
 
+const feedbackKey = ['feedback'];
+
 interface Feedback {
   publication: RegulatoryUpdate;
   /** null takes the user's verdict back */
   isRelevant: boolean | null;
+  /** what is taken back leaves no trace in what is learned, as a verdict that was turned around does */
+  isUndo?: boolean;
 }
 
-/** The user's own verdict on relevance. It is shown at once, decides nothing, and is learned from. */
+/**
+ * How a publication looks once the verdict is stored; what the lists show until the server has judged it anew. What it
+ * would be without a verdict only the server knows.
+ */
+export function withFeedback(publication: RegulatoryUpdate, isRelevant: boolean | null): RegulatoryUpdate {
+  if (isRelevant === null) return { ...publication, feedback: null };
+  return {
+    ...publication,
+    feedback: isRelevant,
+    ai_irrelevant: !isRelevant,
+    relevance: isRelevant ? (publication.relevance === 'low' ? 'medium' : publication.relevance) : 'low',
+  };
+}
+
+async function sendFeedback(
+  company_id: string,
+  { publication: { id, feedback }, isRelevant, isUndo }: Feedback,
+): Promise<void> {
+  const mustRemove = isRelevant === null || (isUndo && feedback !== null);
+  if (mustRemove) await call('removeFeedback', { params: { id } });
+  if (isRelevant === null) return;
+  const body = { company_id, reg_update_id: id, is_relevant: isRelevant };
+  await call(feedback === null || mustRemove ? 'giveFeedback' : 'changeFeedback', { body });
+}
+
+/**
+ * The user's own verdict on relevance. It is shown at once, decides nothing, and is learned from. Answers the publication
+ * as it is judged with it.
+ */
 export function useFeedback() {
   const queryClient = useQueryClient();
   const { company_id } = useProfile();
   return useMutation({
-    mutationFn: ({ publication: { id, feedback }, isRelevant }: Feedback) =>
-      afterEarlier([id], async () => {
-        if (isRelevant === null) {
-          await call('removeFeedback', { params: { id } });
-          return;
-        }
-        const body = { company_id, reg_update_id: id, is_relevant: isRelevant };
-        await call(feedback === null ? 'giveFeedback' : 'changeFeedback', { body });
+    mutationKey: feedbackKey,
+    mutationFn: (given: Feedback) =>
+      afterEarlier([given.publication.id], async () => {
+        await sendFeedback(company_id, given);
+        const { regulatory_update } = await call('getActions', { params: { id: given.publication.id } });
+        return regulatory_update;
       }),
     onMutate: ({ publication, isRelevant }) =>
-      showEverywhere(queryClient, [publication.id], (one) => ({ ...one, feedback: isRelevant })),
+      showEverywhere(queryClient, [publication.id], (one) => withFeedback(one, isRelevant)),
     onError: (_error, _variables, before) => before?.restore(),
+    onSuccess: (judged) => {
+      // a further verdict is shown already, and its own answer follows
+      if (queryClient.isMutating({ mutationKey: feedbackKey }) > 1) return;
+      const { feedback, ai_irrelevant, relevance, reason, reasons, screening } = judged;
+      changeEverywhere(queryClient, judged.id, (one) => ({
+        ...one,
+        feedback,
+        ai_irrelevant,
+        relevance,
+        reason,
+        reasons,
+        screening,
+      }));
+    },
     onSettled: async (_answer, _error, { publication }) => {
       await forgetPublications();
-      // relevance and its reasons follow; the inbox's own list stays as it is until it is asked for
+      // the counts follow; the inbox's own list stays as it is until it is asked for
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: publicationKeys.lists }),
         queryClient.invalidateQueries({ queryKey: publicationKeys.actions(publication.id) }),

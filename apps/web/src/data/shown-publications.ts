@@ -24,6 +24,17 @@ export async function showEverywhere(
   return { restore: () => storeEverywhere(queryClient, [...originals.values()]) };
 }
 
+/** Changes one publication in every cached answer, and lets what loads go on. */
+export function changeEverywhere(
+  queryClient: QueryClient,
+  id: string,
+  change: (publication: RegulatoryUpdate) => RegulatoryUpdate,
+): void {
+  queryClient.setQueriesData({ queryKey: publicationKeys.all }, (data: unknown) =>
+    mapPublications(data, (one) => (one.id === id ? change(one) : one)),
+  );
+}
+
 /** Puts publications as the server has stored them into every cached answer. */
 export function storeEverywhere(queryClient: QueryClient, stored: readonly RegulatoryUpdate[]): void {
   const byId = new Map(stored.map((one) => [one.id, one]));

@@ -31,6 +31,11 @@ export function PutAsideBadge() {
   return <span className={classes.note}>{commonTexts.putAside}</span>;
 }
 
+/** Marks what was put aside and is so no longer. */
+export function BackInInboxBadge() {
+  return <span className={classes.note}>{commonTexts.backInInbox}</span>;
+}
+
 /** Marks content that was written for the demonstration. */
 export function SampleBadge() {
   return <span className={classes.note}>{commonTexts.sample}</span>;

@@ -1,11 +1,14 @@
 import type { HistoryEntry, PublicationDateKind } from '@regulus/contract/publications.ts';
+import type { Actor } from '../../access/actor.ts';
 import type { Corrections } from '../../db/tables.ts';
 import type { listVersions, PublicationRow } from './queries.ts';
 import type { listDecisions } from './queries-decisions.ts';
+import type { listFeedbackByPerson } from './screening/queries-views.ts';
 import type { listStoryDecisions } from './stories/queries.ts';
 
 type Decision = Awaited<ReturnType<typeof listDecisions>>[number];
 type StoryDecision = Awaited<ReturnType<typeof listStoryDecisions>>[number];
+type FeedbackRow = Awaited<ReturnType<typeof listFeedbackByPerson>>[number];
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
@@ -86,12 +89,30 @@ function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEnt
   });
 }
 
+/** What each said of its relevance last; whoever said it may take it back. */
+const feedbackLines = (
+  rows: readonly FeedbackRow[],
+  reader: Pick<Actor, 'userId' | 'role'>,
+): HistoryEntry[] =>
+  rows.map(({ user_id, name, is_relevant, updated_at }) => ({
+    ...notDecided,
+    id: user_id,
+    at: updated_at.toISOString(),
+    actor: { id: user_id, name },
+    action: 'feedback',
+    from: null,
+    to: is_relevant ? 'relevant' : 'irrelevant',
+    can_undo: user_id === reader.userId && reader.role !== 'auditor',
+  }));
+
 /** Latest first: what people decided, what was collected. */
 export function presentHistory(
   row: PublicationRow,
   decisions: readonly Decision[],
   versions: readonly VersionRow[],
   storyDecisions: readonly StoryDecision[],
+  feedback: readonly FeedbackRow[],
+  reader: Pick<Actor, 'userId' | 'role'>,
 ): HistoryEntry[] {
   const machine = { ...notDecided, actor: null };
   const collected: HistoryEntry = {
@@ -115,7 +136,11 @@ export function presentHistory(
   const decided = decisions.flatMap((decision, index) =>
     linesOf(decision, index === 0 && decision.revision_after === row.revision),
   );
-  return [...decided, ...storyLines(row.id, storyDecisions), ...later, collected].toSorted((a, b) =>
-    a.at < b.at ? 1 : a.at > b.at ? -1 : 0,
-  );
+  return [
+    ...decided,
+    ...feedbackLines(feedback, reader),
+    ...storyLines(row.id, storyDecisions),
+    ...later,
+    collected,
+  ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 }

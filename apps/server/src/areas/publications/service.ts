@@ -8,6 +8,7 @@ import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
+import { listFeedbackByPerson } from './screening/queries-views.ts';
 import { asIfHeld, touch } from './screening/verdicts.ts';
 import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
@@ -94,6 +95,7 @@ async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
   const versions = await queries.listVersions(tx, id);
   const decisions = await decisionQueries.listDecisions(tx, actor.companyId, id, historyLimit);
   const storyDecisions = await listStoryDecisions(tx, actor.companyId, id, historyLimit);
+  const feedback = await listFeedbackByPerson(tx, actor.companyId, id);
   const sources = await queries.listFeedSources(tx, id);
   const [update] = await presentList(tx, actor.companyId, [row]);
   return {
@@ -115,7 +117,7 @@ async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
       link: source.link ?? '',
       first_seen_at: source.first_seen_at.toISOString(),
     })),
-    history: presentHistory(row, decisions, versions, storyDecisions).slice(0, historyLimit),
+    history: presentHistory(row, decisions, versions, storyDecisions, feedback, actor).slice(0, historyLimit),
   };
 }
 

@@ -34,6 +34,7 @@ export const commonTexts = {
   sample: 'Sample',
   titleOnly: 'Title only',
   putAside: 'Put aside',
+  backInInbox: 'Back in the inbox',
   unassigned: 'Unassigned',
   /** before a day, where the source states none of its own */
   collected: 'Collected:',

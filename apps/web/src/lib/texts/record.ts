@@ -73,6 +73,8 @@ export const recordTexts = {
     system: 'Regulus',
     formerColleague: 'A former colleague',
     kept: 'kept it as relevant',
+    saidRelevant: 'told the screening agent that it is relevant',
+    saidIrrelevant: 'told the screening agent that it is not relevant',
     status: (from: string | null, to: string | null) =>
       `changed the status from ${statusName(from)} to ${statusName(to)}`,
     assigned: (name: string) => `assigned it to ${name}`,

@@ -74,6 +74,19 @@ export const findInsight = (tx: CompanyTransaction, id: string) =>
     .where('p.id', '=', id)
     .executeTakeFirst();
 
+/** What each person of the company said of a publication's relevance last. */
+export const listFeedbackByPerson = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
+  tx
+    .selectFrom('publication_feedback as said')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'said.company_id').onRef('users.id', '=', 'said.user_id'),
+    )
+    .select(['said.user_id', 'users.name', 'said.is_relevant', 'said.updated_at'])
+    .where('said.company_id', '=', companyId)
+    .where('said.publication_id', '=', publicationId)
+    .orderBy('said.updated_at', 'desc')
+    .execute();
+
 /** The whole text that was read, where its beginning is not enough. */
 export const findText = (tx: CompanyTransaction, textId: string) =>
   tx.selectFrom('publication_texts').select('content').where('id', '=', textId).executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { HistoryEntry, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
 import { embeddedScreening } from '../../../engine/embedded/embedded-screening.ts';
@@ -320,6 +320,47 @@ describeOnOneDatabase('screening', (context) => {
       expect(await find(id, member)).toMatchObject({ feedback: false, ai_irrelevant: true });
       expect((await test.call('removeFeedback', { params: { id }, token: member })).status).toBe(204);
       expect(await find(id, member)).toMatchObject({ feedback: null });
+    });
+
+    it('stands in the history while it stands, and who said it may take it back', async () => {
+      const [id = ''] = await publish(pensions);
+      await follow();
+      await give({ reg_update_id: id, is_relevant: true }, member);
+      const lines = async (token: string) => {
+        const { body } = await test.call('getActions', { params: { id }, token });
+        const { history } = body as { history: HistoryEntry[] };
+        return history.filter(({ action }) => action === 'feedback');
+      };
+      expect(await lines(member)).toMatchObject([{ to: 'relevant', can_undo: true, decision_id: null }]);
+      expect(await lines(admin)).toMatchObject([{ to: 'relevant', can_undo: false }]);
+      expect(await lines(foreigner)).toEqual([]);
+      await give({ reg_update_id: id, is_relevant: false }, admin);
+      expect((await lines(admin)).map(({ to, can_undo }) => [to, can_undo])).toEqual([
+        ['irrelevant', true],
+        ['relevant', false],
+      ]);
+      expect((await test.call('removeFeedback', { params: { id }, token: member })).status).toBe(204);
+      expect(await lines(admin)).toMatchObject([{ to: 'irrelevant' }]);
+      expect(await lines(member)).toMatchObject([{ to: 'irrelevant', can_undo: false }]);
+    });
+
+    it('taken back teaches nothing any more', async () => {
+      const ids = await publish(...['one', 'two', 'three'].map((name) => `${pensions} ${name}`));
+      await follow();
+      const learned = async () => {
+        await followAll(context.db, company);
+        return (await test.call('listLearned', { token: member })).body as { total: number; signals: number };
+      };
+      const before = await Promise.all(ids.map((id) => find(id)));
+      for (const id of ids) await give({ reg_update_id: id, is_relevant: true }, member);
+      expect(await learned()).toMatchObject({ signals: 3 });
+      expect((await learned()).total).toBeGreaterThan(0);
+      for (const id of ids) await test.call('removeFeedback', { params: { id }, token: member });
+      expect(await learned()).toMatchObject({ signals: 0, total: 0 });
+      const after = await Promise.all(ids.map((id) => find(id)));
+      expect(
+        after.map(({ relevance, reasons, ai_irrelevant }) => [relevance, reasons, ai_irrelevant]),
+      ).toEqual(before.map(({ relevance, reasons, ai_irrelevant }) => [relevance, reasons, ai_irrelevant]));
     });
 
     it('needs a session of that company, one who may write, and a publication that exists', async () => {

@@ -10,12 +10,21 @@ import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
 import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
 import type { Subject } from '../../../ui/UndoMessage.tsx';
 
-interface Undoable {
-  decisionId: string;
-  notificationId: string;
+/** What takes back something that is no decision. Its key tells it from others; a later one of the same key replaces it. */
+export interface Reversal {
+  key: string;
+  /** answers what is as it was again */
+  run: () => Promise<readonly RegulatoryUpdate[]>;
 }
 
-/** What was decided in this tab and can still be taken back, latest last. It outlives the page it was made on. */
+interface Undoable {
+  key: string;
+  notificationId: string;
+  /** undefined for a decision, whose key is its id */
+  run: Reversal['run'] | undefined;
+}
+
+/** What was done in this tab and can still be taken back, latest last. It outlives the page it was made on. */
 let undoable: readonly Undoable[] = [];
 const onTheirWay = new Set<Promise<unknown>>();
 const mostKept = 50;
@@ -30,11 +39,19 @@ function say(notificationId: string): string {
   return notificationId;
 }
 
+/** Takes it out of what can be taken back, with its notification. */
+function forget(key: string): Undoable | undefined {
+  const known = undoable.find((one) => one.key === key);
+  undoable = undoable.filter((one) => one !== known);
+  if (known) hideNotification(known.notificationId);
+  return known;
+}
+
 export interface Undo {
   /** Says what was done and offers to take it back: from the notification, and as the next `undoLast`. */
-  offer: (message: string, decisionId: string, subject?: Subject) => void;
-  /** Takes a decision back, also a bulk one. Says so, or why not. Answers whether it was taken back. */
-  undo: (decisionId: string) => Promise<boolean>;
+  offer: (message: string, what: string | Reversal, subject?: Subject) => void;
+  /** Takes a decision back, also a bulk one, or what was offered. Says so, or why not. Answers whether it was taken back. */
+  undo: (what: string | Reversal) => Promise<boolean>;
   /** Takes back what was decided last, once the server has answered to it: Ctrl+Z. */
   undoLast: () => void;
   /** Announces a decision on its way, so that `undoLast` waits for it. */
@@ -55,15 +72,15 @@ export function useUndo(
   const queryClient = useQueryClient();
 
   const undo = useCallback(
-    async (decisionId: string) => {
-      const known = undoable.find((one) => one.decisionId === decisionId);
-      undoable = undoable.filter((one) => one !== known);
-      if (known) hideNotification(known.notificationId);
+    async (what: string | Reversal) => {
+      const { key, run } = typeof what === 'string' ? { key: what, run: undefined } : what;
+      const known = forget(key);
+      const reverse = run ?? known?.run;
       try {
-        const { total, regulatory_updates } = await mutateAsync(decisionId);
-        track('undo_status', location, { count: total });
-        say(notify(texts.done.undone(total)));
-        onUndone?.(regulatory_updates);
+        const undone = reverse ? await reverse() : (await mutateAsync(key)).regulatory_updates;
+        track('undo_status', location, { count: undone.length });
+        say(notify(texts.done.undone(undone.length)));
+        onUndone?.(undone);
         return true;
       } catch (error) {
         // after an answer it will never succeed, and what is shown is old; without one it may be tried again
@@ -77,9 +94,11 @@ export function useUndo(
   );
 
   const offer = useCallback(
-    (message: string, decisionId: string, subject?: Subject) => {
-      const notificationId = say(notifyWithUndo({ message, subject, onUndo: () => void undo(decisionId) }));
-      undoable = [...undoable, { decisionId, notificationId }].slice(-mostKept);
+    (message: string, what: string | Reversal, subject?: Subject) => {
+      const { key, run } = typeof what === 'string' ? { key: what, run: undefined } : what;
+      forget(key);
+      const notificationId = say(notifyWithUndo({ message, subject, onUndo: () => void undo(what) }));
+      undoable = [...undoable, { key, notificationId, run }].slice(-mostKept);
     },
     [undo],
   );
@@ -87,7 +106,7 @@ export function useUndo(
   const undoLast = useCallback(() => {
     const undoWhatIsStored = () => {
       const last = undoable.at(-1);
-      if (last) void undo(last.decisionId);
+      if (last) void undo(last.key);
       else say(notify(texts.done.nothingToUndo));
     };
     void Promise.allSettled(onTheirWay).then(undoWhatIsStored);

@@ -10,6 +10,7 @@ import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { storyTexts } from '../../../../../lib/texts/stories.ts';
 import {
+  BackInInboxBadge,
   PutAsideBadge,
   RegulatorBadge,
   SampleBadge,
@@ -35,6 +36,8 @@ interface InboxItemProps {
   isSelected: boolean;
   /** it stands among what was put aside, so that this need not be said of each */
   isInPile: boolean;
+  /** it needs nothing more in this list */
+  isDone: boolean;
   /** takes part in the tab order: the open row, or the first where none is open */
   isTabStop: boolean;
   /** the controls of the open row, where no pane shows them */
@@ -43,7 +46,7 @@ interface InboxItemProps {
 
 /** One publication of the inbox: who, why, what, until when, and what was decided. */
 export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
-  const { publication, isCurrent, isSelected, isInPile, isTabStop, children } = props;
+  const { publication, isCurrent, isSelected, isInPile, isDone, isTabStop, children } = props;
   const { id, title, language, regulators, reason } = publication;
   const actions = useInboxActions();
   const { toggle } = actions;
@@ -57,8 +60,8 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
       className={classes.item}
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
-      data-decided={isDecided(publication) || undefined}
-      data-seen={publication.is_seen || isDecided(publication) || undefined}
+      data-decided={isDone || undefined}
+      data-seen={publication.is_seen || isDone || undefined}
     >
       {toggle && (
         <input
@@ -164,6 +167,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
       )}
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
       {publication.ai_irrelevant && !isInPile && !isDecided(publication) && <PutAsideBadge />}
+      {!publication.ai_irrelevant && isInPile && !isDecided(publication) && <BackInInboxBadge />}
       {publication.is_sample && <SampleBadge />}
       {topics.length > 0 && (
         // those that do not fit into the line are in the pane

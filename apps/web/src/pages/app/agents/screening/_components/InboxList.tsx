@@ -1,8 +1,10 @@
+import type { InboxView } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { headerAbove, inboxRows } from '../_lib/inbox-rows.ts';
+import { isDone } from '../_lib/is-done.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import type { InboxCursor } from '../_lib/use-inbox-cursor.ts';
 import type { InboxSelection } from '../_lib/use-inbox-selection.ts';
@@ -25,15 +27,14 @@ interface InboxListProps {
   /** for the controls of the open item, where no pane shows them */
   decisions: Decisions | undefined;
   isStale: boolean;
-  /** it lists what was put aside */
-  isPile: boolean;
+  view: InboxView;
   /** below the last item */
   footer: ReactNode;
 }
 
 /** The inbox by day. Only what is in view is in the page; the day that is being read stays at the top. */
 export function InboxList(props: InboxListProps) {
-  const { publications, total, cursor, selection, onNearEnd, decisions, isStale, isPile, footer } = props;
+  const { publications, total, cursor, selection, onNearEnd, decisions, isStale, view, footer } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, dayIndexes, indexOf } = useMemo(() => inboxRows(publications), [publications]);
   const topHeader = useRef(0);
@@ -113,7 +114,8 @@ export function InboxList(props: InboxListProps) {
                 <InboxItem
                   publication={row.publication}
                   isCurrent={row.publication.id === cursor.id}
-                  isInPile={isPile}
+                  isInPile={view === 'put_aside'}
+                  isDone={isDone(row.publication, view)}
                   isSelected={selection.has(row.publication.id)}
                   isTabStop={openIndex === undefined ? row.position === 0 : index === openIndex}
                 >

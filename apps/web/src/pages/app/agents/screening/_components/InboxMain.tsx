@@ -64,7 +64,7 @@ export function InboxMain({ inbox }: { inbox: Inbox }) {
             selection={selection}
             onNearEnd={loadMore}
             isStale={isStale}
-            isPile={inbox.state.view === 'put_aside'}
+            view={inbox.state.view}
             decisions={layout.hasPane ? undefined : decisions}
             footer={
               <div className={classes.footer}>

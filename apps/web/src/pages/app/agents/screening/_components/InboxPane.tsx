@@ -10,7 +10,7 @@ const texts = screeningTexts.pane;
 
 /** The open item; where none is open, what that means. */
 export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boolean }) {
-  const { open, cursor, list, left, decidedCount, filter, isStale } = inbox;
+  const { open, cursor, list, left, doneCount, filter, isStale } = inbox;
   if (open.publication) {
     return (
       <ReadingPane
@@ -31,7 +31,7 @@ export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boole
     return (
       <EmptyState
         title={done.title}
-        sentence={done.sentence(decidedCount)}
+        sentence={done.sentence(doneCount)}
         action={
           <Group gap="sm">
             <Button variant="default" onClick={() => filter({ view: 'relevant' })}>

@@ -48,7 +48,7 @@ export function ReadingPane({ publication, decisions, from, showsKeys }: Reading
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
-        <PublicationSummary publication={publication} />
+        <PublicationSummary publication={publication} decisions={decisions} />
         {publication.irrelevant_notes && (
           <blockquote className={classes.note}>{publication.irrelevant_notes}</blockquote>
         )}

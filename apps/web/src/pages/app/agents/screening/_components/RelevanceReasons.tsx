@@ -6,7 +6,7 @@ import { isReasonFor, reasonSentence, toldOnce } from '../../../../../lib/texts/
 import classes from './PublicationSummary.module.css';
 import { QuoteLink } from './QuoteLink.tsx';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
-import { Thumbs } from './Thumbs.tsx';
+import { Thumbs, type ThumbsProps } from './Thumbs.tsx';
 
 const texts = publicationTexts.reasons;
 
@@ -15,8 +15,8 @@ interface RelevanceReasonsProps {
   heading?: 'h2' | 'h3';
   /** also says by what it was judged */
   hasProvenance?: boolean;
-  /** offers the thumbs */
-  hasFeedback?: boolean;
+  /** offers the thumbs, whose verdicts it takes */
+  onFeedback?: ThumbsProps['onGive'] | undefined;
 }
 
 /** Why a publication is in, and apart from that what speaks against it: facts of the profile and the words that met them. */
@@ -24,7 +24,7 @@ export function RelevanceReasons({
   publication,
   heading: Heading = 'h3',
   hasProvenance = false,
-  hasFeedback = true,
+  onFeedback,
 }: RelevanceReasonsProps) {
   const { reasons, screening } = publication;
   const isAside = publication.ai_irrelevant && publication.triaged_at === null;
@@ -33,7 +33,7 @@ export function RelevanceReasons({
       <Heading className={classes.heading}>
         {isAside ? texts.titleAside : texts.title}
         <RelevanceLevel relevance={publication.relevance} />
-        {hasFeedback && <Thumbs publication={publication} />}
+        {onFeedback && <Thumbs publication={publication} onGive={onFeedback} />}
       </Heading>
       {(isAside ? [false, true] : [true, false]).map((isFor) => (
         <ReasonList

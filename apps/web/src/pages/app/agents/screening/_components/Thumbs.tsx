@@ -3,16 +3,16 @@ import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
 import IconThumbDownFilled from '@tabler/icons-react/dist/esm/icons/IconThumbDownFilled.mjs';
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
 import IconThumbUpFilled from '@tabler/icons-react/dist/esm/icons/IconThumbUpFilled.mjs';
-import { useProfile } from '../../../../../data/users.ts';
 import { feedbackTexts as texts } from '../../../../../lib/texts/feedback.ts';
-import { useGiveFeedback } from '../_lib/use-give-feedback.ts';
 import classes from './Thumbs.module.css';
 
+export interface ThumbsProps {
+  publication: RegulatoryUpdate;
+  onGive: (publication: RegulatoryUpdate, isRelevant: boolean) => void;
+}
+
 /** The user's own verdict on relevance, up or down; pressed again it is taken back. */
-export function Thumbs({ publication }: { publication: RegulatoryUpdate }) {
-  const { role } = useProfile();
-  const give = useGiveFeedback();
-  if (role === 'auditor') return null;
+export function Thumbs({ publication, onGive: give }: ThumbsProps) {
   const { feedback } = publication;
   return (
     <span className={classes.thumbs} role="group" aria-label={texts.label} data-keeps-focus>

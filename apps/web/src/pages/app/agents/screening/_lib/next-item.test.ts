@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { idsBetween, itemAfterVerdict, itemBeside } from './next-item.ts';
 
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id, triaged_at: null as string | null }));
+const isDone = (item: (typeof items)[number]) => item.triaged_at !== null;
 const withDecided = (...ids: string[]) =>
   items.map((item) => (ids.includes(item.id) ? { ...item, triaged_at: '2026-01-05T10:00:00Z' } : item));
 
@@ -15,15 +16,15 @@ it('walks through the list and stops at its ends', () => {
 });
 
 it('opens the next undecided item after a verdict, then those above', () => {
-  expect(itemAfterVerdict(items, new Set(['a']), 'a')).toBe('b');
-  expect(itemAfterVerdict(withDecided('c'), new Set(['b']), 'b')).toBe('d');
-  expect(itemAfterVerdict(withDecided('b', 'c'), new Set(['d']), 'd')).toBe('a');
-  expect(itemAfterVerdict(withDecided('a', 'b', 'c'), new Set(['d']), 'd')).toBeUndefined();
+  expect(itemAfterVerdict(items, new Set(['a']), 'a', isDone)).toBe('b');
+  expect(itemAfterVerdict(withDecided('c'), new Set(['b']), 'b', isDone)).toBe('d');
+  expect(itemAfterVerdict(withDecided('b', 'c'), new Set(['d']), 'd', isDone)).toBe('a');
+  expect(itemAfterVerdict(withDecided('a', 'b', 'c'), new Set(['d']), 'd', isDone)).toBeUndefined();
 });
 
 it('passes over all of a selection that was decided', () => {
-  expect(itemAfterVerdict(items, new Set(['a', 'b', 'c']), 'c')).toBe('d');
-  expect(itemAfterVerdict(items, new Set(['b', 'c', 'd']), 'd')).toBe('a');
+  expect(itemAfterVerdict(items, new Set(['a', 'b', 'c']), 'c', isDone)).toBe('d');
+  expect(itemAfterVerdict(items, new Set(['b', 'c', 'd']), 'd', isDone)).toBe('a');
 });
 
 it('selects a range in either direction', () => {

@@ -1,7 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import { isDecided } from './is-decided.ts';
 
-type Item = Pick<RegulatoryUpdate, 'id' | 'triaged_at'>;
+type Item = Pick<RegulatoryUpdate, 'id'>;
 
 /** The item `by` places further, staying inside the list; without a present one the first. */
 export function itemBeside(
@@ -15,16 +14,17 @@ export function itemBeside(
 }
 
 /**
- * What opens after a verdict about `decided`: the next one below that nobody has decided, else the first such one
+ * What opens after a verdict about `decided`: the next one below that is left, else the first such one
  * above, else nothing: all is done.
  */
-export function itemAfterVerdict(
-  items: readonly Item[],
+export function itemAfterVerdict<One extends Item>(
+  items: readonly One[],
   decided: ReadonlySet<string>,
   last: string,
+  isDone: (item: One) => boolean,
 ): string | undefined {
   const index = items.findIndex((item) => item.id === last);
-  const isOpen = (item: Item) => !isDecided(item) && !decided.has(item.id);
+  const isOpen = (item: One) => !isDone(item) && !decided.has(item.id);
   return (items.slice(index + 1).find(isOpen) ?? items.slice(0, Math.max(0, index)).find(isOpen))?.id;
 }
 

@@ -4,7 +4,6 @@ import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from './use-decisions.ts';
-import { useGiveFeedback } from './use-give-feedback.ts';
 
 /**
  * The keys of one publication: `r` relevant, `i` irrelevant with note, `v` in review, `a` assign, `b` bookmark,
@@ -17,7 +16,7 @@ export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, 
     oncePerPress(() => {
       if (publication) decisions.setStatus(publication, status);
     });
-  const give = useGiveFeedback();
+  const give = decisions.giveFeedback;
   const isKept = publication?.status === 0;
   useShortcuts(texts.keysTitle, [
     { keys: 'r', label: isKept ? texts.keepRelevant : texts.verbs[0], run: set(0), isAllowed: may(0) },

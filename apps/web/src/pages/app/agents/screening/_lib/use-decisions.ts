@@ -4,8 +4,10 @@ import { useCallback, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
 import { useBookmark, useDecide } from '../../../../../data/decisions.ts';
 import type { DecisionChange } from '../../../../../data/publications.ts';
+import { useFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
+import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { type Conflict, isConflict } from '../../../_lib/conflicts.ts';
 import { type Undo, useUndo } from '../../../_lib/use-undo.ts';
@@ -15,6 +17,8 @@ export interface DecisionsOptions {
   location: TrackEvent['location'];
   /** called at once when a status is set, before the server has answered: the inbox opens the next item */
   onDecided?: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
+  /** called at once when the user gave a verdict on relevance, or took it back: null */
+  onFeedback?: (publication: RegulatoryUpdate, isRelevant: boolean | null) => void;
   /** called when a decision was taken back */
   onUndone?: (publications: readonly RegulatoryUpdate[]) => void;
 }
@@ -26,6 +30,8 @@ export interface Decisions {
   setStatus: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
   assign: (publication: RegulatoryUpdate, assigneeId: string | null) => void;
   toggleBookmark: (publication: RegulatoryUpdate) => void;
+  /** Gives the user's verdict on relevance, or takes it back where it is the same again; it decides nothing. */
+  giveFeedback: (publication: RegulatoryUpdate, isRelevant: boolean) => void;
   undo: Undo;
   /** the publication whose assignee is being chosen */
   assigning: string | undefined;
@@ -53,10 +59,11 @@ const underWay = new Map<string, Promise<RegulatoryUpdate | undefined>>();
  * notification and Ctrl+Z, conflicts with colleagues. Shown at once; goes back and says so where the server refuses.
  * Render `DecisionDialogs` once with the answer, and `DecisionControls` where the buttons belong.
  */
-export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions): Decisions {
+export function useDecisions({ location, onDecided, onFeedback, onUndone }: DecisionsOptions): Decisions {
   const profile = useProfile();
   const { mutateAsync: decideOnServer } = useDecide();
   const { mutateAsync: bookmarkOnServer } = useBookmark();
+  const { mutateAsync: storeFeedback } = useFeedback();
   const undo = useUndo(location, onUndone);
   const { offer, expect } = undo;
   const { colleagues } = profile;
@@ -111,7 +118,34 @@ export function useDecisions({ location, onDecided, onUndone }: DecisionsOptions
     [decideOnServer, offer, expect, colleagues, location, onDecided],
   );
 
+  const giveFeedback = useCallback(
+    (publication: RegulatoryUpdate, isRelevant: boolean) => {
+      const before = publication.feedback;
+      const wanted = before === isRelevant ? null : isRelevant;
+      onFeedback?.(publication, wanted);
+      const work = (async () => {
+        try {
+          const stored = await storeFeedback({ publication, isRelevant: wanted });
+          const reversal = {
+            key: `feedback:${publication.id}`,
+            run: async () => [await storeFeedback({ publication: stored, isRelevant: before, isUndo: true })],
+          };
+          offer(
+            wanted === null ? feedbackTexts.takenBack : feedbackTexts.given[wanted ? 'up' : 'down'],
+            reversal,
+            publication,
+          );
+        } catch (error) {
+          void notifyFailure(feedbackTexts.failed, error);
+        }
+      })();
+      expect(work);
+    },
+    [storeFeedback, offer, expect, onFeedback],
+  );
+
   return {
+    giveFeedback,
     canDecide: profile.role !== 'auditor',
     setStatus(publication, status) {
       if (status === 1 || status === 4) setNote({ publication, status });

@@ -35,23 +35,24 @@ interface CursorOptions {
   initialId: string;
   /** the first item opens by itself */
   opensFirst: boolean;
-  /** the list is worked off: what is decided is passed over */
-  skipsDecided: boolean;
+  /** the list is worked off: what is done is passed over */
+  skipsDone: boolean;
+  isDone: (item: RegulatoryUpdate) => boolean;
 }
 
 /** Which item is open. It stays open when it leaves the list, so that nothing vanishes while it is read. */
 export function useInboxCursor(options: CursorOptions): InboxCursor {
-  const { items, list, initialId, opensFirst, skipsDecided } = options;
+  const { items, list, initialId, opensFirst, skipsDone, isDone } = options;
   const [place, setPlace] = useState<Place>({ id: initialId || undefined, list });
   const focusOn = useRef<string>(undefined);
   const chosen = place.list === list ? place.id : undefined;
-  const firstLeft = items.find((one) => one.triaged_at === null) ?? (skipsDecided ? undefined : items[0]);
+  const firstLeft = items.find((one) => !isDone(one)) ?? (skipsDone ? undefined : items[0]);
   const id = chosen ?? (opensFirst ? firstLeft?.id : undefined);
 
   // keys may come faster than the page is drawn, so they find the present state here
-  const present = useRef({ items, list, id, skipsDecided });
+  const present = useRef({ items, list, id, skipsDone, isDone });
   useEffect(() => {
-    present.current = { items, list, id, skipsDecided };
+    present.current = { items, list, id, skipsDone, isDone };
   });
 
   const open = useCallback((wanted: string | undefined, { focus = false } = {}) => {
@@ -73,12 +74,14 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
 
   const advance = useCallback(
     (decidedIds: readonly string[]) => {
-      const { items: all, id: openId, skipsDecided: skips } = present.current;
+      const { items: all, id: openId, skipsDone: skips, isDone: isOneDone } = present.current;
       const last = decidedIds.at(-1);
       if (last === undefined || (openId !== undefined && !decidedIds.includes(openId))) return;
       // a button of the pane that was pressed keeps the focus for the next item
       const isFocusKept = Boolean(document.activeElement?.closest('[data-keeps-focus]'));
-      const next = skips ? itemAfterVerdict(all, new Set(decidedIds), last) : itemBeside(all, last, 1);
+      const next = skips
+        ? itemAfterVerdict(all, new Set(decidedIds), last, isOneDone)
+        : itemBeside(all, last, 1);
       open(next, { focus: !isFocusKept });
     },
     [open],

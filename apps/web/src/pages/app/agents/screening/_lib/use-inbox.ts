@@ -1,15 +1,17 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../../../data/analytics.ts';
 import { useInboxPages } from '../../../../../data/inbox.ts';
 import { inboxCountsQuery } from '../../../../../data/publications.ts';
+import { withFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import type { InboxActions } from '../_components/InboxContext.tsx';
 import { inboxFilters } from './inbox-query.ts';
-import { isDecided } from './is-decided.ts';
+import { isDone } from './is-done.ts';
 import { useBulkDecisions } from './use-bulk-decisions.ts';
 import { useDecisionShortcuts } from './use-decision-shortcuts.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -36,6 +38,10 @@ export function useInbox(focusSearch: () => void) {
   const counts = useQuery(inboxCountsQuery(filters)).data?.view_counts;
   const isStale = query.isPlaceholderData;
   const isWorkedOff = ['undecided', 'new', 'put_aside'].includes(state.view);
+  const isDoneHere = useCallback(
+    (publication: RegulatoryUpdate) => isDone(publication, state.view),
+    [state.view],
+  );
   useFreshList(listKey, query.data !== undefined && !isStale, () => void refresh());
 
   const cursor = useInboxCursor({
@@ -43,7 +49,8 @@ export function useInbox(focusSearch: () => void) {
     list: listKey,
     initialId: state.item,
     opensFirst: layout.hasPane && !isStale,
-    skipsDecided: isWorkedOff,
+    skipsDone: isWorkedOff,
+    isDone: isDoneHere,
   });
   useItemInAddress(cursor.isChosen ? cursor.id : undefined, change);
   const open = useOpenPublication(cursor.id, publications);
@@ -57,7 +64,15 @@ export function useInbox(focusSearch: () => void) {
     (undone: readonly { id: string }[]) => reopen(undone.map((one) => one.id)),
     [reopen],
   );
-  const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided, onUndone });
+  // a verdict on relevance that takes an item out of the list is gone on from as a decision is
+  const onFeedback = useCallback(
+    (publication: RegulatoryUpdate, isRelevant: boolean | null) => {
+      if (isWorkedOff && isRelevant !== null && isDoneHere(withFeedback(publication, isRelevant)))
+        advance([publication.id]);
+    },
+    [isWorkedOff, isDoneHere, advance],
+  );
+  const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided, onFeedback, onUndone });
   const { clear, toggleAll } = selection;
   const { open: openItem } = cursor;
   /** which item was open when a selection was decided about, for the way back */
@@ -99,8 +114,8 @@ export function useInbox(focusSearch: () => void) {
     openBulkAssign: () => setIsBulkAssigning(true),
   });
 
-  const decidedCount = useMemo(() => publications.filter(isDecided).length, [publications]);
-  const left = Math.max(0, list.total - decidedCount);
+  const doneCount = useMemo(() => publications.filter(isDoneHere).length, [publications, isDoneHere]);
+  const left = Math.max(0, list.total - doneCount);
   return {
     state,
     filter,
@@ -111,9 +126,9 @@ export function useInbox(focusSearch: () => void) {
     isStale,
     /** what the tabs show: the server's numbers, as everywhere else */
     counts,
-    /** items of a worked-off list that nobody has decided, falling with each verdict at once; undefined in other views */
+    /** items of a worked-off list that are left, falling with each verdict at once; undefined in other views */
     left: isWorkedOff && query.data ? left : undefined,
-    decidedCount,
+    doneCount,
     cursor,
     open,
     selection,

@@ -53,7 +53,7 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
         </h2>
         <PublicationMeta publication={publication} />
       </div>
-      <RelevanceReasons publication={publication} hasFeedback={false} />
+      <RelevanceReasons publication={publication} />
       {publication.summary ? (
         <SummaryText publication={publication} />
       ) : (

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { HistoryEntry, Version } from '@regulus/contract/publications.ts';
+import type { HistoryEntry, RegulatoryUpdate, Version } from '@regulus/contract/publications.ts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFileDiff from '@tabler/icons-react/dist/esm/icons/IconFileDiff.mjs';
+import IconMessage2Check from '@tabler/icons-react/dist/esm/icons/IconMessage2Check.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
@@ -33,6 +34,7 @@ const icons = {
   story_join: IconArrowsJoin,
   story_split: IconArrowsSplit,
   correction: IconPencil,
+  feedback: IconMessage2Check,
 } as const;
 
 /** Who decided what and when, and what was collected; latest first. */
@@ -45,6 +47,7 @@ export function HistoryTab({ actions, decisions }: { actions: PublicationActions
           key={`${entry.id}:${entry.action}:${actions.history.length - index}`}
           entry={entry}
           version={actions.versions.find((version) => version.collected_at === entry.at)}
+          publication={actions.regulatory_update}
           decisions={decisions}
         />
       ))}
@@ -56,10 +59,11 @@ interface EntryProps {
   entry: HistoryEntry;
   /** the version that came at that moment */
   version: Version | undefined;
+  publication: RegulatoryUpdate;
   decisions: Decisions;
 }
 
-function Entry({ entry, version, decisions }: EntryProps) {
+function Entry({ entry, version, publication, decisions }: EntryProps) {
   const locale = useLocale();
   const { colleagues } = useProfile();
   const [isUndoing, setIsUndoing] = useState(false);
@@ -92,6 +96,16 @@ function Entry({ entry, version, decisions }: EntryProps) {
           )}
         </p>
       </div>
+      {entry.action === 'feedback' && entry.can_undo && (
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconArrowBackUp size={15} aria-hidden />}
+          onClick={() => decisions.giveFeedback(publication, entry.to === 'relevant')}
+        >
+          {texts.undoThis}
+        </Button>
+      )}
       {entry.can_undo && decisionId && decisions.canDecide && (
         <Button
           variant="default"

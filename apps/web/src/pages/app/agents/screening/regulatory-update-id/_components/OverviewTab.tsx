@@ -5,6 +5,7 @@ import { DatesLine } from '../../_components/DatesLine.tsx';
 import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
 import { SummaryText } from '../../_components/SummaryText.tsx';
 import { TitleOnlyNote } from '../../_components/TitleOnlyNote.tsx';
+import type { Decisions } from '../../_lib/use-decisions.ts';
 import type { RecordTab } from '../_lib/record-state.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
 import { DatesRead } from './DatesRead.tsx';
@@ -17,11 +18,12 @@ import { StorySection } from './StorySection.tsx';
 interface OverviewTabProps {
   actions: PublicationActions;
   corrections: Corrections;
+  decisions: Decisions;
   onOpenTab: (tab: RecordTab) => void;
 }
 
 /** What it is, until when, and why it is here; its properties at the side. */
-export function OverviewTab({ actions, corrections, onOpenTab }: OverviewTabProps) {
+export function OverviewTab({ actions, corrections, decisions, onOpenTab }: OverviewTabProps) {
   const publication = actions.regulatory_update;
   return (
     <div className={classes.overview}>
@@ -38,7 +40,12 @@ export function OverviewTab({ actions, corrections, onOpenTab }: OverviewTabProp
           </div>
         )}
         <KeyPoints publication={publication} />
-        <RelevanceReasons publication={publication} heading="h2" hasProvenance />
+        <RelevanceReasons
+          publication={publication}
+          heading="h2"
+          hasProvenance
+          onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
+        />
         <DatesRead dates={actions.dates} language={publication.language} corrections={corrections} />
         <div className={classes.related}>
           <StorySection actions={actions} />

@@ -71,7 +71,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
           ))}
         </Tabs.List>
         <Tabs.Panel value="overview">
-          <OverviewTab actions={actions} corrections={corrections} onOpenTab={open} />
+          <OverviewTab actions={actions} corrections={corrections} decisions={decisions} onOpenTab={open} />
         </Tabs.Panel>
         <Tabs.Panel value="text">
           <Suspense fallback={<ListSkeleton />}>

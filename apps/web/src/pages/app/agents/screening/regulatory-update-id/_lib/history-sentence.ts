@@ -33,6 +33,8 @@ export function historySentence(
       return texts.storyJoin(to);
     case 'story_split':
       return texts.storySplit(to);
+    case 'feedback':
+      return to === 'relevant' ? texts.saidRelevant : texts.saidIrrelevant;
     case 'correction':
       return texts.correction(from && correctionInWords(from, locale), to && correctionInWords(to, locale));
   }
