@@ -147,7 +147,7 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   await page.keyboard.press('+');
   await page.getByRole('link', { name: 'History' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'told the screening agent that it is relevant' });
-  await line.getByRole('button', { name: 'Undo' }).click();
+  await line.getByRole('button', { name: 'Take your verdict back' }).click();
   await expect(line).toBeHidden();
 });
 

@@ -323,7 +323,7 @@ describeOnOneDatabase('screening', (context) => {
     });
 
     it('stands in the history while it stands, and who said it may take it back', async () => {
-      const [id = ''] = await publish(pensions);
+      const [id] = await publish(pensions);
       await follow();
       await give({ reg_update_id: id, is_relevant: true }, member);
       const lines = async (token: string) => {

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
+import { feedbackTexts } from '../../../../../../lib/texts/feedback.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
@@ -103,7 +104,7 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
           onClick={() => decisions.giveFeedback(publication, entry.to === 'relevant')}
         >
-          {texts.undoThis}
+          {feedbackTexts.takeBack}
         </Button>
       )}
       {entry.can_undo && decisionId && decisions.canDecide && (
