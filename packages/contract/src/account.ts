@@ -26,7 +26,7 @@ export const newPasswordSchema = z
   .min(shortestPassword, `Use at least ${shortestPassword} characters`)
   .max(1000, 'Use at most 1,000 characters');
 
-const personNameSchema = z
+export const personNameSchema = z
   .string()
   .transform((name) =>
     name

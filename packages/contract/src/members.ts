@@ -103,6 +103,24 @@ export const deleteUser = defineRoute({
   errors: [400, 401, 403, 404, 409],
 });
 
+const deletionPreview = z.object({
+  ...deletionAnswer.shape,
+  is_company_removed: z.boolean().describe('the caller is the last person of the company'),
+  refusal: z.enum(['last_admin', 'demo_company']).nullable().describe('why it would be refused'),
+});
+
+export type DeletionPreview = z.infer<typeof deletionPreview>;
+
+export const previewOwnDeletion = defineRoute({
+  method: 'GET',
+  path: '/users/me/deletion',
+  summary: 'What would go and what would stay if the caller removed the account now',
+  tag: 'users',
+  who: 'user',
+  responses: { 200: deletionPreview },
+  errors: [401],
+});
+
 export const deleteOwnAccount = defineRoute({
   method: 'DELETE',
   path: '/users/me',

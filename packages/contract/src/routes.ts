@@ -8,6 +8,7 @@ import * as newsletter from './newsletter.ts';
 import * as publications from './publications.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
+import * as sessions from './sessions.ts';
 import * as stories from './stories.ts';
 import * as texts from './texts.ts';
 import * as users from './users.ts';
@@ -25,9 +26,14 @@ export const routes = {
   verifyEmailAction: account.verifyEmailAction,
   getInvitation: account.getInvitation,
   getProfile: users.getProfile,
+  updateProfile: users.updateProfile,
   savePreferences: users.savePreferences,
   updatePassword: users.updatePassword,
   updateEmail: users.updateEmail,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
+  exportOwnData: users.exportOwnData,
   getDraft: users.getDraft,
   saveDraft: users.saveDraft,
   listSavedFilters: users.listSavedFilters,
@@ -53,6 +59,7 @@ export const routes = {
   invite: members.invite,
   revokeInvitation: members.revokeInvitation,
   deleteUser: members.deleteUser,
+  previewOwnDeletion: members.previewOwnDeletion,
   deleteOwnAccount: members.deleteOwnAccount,
   getCompanyProfile: companies.getCompanyProfile,
   updateCompanyProfile: companies.updateCompanyProfile,

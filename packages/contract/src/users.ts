@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { newEmailSchema, newPasswordSchema, tokensSchema } from './account.ts';
+import { newEmailSchema, newPasswordSchema, personNameSchema, tokensSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
 import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute, featureKeys } from './route.ts';
+import { dateLocales } from './users-values.ts';
 
 const frequencySchema = z.enum(updateFrequencies);
 export const emailPreferencesSchema = z.object({ frequency: frequencySchema.default('Daily') });
@@ -43,6 +44,9 @@ export const profileSchema = z
       }),
     ),
     accessible_features: z.array(z.enum(featureKeys)),
+    company_features: z
+      .array(z.enum(featureKeys))
+      .describe('what the company has and this version holds, with what the user has hidden'),
     email_preferences: emailPreferencesSchema,
     interface_preferences: interfacePreferencesSchema,
     collect_pii: z.boolean(),
@@ -59,6 +63,30 @@ export const getProfile = defineRoute({
   tag: 'users',
   who: 'user',
   responses: { 200: profileSchema },
+  errors: [401],
+});
+
+export const updateProfile = defineRoute({
+  method: 'PUT',
+  path: '/users/me',
+  summary: 'Changes name and form of dates; parts that are left out stay as they are',
+  tag: 'users',
+  who: 'user',
+  body: z.strictObject({
+    name: personNameSchema.optional(),
+    locale: z.enum(dateLocales).optional().describe('en-US writes the month first'),
+  }),
+  responses: { 200: profileSchema },
+  errors: [400, 401],
+});
+
+export const exportOwnData = defineRoute({
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Everything that is kept about the caller, as a JSON file, without secrets and the texts of mails',
+  tag: 'users',
+  who: 'user',
+  responses: { 200: 'file' },
   errors: [401],
 });
 

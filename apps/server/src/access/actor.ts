@@ -9,4 +9,6 @@ export interface Actor {
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;
+  /** the session family that the call was made in; null for a token that names none */
+  readonly sessionId: string | null;
 }

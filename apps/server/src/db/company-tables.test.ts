@@ -125,6 +125,18 @@ describeOnDatabases('company tables', (context) => {
         .values({ company_id: companyId, recipient: user.email, subject: 's', created_at: at })
         .execute();
       await tx
+        .insertInto('api_tokens')
+        .values({
+          ...common,
+          name: 'n',
+          scope: 'read',
+          hash: crypto.randomUUID(),
+          ending: 'abcd',
+          created_at: at,
+          expires_at: at,
+        })
+        .execute();
+      await tx
         .insertInto('account_links')
         .values({
           company_id: companyId,

@@ -6,6 +6,7 @@ import type {
   RelevanceReason,
 } from '@regulus/contract/publications.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { DateLocale } from '@regulus/contract/users-values.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { KeyPoints, LearnedModel, PublicationFacts } from '../engine/screening/screening.ts';
 import type { StoryReasonKind } from '../engine/stories/story-reason.ts';
@@ -76,6 +77,8 @@ export interface Tables {
     interface_preferences: JSONColumnType<Record<string, unknown>, string | undefined>;
     hidden_features: Generated<string[]>;
     collect_pii: Generated<boolean>;
+    /** null: the company's */
+    locale: ColumnType<DateLocale | null, DateLocale | null | undefined, DateLocale | null>;
     last_log_in_at: Date | null;
     previous_log_in_at: Date | null;
     /** when the person was removed; what was decided stays, without name and address */
@@ -90,8 +93,23 @@ export interface Tables {
     rotated_at: Date | null;
     expires_at: Date;
     revoked_at: Date | null;
-    revoked_reason: 'log_out' | 'reuse' | 'password_changed' | 'disabled' | null;
+    revoked_reason: RevokedReason | null;
+    /** browser and system in words */
+    client: string | null;
     created_at: Generated<Date>;
+  };
+  api_tokens: {
+    company_id: string;
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    scope: 'read' | 'write';
+    hash: string;
+    /** the last characters of the token, by which its owner knows it */
+    ending: string;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
   };
   log_in_attempts: {
     key: string;
@@ -524,6 +542,9 @@ export interface Tables {
     hash: string;
   };
 }
+
+/** Why a session ended; `replaced` is the one in which its user changed the password, `ended` one that was closed from elsewhere. */
+export type RevokedReason = 'log_out' | 'reuse' | 'password_changed' | 'disabled' | 'replaced' | 'ended';
 
 /** What a decision changes on a company's record of a publication; kept before and after, so that it can be undone. */
 export interface DecidedState {

@@ -15,6 +15,7 @@ const actor: Actor = {
   isOperator: false,
   features: new Set(['compliance']),
   collectPersonalData: false,
+  sessionId: null,
 };
 
 describe('a file that is sent piece by piece', () => {

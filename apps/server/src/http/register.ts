@@ -61,6 +61,7 @@ export function registerRoute(
         ...(parts as { params: never; query: never; body: never }),
         actor: request.actor as never,
         clientAddress: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
         requestedHost: request.hostname,
         log: request.log,
         get signal() {

@@ -35,6 +35,8 @@ export interface RouteContext<Route extends RouteDefinition> {
   /** null only where `who` is `anyone`, or `link` for a signed-out caller */
   readonly actor: Route['who'] extends 'anyone' ? null : Route['who'] extends 'link' ? Actor | null : Actor;
   readonly clientAddress: string;
+  /** what the client says it is; empty where it says nothing */
+  readonly userAgent: string;
   /** the host name of the request, without its port */
   readonly requestedHost: string;
   readonly log: Logger;

@@ -85,15 +85,6 @@ export const updateAccount = (
 export const renameCompany = (tx: SystemTransaction, companyId: string, name: string) =>
   tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
 
-export const revokeFamiliesOf = (tx: AnyTransaction, companyId: string, userId: string, now: Date) =>
-  tx
-    .updateTable('session_families')
-    .set({ revoked_at: now, revoked_reason: 'password_changed' })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
-
 /** An invitation with its company, locked until the transaction ends, so that it is accepted once. */
 export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
   tx

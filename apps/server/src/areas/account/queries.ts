@@ -33,18 +33,16 @@ export const noteLogIn = (
     .where('id', '=', userId)
     .execute();
 
-export const insertFamily = (
-  tx: AnyTransaction,
-  companyId: string,
-  userId: string,
-  now: Date,
-  expiresAt: Date,
-) =>
-  tx
-    .insertInto('session_families')
-    .values({ company_id: companyId, user_id: userId, expires_at: expiresAt, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+interface NewFamily {
+  readonly company_id: string;
+  readonly user_id: string;
+  readonly client: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export const insertFamily = (tx: AnyTransaction, family: NewFamily) =>
+  tx.insertInto('session_families').values(family).returning('id').executeTakeFirstOrThrow();
 
 /** A family with its user, locked until the transaction ends, so that two refreshes at once take turns. */
 export const lockFamily = (tx: SystemTransaction, familyId: string) =>
@@ -97,8 +95,16 @@ export const revokeFamily = (
 export const deleteExpiredFamilies = (tx: SystemTransaction, before: Date) =>
   tx.deleteFrom('session_families').where('expires_at', '<', before).execute();
 
+interface Identified {
+  readonly companyId: string;
+  readonly userId: string;
+  readonly sessionId: string | null;
+  /** a session that its user left goes on until then for calls that are under way; one that was ended does not */
+  readonly leftAfter: Date;
+}
+
 /** What the access check needs, in one statement. */
-export const findActor = (tx: AnyTransaction, companyId: string, userId: string) =>
+export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, leftAfter }: Identified) =>
   tx
     .selectFrom('users')
     .select((by) => [
@@ -113,6 +119,26 @@ export const findActor = (tx: AnyTransaction, companyId: string, userId: string)
         .whereRef('company_features.company_id', '=', 'users.company_id')
         .select((inner) => inner.fn<string[]>('array_agg', ['feature']).as('features'))
         .as('features'),
+      (sessionId === null
+        ? by.lit(true)
+        : by.exists(
+            by
+              .selectFrom('session_families as family')
+              .select('family.id')
+              .whereRef('family.company_id', '=', 'users.company_id')
+              .whereRef('family.user_id', '=', 'users.id')
+              .where('family.id', '=', sessionId)
+              .where((inner) =>
+                inner.or([
+                  inner('family.revoked_at', 'is', null),
+                  inner.and([
+                    inner('family.revoked_at', '>', leftAfter),
+                    inner('family.revoked_reason', 'in', ['log_out', 'replaced']),
+                  ]),
+                ]),
+              ),
+          )
+      ).as('is_in_session'),
     ])
     .where('company_id', '=', companyId)
     .where('id', '=', userId)

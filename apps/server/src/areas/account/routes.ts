@@ -8,8 +8,8 @@ import { readInvitation, signUp } from './service-sign-up.ts';
 
 export const accountRoutes = (dependencies: Dependencies) => {
   return [
-    implement(contract.logIn, ({ body, clientAddress }) =>
-      account.logIn(dependencies, { ...body, clientAddress }),
+    implement(contract.logIn, ({ body, clientAddress, userAgent }) =>
+      account.logIn(dependencies, { ...body, clientAddress, userAgent }),
     ),
     implement(contract.refreshToken, ({ body }) => account.refresh(dependencies, body.refresh_token)),
     implement(contract.logOut, ({ body }) => account.logOut(dependencies, body.refresh_token)),

@@ -10,6 +10,7 @@ import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
+import * as sessions from './queries-sessions.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
 import { hashOfCode } from './service-codes.ts';
@@ -163,7 +164,7 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
       ...(link.email_verified_at === null ? { email_verified_at: now } : {}),
     });
     await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'verify_email'], now });
-    await links.revokeFamiliesOf(tx, companyId, userId, now);
+    await sessions.revokeFamilies(tx, { companyId, userId }, 'password_changed', now);
     await tellPasswordChanged(tx, dependencies, { companyId, email: link.user_email, name: link.user_name });
     await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
     return { mode: use.mode, email: link.email, is_done: true };

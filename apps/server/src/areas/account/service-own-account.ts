@@ -6,6 +6,7 @@ import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
+import * as sessions from './queries-sessions.ts';
 import { sendLetter } from './send-letter.ts';
 import { beginSession, hashPassword, isPassword } from './service.ts';
 import { tellPasswordChanged } from './service-email-actions.ts';
@@ -15,6 +16,10 @@ import { countMailRequest } from './service-mail-limits.ts';
 interface Caller {
   readonly actor: Actor;
   readonly clientAddress: string;
+}
+
+interface CallerWithClient extends Caller {
+  readonly userAgent: string;
 }
 
 /** The caller's own row, once the password is right; guesses count like those at log-in. @throws ProblemError 400, 429 */
@@ -40,7 +45,7 @@ export async function requirePassword(
 /** Sets another password; every session ends, and the caller's goes on as a new one. @throws ProblemError 400, 429 */
 export async function updatePassword(
   dependencies: Dependencies,
-  caller: Caller,
+  caller: CallerWithClient,
   given: { old_password: string; new_password: string },
 ) {
   const { db, clock } = dependencies;
@@ -52,11 +57,18 @@ export async function updatePassword(
     const now = clock.now();
     await links.updateAccount(tx, companyId, userId, { password_hash: passwordHash });
     await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password'], now });
-    await links.revokeFamiliesOf(tx, companyId, userId, now);
+    // Calls of the caller's own tabs are under way, which a refusal would log out; all others end at once.
+    await sessions.revokeFamilies(
+      tx,
+      { companyId, userId, but: caller.actor.sessionId },
+      'password_changed',
+      now,
+    );
+    await sessions.revokeFamilies(tx, { companyId, userId }, 'replaced', now);
     await tellPasswordChanged(tx, dependencies, { companyId, email, name });
     await recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
   });
-  return beginSession(dependencies, user);
+  return beginSession(dependencies, user, caller.userAgent);
 }
 
 /**

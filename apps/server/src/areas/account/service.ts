@@ -7,6 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Authenticate } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { clientName } from './client-name.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
 import { deleteExpiredLinks } from './queries-links.ts';
@@ -55,11 +56,19 @@ async function tokensFor(
     company_id: user.company_id,
     email: user.email,
     is_admin: user.role === 'company_admin',
+    session_id: familyId,
   };
   return {
     auth_token: await tokens.signAuthToken(claims, clock.now()),
     refresh_token: tokens.refreshToken(familyId, generation),
   };
+}
+
+interface LogIn {
+  readonly email: string;
+  readonly password: string;
+  readonly clientAddress: string;
+  readonly userAgent: string;
 }
 
 /**
@@ -69,7 +78,7 @@ async function tokensFor(
  */
 export async function logIn(
   dependencies: Dependencies,
-  { password, clientAddress, ...given }: { email: string; password: string; clientAddress: string },
+  { password, clientAddress, userAgent, ...given }: LogIn,
 ) {
   const { db, clock } = dependencies;
   const email = given.email.normalize('NFC');
@@ -91,24 +100,25 @@ export async function logIn(
       'Confirm your e-mail address first: open the link we sent you.',
     );
   }
-  return beginSession(dependencies, user);
+  return beginSession(dependencies, user, userAgent);
 }
 
 /** Begins a session family of a user who has shown who he is. */
 export async function beginSession(
   dependencies: Dependencies,
   user: Omit<SessionUser, 'user_id'> & { readonly id: string; readonly last_log_in_at: Date | null },
+  userAgent: string,
 ) {
   const { db, clock } = dependencies;
   const now = clock.now();
   const familyId = await db.withCompany(user.company_id, async (tx) => {
-    const family = await queries.insertFamily(
-      tx,
-      user.company_id,
-      user.id,
-      now,
-      addSeconds(now, refreshTokenSeconds),
-    );
+    const family = await queries.insertFamily(tx, {
+      company_id: user.company_id,
+      user_id: user.id,
+      client: clientName(userAgent),
+      created_at: now,
+      expires_at: addSeconds(now, refreshTokenSeconds),
+    });
     await queries.noteLogIn(tx, user.company_id, user.id, user.last_log_in_at, now);
     await recordAudit(tx, {
       companyId: user.company_id,
@@ -197,12 +207,19 @@ export function authenticateWith({ db, tokens, clock, config }: Dependencies): A
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (!token) return null;
-    const claims = await tokens.verifyAuthToken(token, clock.now());
+    const now = clock.now();
+    const claims = await tokens.verifyAuthToken(token, now);
     if (!claims) return null;
+    const sessionId = claims.session_id ?? null;
     const user = await db.withCompany(claims.company_id, (tx) =>
-      queries.findActor(tx, claims.company_id, claims.user_id),
+      queries.findActor(tx, {
+        companyId: claims.company_id,
+        userId: claims.user_id,
+        sessionId,
+        leftAfter: addSeconds(now, -graceSeconds),
+      }),
     );
-    if (!user || user.disabled_at) return null;
+    if (!user || user.disabled_at || !user.is_in_session) return null;
     const features = accessibleFeatures((user.features ?? []) as FeatureKey[], user.hidden_features);
     const actor: Actor = {
       userId: claims.user_id,
@@ -212,6 +229,7 @@ export function authenticateWith({ db, tokens, clock, config }: Dependencies): A
       isOperator: claims.company_id === config.OPERATOR_COMPANY_ID,
       features: new Set(features),
       collectPersonalData: user.collect_pii,
+      sessionId,
     };
     return actor;
   };

@@ -14,6 +14,7 @@ const claimsSchema = z.object({
   company_id: z.uuid(),
   email: z.string(),
   is_admin: z.boolean(),
+  session_id: z.uuid().optional().describe('the session family; missing in tokens of earlier versions'),
 });
 export type Claims = z.infer<typeof claimsSchema>;
 

@@ -52,6 +52,7 @@ async function findActors(
       isOperator: false,
       features: new Set(['compliance']),
       collectPersonalData: false,
+      sessionId: null,
     });
   }
   return actors;

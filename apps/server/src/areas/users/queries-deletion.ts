@@ -15,6 +15,7 @@ export const anonymiseUser = (tx: CompanyTransaction, companyId: string, userId:
       interface_preferences: '{}',
       hidden_features: [],
       collect_pii: false,
+      locale: null,
       last_log_in_at: null,
       previous_log_in_at: null,
     })
@@ -35,7 +36,7 @@ export async function deleteSessions(
   companyId: string,
   userId: string,
 ): Promise<void> {
-  for (const table of ['session_families', 'account_links'] as const)
+  for (const table of ['session_families', 'account_links', 'api_tokens'] as const)
     await tx.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }
 

@@ -1,3 +1,5 @@
+import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
+import type { DateLocale } from '@regulus/contract/users-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 export const findUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -17,7 +19,8 @@ export const findUser = (tx: CompanyTransaction, companyId: string, userId: stri
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.is_demo',
-      'companies.locale',
+      'users.locale',
+      'companies.locale as company_locale',
     ])
     .where('users.company_id', '=', companyId)
     .where('users.id', '=', userId)
@@ -59,7 +62,9 @@ export const updateUser = (
   companyId: string,
   userId: string,
   changes: {
-    frequency?: 'Real-time' | 'Daily' | 'Weekly';
+    name?: string;
+    locale?: DateLocale;
+    frequency?: UpdateFrequency;
     collect_pii?: boolean;
     interface_preferences?: string;
     hidden_features?: string[];
@@ -70,7 +75,7 @@ export const updateUser = (
 export const lockUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['interface_preferences', 'hidden_features'])
+    .select(['name', 'interface_preferences', 'hidden_features'])
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .forUpdate()

@@ -1,20 +1,29 @@
-import { deleteOwnAccount, deleteUser } from '@regulus/contract/members.ts';
+import { deleteOwnAccount, deleteUser, previewOwnDeletion } from '@regulus/contract/members.ts';
+import * as sessionsContract from '@regulus/contract/sessions.ts';
 import * as contract from '@regulus/contract/users.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import { updateEmail, updatePassword } from '../account/service-own-account.ts';
+import { endOtherSessions, endSession, listSessions } from '../account/service-sessions.ts';
 import * as users from './service.ts';
 import * as deletion from './service-deletion.ts';
+import { exportOwnData } from './service-export.ts';
 
 export const usersRoutes = (dependencies: Dependencies) => [
   implement(contract.getProfile, ({ actor }) => users.getProfile(dependencies, actor)),
+  implement(contract.updateProfile, ({ actor, body }) => users.updateProfile(dependencies, actor, body)),
   implement(contract.savePreferences, ({ actor, body }) => users.savePreferences(dependencies, actor, body)),
-  implement(contract.updatePassword, ({ actor, body, clientAddress }) =>
-    updatePassword(dependencies, { actor, clientAddress }, body),
+  implement(contract.updatePassword, ({ actor, body, clientAddress, userAgent }) =>
+    updatePassword(dependencies, { actor, clientAddress, userAgent }, body),
   ),
   implement(contract.updateEmail, ({ actor, body, clientAddress }) =>
     updateEmail(dependencies, { actor, clientAddress }, body),
   ),
+  implement(sessionsContract.listSessions, ({ actor }) => listSessions(dependencies, actor)),
+  implement(sessionsContract.endSession, ({ actor, params }) => endSession(dependencies, actor, params.id)),
+  implement(sessionsContract.endOtherSessions, ({ actor }) => endOtherSessions(dependencies, actor)),
+  implement(contract.exportOwnData, ({ actor }) => exportOwnData(dependencies, actor)),
+  implement(previewOwnDeletion, ({ actor }) => deletion.previewOwnDeletion(dependencies, actor)),
   implement(deleteOwnAccount, ({ actor, body, clientAddress }) =>
     deletion.deleteOwnAccount(dependencies, { actor, clientAddress }, body.password),
   ),

@@ -1,4 +1,4 @@
-import type { DeletionAnswer } from '@regulus/contract/members.ts';
+import type { DeletionAnswer, DeletionPreview } from '@regulus/contract/members.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -18,7 +18,7 @@ interface Part {
 
 /** The one list; an area that keeps something of a person adds its part here. */
 const parts: readonly Part[] = [
-  { words: 'sessions and links from mails', end: 'removed', run: queries.deleteSessions },
+  { words: 'sessions, API tokens and links from mails', end: 'removed', run: queries.deleteSessions },
   {
     words: 'drafts, saved filters, bookmarks and what was seen',
     end: 'removed',
@@ -37,6 +37,28 @@ const parts: readonly Part[] = [
 
 const wordsOf = (end: Part['end']) => parts.filter((part) => part.end === end).map(({ words }) => words);
 const answer = (): DeletionAnswer => ({ removed: wordsOf('removed'), anonymised: wordsOf('anonymised') });
+
+const companyAnswer: DeletionAnswer = {
+  removed: ['your account, and your company with everything in it'],
+  anonymised: [],
+};
+
+/** What the caller's own removal would do now, or why it would be refused. */
+export const previewOwnDeletion = (
+  { db }: Dependencies,
+  { companyId, role }: Actor,
+): Promise<DeletionPreview> =>
+  db.withCompany(companyId, async (tx) => {
+    const { is_demo: isDemo } = await members.findCompany(tx, companyId);
+    const { all, admins } = await members.countMembers(tx, companyId);
+    const isAlone = all <= 1;
+    const isLastAdmin = !isAlone && role === 'company_admin' && admins <= 1;
+    return {
+      ...(isAlone ? companyAnswer : answer()),
+      is_company_removed: isAlone,
+      refusal: isDemo ? 'demo_company' : isLastAdmin ? 'last_admin' : null,
+    };
+  });
 
 /** @throws ProblemError 409 */
 async function refuseDemo(tx: CompanyTransaction, companyId: string): Promise<void> {
@@ -113,5 +135,5 @@ export async function deleteOwnAccount(
     if ((await members.countMembers(tx, companyId)).all <= 1) await queries.deleteCompany(tx, companyId);
     else throw members.lastAdmin();
   });
-  return { removed: ['your account, and your company with everything in it'], anonymised: [] };
+  return companyAnswer;
 }

@@ -5,21 +5,23 @@ import {
   mostSavedFilters,
   type Profile,
   type savePreferences as savePreferencesRoute,
+  type updateProfile as updateProfileRoute,
 } from '@regulus/contract/users.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../access/actor.ts';
-import { accessibleFeatures } from '../../access/features.ts';
+import { accessibleFeatures, companyFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import * as queries from './queries.ts';
+import { anonymiseEvents } from './queries-deletion.ts';
 
 /** The profile of the signed-in user, with the colleagues to whom work can be given. */
 export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Profile> {
   return db.withCompany(actor.companyId, async (tx) => {
     const user = await queries.findUser(tx, actor.companyId, actor.userId);
     const memberships = await queries.listMemberships(tx, actor.companyId, actor.userId);
-    const companyFeatures = await queries.listCompanyFeatures(tx, actor.companyId);
+    const features = await queries.listCompanyFeatures(tx, actor.companyId);
     const colleagues = await queries.listColleagues(tx, actor.companyId);
     return {
       id: user.id,
@@ -31,7 +33,7 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
       is_company_admin: user.role === 'company_admin',
       is_operator: actor.isOperator,
       is_demo_company: user.is_demo,
-      locale: user.locale,
+      locale: user.locale ?? user.company_locale,
       workspace_memberships: memberships.map((membership) => ({
         workspace_id: membership.id,
         name: membership.name,
@@ -39,7 +41,8 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
         role: membership.role,
         created_at: membership.created_at.toISOString(),
       })),
-      accessible_features: accessibleFeatures(companyFeatures, user.hidden_features),
+      accessible_features: accessibleFeatures(features, user.hidden_features),
+      company_features: companyFeatures(features),
       email_preferences: { frequency: user.frequency },
       interface_preferences: interfacePreferencesSchema.parse(user.interface_preferences),
       collect_pii: user.collect_pii,
@@ -56,9 +59,43 @@ export const lastVisit = ({ db }: Dependencies, actor: Actor) =>
     async (tx) => (await queries.findUser(tx, actor.companyId, actor.userId)).previous_log_in_at,
   );
 
+type ProfileChanges = z.output<(typeof updateProfileRoute)['body']>;
+
+/** Changes name and form of dates; a change of the name is audited, without the name. */
+export async function updateProfile(
+  dependencies: Dependencies,
+  actor: Actor,
+  { name, locale }: ProfileChanges,
+): Promise<Profile> {
+  const { companyId, userId } = actor;
+  await dependencies.db.withCompany(companyId, async (tx) => {
+    const present = await queries.lockUser(tx, companyId, userId);
+    const isRenamed = name !== undefined && name !== present.name;
+    if (!isRenamed && locale === undefined) return;
+    await queries.updateUser(tx, companyId, userId, {
+      ...(name === undefined ? {} : { name }),
+      ...(locale === undefined ? {} : { locale }),
+    });
+    if (!isRenamed) return;
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'user.renamed',
+      objectType: 'user',
+      objectId: userId,
+      details: {},
+      at: dependencies.clock.now(),
+    });
+  });
+  return getProfile(dependencies, actor);
+}
+
 type Preferences = z.output<(typeof savePreferencesRoute)['body']>;
 
-/** Stores the given parts and leaves the others alone; a change of privacy is audited. */
+/**
+ * Stores the given parts and leaves the others alone; a change of privacy is audited. Who takes back that use may be
+ * recorded by name takes it back for what was recorded.
+ */
 export async function savePreferences(
   dependencies: Dependencies,
   actor: Actor,
@@ -77,6 +114,7 @@ export async function savePreferences(
       interface_preferences: JSON.stringify({ ...present.interface_preferences, ...given.interface }),
       hidden_features: [...hidden].toSorted(),
     });
+    if (given.privacy?.collect_pii === false) await anonymiseEvents(tx, actor.companyId, actor.userId);
     if (given.privacy || given.features) {
       await recordAudit(tx, {
         companyId: actor.companyId,

@@ -1,0 +1,132 @@
+import type { Tokens } from '@regulus/contract/account.ts';
+import type { Session } from '@regulus/contract/sessions.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describeOnDatabases('the sessions of a user', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let user: TestUser;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await makeCompany(context.db);
+    user = await makeUser(context.db, company, { role: 'auditor' });
+  });
+
+  async function logIn(who = user, userAgent?: string): Promise<Tokens> {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: who.email, password: testPassword },
+      headers: { ...(userAgent ? { 'user-agent': userAgent } : {}) },
+    });
+    return answer.json<Tokens>();
+  }
+  const list = async ({ auth_token: token }: Tokens) =>
+    ((await test.call('listSessions', { token })).body as { sessions: Session[] }).sessions;
+  const statusOf = async ({ auth_token: token }: Tokens) => (await test.call('getProfile', { token })).status;
+  const refresh = ({ refresh_token }: Tokens) => test.call('refreshToken', { body: { refresh_token } });
+  const audited = async () => {
+    const rows = await context.db.withCompany(company, (tx) =>
+      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
+    );
+    return rows.filter(({ action }) => action === 'session.ended').map(({ details }) => details);
+  };
+
+  it('are listed with device and last use, the present one first; of colleagues nothing', async () => {
+    const here = await logIn(user, firefox);
+    clock.advance(60_000);
+    await logIn();
+    await logIn(await makeUser(context.db, company));
+    clock.advance(14 * 60_000);
+    const renewed = (await refresh(here)).body as Tokens;
+    const [first, second, ...others] = await list(renewed);
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({
+      client: 'Firefox on Windows',
+      is_current: true,
+      last_used_at: clock.now().toISOString(),
+    });
+    expect(second).toMatchObject({ client: null, is_current: false });
+    expect(Object.keys(first ?? {}).toSorted()).toEqual([
+      'began_at',
+      'client',
+      'id',
+      'is_current',
+      'last_used_at',
+    ]);
+    clock.advance(25 * 60 * 60_000);
+    expect(await list(await logIn())).toHaveLength(1);
+  });
+
+  it('ends one at once: neither of its tokens works any more', async () => {
+    const here = await logIn();
+    const there = await logIn();
+    const id = (await list(here)).find(({ is_current: isCurrent }) => !isCurrent)?.id ?? '';
+    const { auth_token: token } = here;
+    expect((await test.call('endSession', { params: { id }, token })).status).toBe(204);
+    expect(await statusOf(there)).toBe(401);
+    expect((await refresh(there)).status).toBe(401);
+    expect(await statusOf(here)).toBe(200);
+    expect(await audited()).toEqual([{ count: 1 }]);
+    expect((await test.call('endSession', { params: { id }, token })).status).toBe(404);
+  });
+
+  it('ends those of nobody else', async () => {
+    const colleague = await logIn(await makeUser(context.db, company));
+    const stranger = await logIn(await makeUser(context.db, await makeCompany(context.db)));
+    const { auth_token: token } = await logIn();
+    for (const other of [colleague, stranger]) {
+      const [theirs] = await list(other);
+      const answer = await test.call('endSession', { params: { id: theirs?.id ?? '' }, token });
+      expect(answer.status).toBe(404);
+      expect(await statusOf(other)).toBe(200);
+    }
+    expect((await test.call('endOtherSessions', { token })).body).toEqual({ ended: 0 });
+    expect(await statusOf(colleague)).toBe(200);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('ends all others', async () => {
+    const others = [await logIn(), await logIn()];
+    const here = await logIn();
+    expect((await test.call('endOtherSessions', { token: here.auth_token })).body).toEqual({ ended: 2 });
+    for (const other of others) expect(await statusOf(other)).toBe(401);
+    expect(await list(here)).toHaveLength(1);
+    expect(await audited()).toEqual([{ count: 2 }]);
+  });
+
+  it('another password ends the others at once, and lets calls of the own tabs that are under way come to their end', async () => {
+    const there = await logIn();
+    const here = await logIn();
+    const body = { old_password: testPassword, new_password: 'granite-lantern-orbit-58' };
+    const answer = await test.call('updatePassword', { body, token: here.auth_token });
+    expect(answer.status).toBe(200);
+    expect(await statusOf(there)).toBe(401);
+    expect(await statusOf(here)).toBe(200);
+    expect((await refresh(here)).status).toBe(401);
+    clock.advance(11_000);
+    expect(await statusOf(here)).toBe(401);
+    const next = answer.body as Tokens;
+    expect(await statusOf(next)).toBe(200);
+    expect(await list(next)).toHaveLength(1);
+  });
+
+  it('what was logged out works a few seconds longer, for what was under way', async () => {
+    const { auth_token: token, refresh_token } = await logIn();
+    await test.call('logOut', { body: { refresh_token } });
+    expect((await test.call('getProfile', { token })).status).toBe(200);
+    clock.advance(11_000);
+    expect((await test.call('getProfile', { token })).status).toBe(401);
+  });
+});
