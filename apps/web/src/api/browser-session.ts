@@ -61,8 +61,8 @@ export const session = createSession({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel?.postMessage(message);
   },
-  leave(returnHere) {
-    window.location.assign(`/${returnHere ? redirectQuery(window.location) : ''}`);
+  leave(returnHere, to = `/${returnHere ? redirectQuery(window.location) : ''}`) {
+    window.location.assign(to);
   },
 });
 

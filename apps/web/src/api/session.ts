@@ -35,8 +35,15 @@ export interface SessionEnvironment {
   /** What log-out removes besides cookies: session storage, list controls, the browser database, cached answers. */
   clearLocalData(): Promise<void>;
   tellOtherTabs(message: SessionMessage): void;
-  /** Hard navigation to `/`, with the present place as `redirect_url` where it shall be returned to. */
-  leave(returnHere: boolean): void;
+  /** Hard navigation to `/`, with the present place as `redirect_url` where it shall be returned to, or to another page. */
+  leave(returnHere: boolean, to?: string): void;
+}
+
+interface LogOutOptions {
+  returnHere?: boolean;
+  tellServer?: boolean;
+  /** the page that is left to; default: `/` */
+  to?: string;
 }
 
 export type SessionMessage = { type: 'logged-out' } | { type: 'logged-in'; userId: string };
@@ -57,7 +64,7 @@ export interface Session {
   /** Exchanges the refresh token now, whether or not the auth token is there. */
   renew(): Promise<string>;
   /** Ends the session here, on the server and in other tabs, then leaves the page. */
-  logOut(options?: { returnHere?: boolean; tellServer?: boolean }): Promise<void>;
+  logOut(options?: LogOutOptions): Promise<void>;
 }
 
 const authCookie = 'auth_token';
@@ -121,7 +128,7 @@ export function createSession(environment: SessionEnvironment): Session {
     }
   }
 
-  async function logOut({ returnHere = false, tellServer = true } = {}): Promise<void> {
+  async function logOut({ returnHere = false, tellServer = true, to }: LogOutOptions = {}): Promise<void> {
     if (isLeaving) return;
     isLeaving = true;
     const refreshToken = cookies.get(refreshCookie);
@@ -132,7 +139,7 @@ export function createSession(environment: SessionEnvironment): Session {
     try {
       await environment.clearLocalData();
     } finally {
-      environment.leave(returnHere);
+      environment.leave(returnHere, to);
     }
   }
 

@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
                 path: 'company-profile/first-run',
                 lazy: () => import('./app/company-profile/first-run/first-run-route.ts'),
               },
+              { path: 'account', lazy: () => import('./app/account/account-route.ts') },
               { path: '*', element: <NotFoundPage isEmbedded /> },
             ],
           },

@@ -28,7 +28,7 @@ describeOnDatabases('the sessions of a user', (context) => {
       method: 'POST',
       url: '/api/auth/login',
       payload: { email: who.email, password: testPassword },
-      headers: { ...(userAgent ? { 'user-agent': userAgent } : {}) },
+      headers: userAgent ? { 'user-agent': userAgent } : {},
     });
     return answer.json<Tokens>();
   }

@@ -12,5 +12,6 @@ export const logInTexts = {
   notices: {
     joined: 'Your account is ready. Log in with the password you have just set.',
     passwordSet: 'Your new password is set. Log in with it.',
+    accountDeleted: 'Your account is deleted.',
   },
 };

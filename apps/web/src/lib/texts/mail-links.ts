@@ -30,6 +30,7 @@ export const mailLinkTexts = {
     expired:
       'A link that confirms an address works for three days at most. To change your address, ask for the change again.',
     newLink: 'Ask for a new link',
+    changeAgain: 'Change my address again',
   },
   resetPassword: {
     working: 'Looking at your link',

@@ -6,7 +6,7 @@ import { PlainField, type PlainFieldProps } from '../../ui/plain/PlainField.tsx'
 import classes from './auth-form.module.css';
 
 /** The address that somebody logs in with. */
-export function EmailField(props: Omit<PlainFieldProps, 'label' | 'type' | 'name'>) {
+export function EmailField(props: Omit<PlainFieldProps, 'label' | 'type' | 'name'> & { label?: string }) {
   return (
     <PlainField
       label={authTexts.email}

@@ -25,10 +25,12 @@ export async function failureOf(
 /**
  * A form that is sent once at a time. The focus begins in its first empty field and goes to the first wrong one.
  * @param shown the fields that an answer's words on them stand beside
+ * @param takesFocus false where the page is more than this form
  */
 export function useAuthForm<Field extends string>(
   shown: readonly Field[],
   tooMany?: (seconds: number | undefined) => string,
+  { takesFocus = true } = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useRef(false);
@@ -37,9 +39,10 @@ export function useAuthForm<Field extends string>(
   const [failure, setFailure] = useState<Failure>();
 
   useEffect(() => {
+    if (!takesFocus) return;
     const fields = [...(form.current?.querySelectorAll('input') ?? [])].filter((field) => !field.readOnly);
     (fields.find((field) => field.value === '') ?? fields[0])?.focus();
-  }, []);
+  }, [takesFocus]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);

@@ -13,7 +13,7 @@ export function PlainButton({
   onClick,
   children,
   ...rest
-}: ComponentProps<'button'> & { isBusy?: boolean; variant?: 'primary' | 'quiet' }) {
+}: ComponentProps<'button'> & { isBusy?: boolean; variant?: 'primary' | 'quiet' | 'danger' }) {
   const isOff = isBusy || disabled;
   return (
     <button

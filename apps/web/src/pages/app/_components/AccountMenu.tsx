@@ -16,6 +16,7 @@ export function AccountMenu({ onOpenKeyboardHelp }: { onOpenKeyboardHelp: () => 
       {(close) => (
         <Suspense fallback={<Skeleton height={320} />}>
           <AccountPanel
+            onLeave={close}
             onOpenKeyboardHelp={() => {
               close();
               onOpenKeyboardHelp();

@@ -4,6 +4,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 
 const { pages, sections } = shellTexts;
@@ -40,7 +41,7 @@ const menu = [
     ],
   },
   {
-    title: sections.company,
+    title: sections.settings,
     items: [
       {
         to: '/app/company-profile',
@@ -49,6 +50,7 @@ const menu = [
         feature: 'compliance',
         keys: 'g c',
       },
+      { to: '/app/account', label: pages.account, Icon: IconUserCog, feature: undefined, keys: 'g a' },
     ],
   },
 ] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
 import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
 import { AuthFrame } from '../../_components/AuthFrame.tsx';
@@ -9,7 +9,9 @@ import { authStateOf } from '../_lib/auth-state.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 export function LoginPage() {
-  const { notice } = authStateOf(useLocation().state);
+  const told = authStateOf(useLocation().state).notice;
+  const [query] = useSearchParams();
+  const notice = query.get('notice') === 'accountDeleted' ? 'accountDeleted' : told;
   const [isRefused, setIsRefused] = useState(false);
   if (isRefused) return <SecureConnectionPage />;
   return (

@@ -1,6 +1,7 @@
 import { track } from '../../../../data/analytics.ts';
 import { exportInventory } from '../../../../data/publications.ts';
 import { today } from '../../../../lib/dates.ts';
+import { download } from '../../../../lib/download.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { type ColumnKey, exportColumns } from './columns.ts';
@@ -31,14 +32,4 @@ export async function exportList(
   } catch (error) {
     void notifyFailure(inventoryPanelTexts.export.failed, error);
   }
-}
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // the browser reads the address after the click has returned
-  window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

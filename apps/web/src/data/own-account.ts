@@ -1,0 +1,69 @@
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { session } from '../api/browser-session.ts';
+import { call } from '../api/client.ts';
+import { queryClient as browserQueries } from '../api/query-client.ts';
+import { profileQuery } from './users.ts';
+
+export type Session = Answer<Routes['listSessions']>['sessions'][number];
+export type DeletionPreview = Answer<Routes['previewOwnDeletion']>;
+
+const keys = { sessions: ['users', 'sessions'] as const, deletion: ['users', 'deletion'] as const };
+
+/** Where the user is logged in. */
+export const sessionsQuery = queryOptions({
+  queryKey: keys.sessions,
+  queryFn: ({ signal }) => call('listSessions', { signal }),
+});
+
+/** What would go with the account if it were deleted now. */
+export const deletionQuery = queryOptions({
+  queryKey: keys.deletion,
+  queryFn: ({ signal }) => call('previewOwnDeletion', { signal }),
+  staleTime: 0,
+});
+
+/** Changes name or form of dates; both show on every page at once. */
+export function useUpdateProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Sent<Routes['updateProfile'], 'body'>) => call('updateProfile', { body }),
+    onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
+  });
+}
+
+/** Has a link mailed to a new address. Throws `ApiError` 400 with the fields that are wrong, 429. */
+export const askForEmailChange = (email: string, password: string) =>
+  call('updateEmail', { body: { email, password } });
+
+/** Sets another password; this session goes on with new tokens, all others have ended. Throws as above. */
+export async function changePassword(body: Sent<Routes['updatePassword'], 'body'>): Promise<void> {
+  session.save(await call('updatePassword', { body }));
+  await browserQueries.invalidateQueries({ queryKey: keys.sessions });
+}
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('endSession', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('endOtherSessions', {}),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+/** Everything that is kept about the user, as a file. */
+export const exportOwnData = (): Promise<Blob> => call('exportOwnData', {});
+
+/** Deletes the account and leaves to log-in, which says so. Throws `ApiError` 400 for a wrong password, 409, 429. */
+export async function deleteOwnAccount(password: string): Promise<void> {
+  await call('deleteOwnAccount', { body: { password } });
+  await session.logOut({ tellServer: false, to: '/auth/login?notice=accountDeleted' });
+}

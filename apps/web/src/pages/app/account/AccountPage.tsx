@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Tabs.layer.css';
+import { Tabs } from '@mantine/core';
+import { accountTexts as texts } from '../../../lib/texts/account.ts';
+import { oneOf } from '../../../lib/url-state.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../ui/use-url-state.ts';
+import { FeaturesTab } from './_components/FeaturesTab.tsx';
+import { NotificationsTab } from './_components/NotificationsTab.tsx';
+import { PrivacyTab } from './_components/PrivacyTab.tsx';
+import { ProfileTab } from './_components/ProfileTab.tsx';
+import { SecurityTab } from './_components/SecurityTab.tsx';
+import classes from './AccountPage.module.css';
+
+const content = {
+  profile: ProfileTab,
+  security: SecurityTab,
+  notifications: NotificationsTab,
+  privacy: PrivacyTab,
+  features: FeaturesTab,
+} as const;
+const tabs = ['profile', 'security', 'notifications', 'privacy', 'features'] as const;
+const addressFields = { tab: oneOf(tabs, 'profile') };
+
+/** What a user settles for himself: who he is, how he logs in, what he is sent and shown, what is kept of him. */
+export function AccountPage() {
+  const [{ tab }, change] = useUrlState(addressFields);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={texts.pageTitle} description={texts.description} />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}
+      >
+        <Tabs.List aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {texts.tabs[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((one) => {
+          const Content = content[one];
+          return (
+            <Tabs.Panel key={one} value={one}>
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode, Ref } from 'react';
+import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
+import type { Failure } from '../../../_lib/use-auth-form.ts';
+import classes from './form.module.css';
+
+interface AccountFormProps {
+  ref: Ref<HTMLFormElement>;
+  label: string;
+  onSubmit: () => void;
+  failure: Failure | undefined;
+  submit: string;
+  isBusy: boolean;
+  /** nothing was changed yet */
+  isUnchanged?: boolean;
+  children: ReactNode;
+}
+
+/** Fields one below the other with one button; what went wrong as a whole stands above them, and what was typed stays. */
+export function AccountForm({
+  ref,
+  label,
+  onSubmit,
+  failure,
+  submit,
+  isBusy,
+  isUnchanged = false,
+  children,
+}: AccountFormProps) {
+  return (
+    <form
+      ref={ref}
+      aria-label={label}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failure.sentence}
+        </p>
+      )}
+      {children}
+      <div className={classes.actions}>
+        <PlainButton type="submit" isBusy={isBusy} disabled={isUnchanged}>
+          {submit}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}

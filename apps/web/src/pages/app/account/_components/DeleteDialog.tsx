@@ -1,0 +1,131 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type DeletionPreview, deleteOwnAccount, deletionQuery } from '../../../../data/own-account.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { accountTexts } from '../../../../lib/texts/account.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
+import { PasswordField } from '../../../_components/auth-fields.tsx';
+import { useAuthForm } from '../../../_lib/use-auth-form.ts';
+import classes from './DeleteDialog.module.css';
+import formClasses from './form.module.css';
+
+const texts = accountTexts.deletion;
+
+/** Shows what goes and what stays, and asks for the password; or says why the account cannot go now. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(deletionQuery);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={data?.is_company_removed ? texts.dialogCompanyTitle : texts.dialogTitle}
+    >
+      {data ? (
+        data.refusal === null ? (
+          <Confirmation preview={data} onClose={onClose} />
+        ) : (
+          <Refusal refusal={data.refusal} onClose={onClose} />
+        )
+      ) : error ? (
+        <FailureState
+          error={error}
+          title={texts.loadFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Modal>
+  );
+}
+
+interface RefusalProps {
+  refusal: NonNullable<DeletionPreview['refusal']>;
+  onClose: () => void;
+}
+
+function Refusal({ refusal, onClose }: RefusalProps) {
+  const isLastAdmin = refusal === 'last_admin';
+  return (
+    <>
+      <p className={classes.warning}>{isLastAdmin ? texts.lastAdmin : texts.demo}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.close}
+        </Button>
+        {isLastAdmin && (
+          <Button component={Link} to="/app/company-profile?tab=people">
+            {texts.toPeople}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose: () => void }) {
+  const { company_name: company } = useProfile();
+  const [password, setPassword] = useState('');
+  const { form, isBusy, errors, failure, run } = useAuthForm(['password'], undefined, { takesFocus: false });
+  const found = password === '' ? { password: accountTexts.passwordMissing } : {};
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={texts.title}
+      className={classes.confirmation}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(found, () => deleteOwnAccount(password));
+      }}
+    >
+      {preview.is_company_removed ? (
+        <p className={classes.warning}>{texts.companyWarning(company)}</p>
+      ) : (
+        <>
+          <h3 className={classes.title}>{texts.removed}</h3>
+          <Words words={preview.removed} />
+          <h3 className={classes.title}>{texts.anonymised}</h3>
+          <Words words={preview.anonymised} />
+          <p className={classes.help}>{texts.anonymisedHelp}</p>
+        </>
+      )}
+      {failure && (
+        <p className={formClasses.failure} role="alert">
+          {failure.sentence}
+        </p>
+      )}
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={errors.password}
+      />
+      <div className={classes.actions}>
+        <PlainButton variant="quiet" onClick={onClose}>
+          {commonTexts.cancel}
+        </PlainButton>
+        <PlainButton type="submit" variant="danger" isBusy={isBusy}>
+          {texts.submit}
+        </PlainButton>
+      </div>
+    </form>
+  );
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {words.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useProfile } from '../../../../data/users.ts';
+import { accountTexts } from '../../../../lib/texts/account.ts';
+import { featureTexts } from '../../../../lib/texts/features.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { useSavePreference } from '../_lib/use-save-preference.ts';
+import classes from './List.module.css';
+import { Section } from './Section.tsx';
+
+const texts = accountTexts.features;
+
+/** What the company has, each shown or hidden for this user. */
+export function FeaturesTab() {
+  const { company_features: all, accessible_features: shown } = useProfile();
+  const { save, pending } = useSavePreference();
+  if (all.length === 0) return <EmptyState title={texts.none} sentence={texts.noneSentence} />;
+  return (
+    <Section title={texts.title} help={texts.help}>
+      <ul className={classes.list}>
+        {all.map((feature) => {
+          const { name, does } = featureTexts[feature];
+          return (
+            <li key={feature} className={classes.item}>
+              <Switch
+                label={name}
+                description={does}
+                checked={pending?.features?.[feature] ?? shown.includes(feature)}
+                onChange={({ currentTarget: { checked } }) =>
+                  save({ features: { [feature]: checked } }, checked ? texts.shown(name) : texts.hidden(name))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { shortestPassword } from '@regulus/contract/account-values.ts';
+import { useState } from 'react';
+import { changePassword } from '../../../../data/own-account.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { accountTexts } from '../../../../lib/texts/account.ts';
+import { authTexts } from '../../../../lib/texts/auth.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { PasswordField } from '../../../_components/auth-fields.tsx';
+import { wrongNewPassword } from '../../../_lib/auth-fields.ts';
+import { useAuthForm } from '../../../_lib/use-auth-form.ts';
+import { AccountForm } from './AccountForm.tsx';
+
+const texts = accountTexts.password;
+
+/** The present password and another one. */
+export function PasswordForm() {
+  const { email } = useProfile();
+  const [old, setOld] = useState('');
+  const [next, setNext] = useState('');
+  const { form, isBusy, errors, failure, run } = useAuthForm(['old_password', 'new_password'], undefined, {
+    takesFocus: false,
+  });
+
+  async function submit() {
+    const tooShort = wrongNewPassword(next).password;
+    const found = {
+      ...(old === '' ? { old_password: accountTexts.passwordMissing } : {}),
+      ...(tooShort === undefined ? {} : { new_password: tooShort }),
+    };
+    const done = await run(found, () => changePassword({ old_password: old, new_password: next }));
+    if (done !== 'done') return;
+    notify(texts.done);
+    setOld('');
+    setNext('');
+  }
+
+  return (
+    <AccountForm
+      ref={form}
+      label={texts.title}
+      onSubmit={() => void submit()}
+      failure={failure}
+      submit={texts.submit}
+      isBusy={isBusy}
+    >
+      {/* tells password managers whose password it is */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={texts.present}
+        autoComplete="current-password"
+        value={old}
+        onChange={(event) => setOld(event.currentTarget.value)}
+        error={errors.old_password}
+      />
+      <PasswordField
+        label={authTexts.newPassword}
+        autoComplete="new-password"
+        hint={authTexts.newPasswordHint(shortestPassword)}
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+        error={errors.new_password}
+      />
+    </AccountForm>
+  );
+}

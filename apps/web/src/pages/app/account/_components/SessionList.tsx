@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type Session,
+  sessionsQuery,
+  useEndOtherSessions,
+  useEndSession,
+} from '../../../../data/own-account.ts';
+import { formatFullDate } from '../../../../lib/dates.ts';
+import { accountTexts } from '../../../../lib/texts/account.ts';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { MomentText } from '../../../../ui/MomentText.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './List.module.css';
+
+const texts = accountTexts.sessions;
+
+/** The user's sessions, this one first; each other can be ended, or all of them. */
+export function SessionList() {
+  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
+  const { mutate, isPending } = useEndOtherSessions();
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const endOthers = () =>
+    mutate(undefined, {
+      onSuccess: ({ ended }) => notify(texts.othersEnded(ended)),
+      onError: (failure) => void notifyFailure(texts.failed, failure),
+    });
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.sessions.map((one) => (
+          <SessionItem key={one.id} session={one} />
+        ))}
+      </ul>
+      <div className={classes.below}>
+        {data.sessions.every(({ is_current: isCurrent }) => isCurrent) ? (
+          <span className={classes.detail}>{texts.onlyThis}</span>
+        ) : (
+          <Button variant="default" loading={isPending} onClick={endOthers}>
+            {texts.endOthers}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { id, client, began_at: beganAt, last_used_at: lastUsedAt, is_current: isCurrent } = session;
+  const { mutate, isPending } = useEndSession();
+  const locale = useLocale();
+  const device = client ?? texts.unknown;
+  const end = () =>
+    mutate(id, {
+      onSuccess: () => notify(texts.ended),
+      onError: (error) => void notifyFailure(texts.failed, error),
+    });
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {device}
+          {isCurrent && <span className={classes.mark}>{texts.here}</span>}
+        </span>
+        <span className={classes.detail}>
+          {texts.lastUsed} <MomentText value={lastUsedAt} numeric /> · {texts.since}{' '}
+          <MomentText value={beganAt} numeric />
+        </span>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={isPending}
+          aria-label={texts.endOf(device, formatFullDate(beganAt, locale))}
+          onClick={end}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { type PreferenceChange, useSavePreferences } from '../../../../data/users.ts';
+import { accountTexts as texts } from '../../../../lib/texts/account.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+
+/**
+ * Saves a choice as soon as it is made, and says so. While it is on its way `pending` holds it, so that it shows; a
+ * choice that could not be saved goes back.
+ */
+export function useSavePreference() {
+  const { mutate, isPending, variables } = useSavePreferences();
+  const save = (change: PreferenceChange, done: string = texts.saved) =>
+    mutate(change, {
+      onSuccess: () => notify(done),
+      onError: (error) => void notifyFailure(texts.saveFailed, error),
+    });
+  return { save, pending: isPending ? variables : undefined };
+}

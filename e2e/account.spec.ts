@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { failWith } from './helpers/answers.ts';
+import { logIn, logInThroughPage } from './helpers/log-in.ts';
+import { linkMailedTo } from './helpers/mail.ts';
+import { demoPassword } from './helpers/server.ts';
+import { test } from './helpers/test.ts';
+
+const account = '/app/account';
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const otherPassword = 'walnut-harbour-signal-91';
+
+test('an account is settled by keyboard: name, form of dates, sessions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  await logIn(await elsewhere.newPage(), 'auditor');
+  await logIn(page, 'auditor');
+  await page.getByRole('button', { name: 'Account of Emil Sato' }).click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await expect(page).toHaveURL(/\/app\/account$/);
+
+  const name = part(page, 'Name').getByRole('textbox');
+  await name.fill(' ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter your name')).toBeVisible();
+  await name.fill('Emil Sato-Brandt');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account of Emil Sato-Brandt' })).toBeVisible();
+  await name.fill('Emil Sato');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account of Emil Sato', exact: true })).toBeVisible();
+  const dates = page.getByRole('group', { name: 'Form of dates' });
+  await dates.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await tabOf(page, 'Profile').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=security$/);
+  const sessions = part(page, 'Where you are logged in');
+  await expect(sessions.getByText('This session')).toHaveCount(1);
+  await expect(sessions.getByText(/ [AP]M/).first()).toBeVisible();
+  await expectAccessible(page);
+  await sessions.getByRole('button', { name: 'End all other sessions' }).press('Enter');
+  await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+  const [other] = elsewhere.pages();
+  await other?.goto('/app/inventory');
+  await expect(other!).toHaveURL(/\/auth\/login\?redirect_url=/);
+  await elsewhere.close();
+  await tabOf(page, 'Profile').click();
+  await dates.getByRole('radio').first().check();
+});
+
+test('another address: what is wrong stands beside it, what happens next is said, an expired link leads back', {
+  tag: '@full',
+}, async ({ page, server }) => {
+  await logIn(page, 'second', account);
+  const form = page.getByRole('form', { name: 'E-mail address' });
+  await form.getByLabel('New address').fill('dora@elsewhere.example');
+  await form.getByLabel('Your password', { exact: true }).fill('not it');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('This is not your present password.')).toBeVisible();
+  await expect(form.getByLabel('New address')).toHaveValue('dora@elsewhere.example');
+  await expect(form.getByLabel('Your password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Open the link to finish' })).toBeFocused();
+  await expect(page.getByText('you log in with admin@second-demo.example')).toBeVisible();
+  await expectAccessible(page);
+  await linkMailedTo(server, 'dora@elsewhere.example', 'Confirm your new e-mail address');
+
+  await page.goto('/auth/email-action?mode=verifyEmail&oobCode=used-up');
+  await page.getByRole('link', { name: 'Change my address again' }).click();
+  await expect(page).toHaveURL(/\/app\/account$/);
+});
+
+test.describe('what changes the demo account for good', () => {
+  test.use({ ownServer: true });
+
+  test('another password: this session goes on, the other has ended', { tag: '@full' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const other = await elsewhere.newPage();
+    await logIn(other, 'owner');
+    await logIn(page, 'owner', `${account}?tab=security`);
+    const form = page.getByRole('form', { name: 'Password' });
+    await form.getByLabel('Present password').fill('not it');
+    await form.getByLabel('New password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('Use at least 10 characters')).toBeVisible();
+    await form.getByLabel('New password').fill(otherPassword);
+    await page.keyboard.press('Enter');
+    await expect(form.getByText('This is not your present password.')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Present password').fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your password is changed')).toBeVisible();
+    await expect(form.getByLabel('Present password')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
+    await other.reload();
+    await expect(other).toHaveURL(/\/auth\/login\?redirect_url=/);
+    await elsewhere.close();
+  });
+
+  test('who signed up deletes the account, with the company where nobody else is there', {
+    tag: '@full',
+  }, async ({ page, server }) => {
+    const email = 'solo@leaving.example';
+    const data = { email, password: otherPassword, company_name: 'Solo Firm', product_url: server.origin };
+    expect((await page.request.post('/api/auth/sign-up', { data })).status()).toBe(200);
+    await page.goto(await linkMailedTo(server, email, 'Confirm your e-mail address'));
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app$/);
+    await page.goto(`${account}?tab=privacy`);
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account and your company?' });
+    await expect(dialog.getByText('You are the last person of Solo Firm')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Your password', { exact: true }).fill('not it');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+    await dialog.getByLabel('Your password', { exact: true }).fill(otherPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(otherPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong');
+  });
+});
+
+test('privacy: the record of use, the export, and why a demo account stays', { tag: '@full' }, async ({
+  page,
+}) => {
+  await logIn(page, 'analyst', `${account}?tab=privacy`);
+  const record = page.getByRole('switch', { name: 'Record my use under my name' });
+  await record.check({ force: true });
+  await expect(page.getByText('can see that it was you')).toBeVisible();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(record).toBeChecked();
+  await record.uncheck({ force: true });
+  await expect(page.getByText('Counts are stored for your company, without you.')).toBeVisible();
+  const downloads = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toMatch(/^regulus-my-data-\d{4}-\d\d-\d\d\.json$/);
+  const content = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>;
+  expect(content['account']).toMatchObject({ email: 'analyst@demo.example', name: 'Ben Okafor' });
+  await failWith(page, 'exportOwnData', 500);
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  await expect(page.getByText('Your data could not be exported')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await expect(page.getByRole('dialog').getByText('cannot be deleted')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what is hidden is gone from the menu and back when it is shown', { tag: '@full' }, async ({ page }) => {
+  await logIn(page, 'owner', `${account}?tab=features`);
+  const feature = page.getByRole('switch', { name: 'Screening and inventory' });
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' });
+  await expect(link).toBeVisible();
+  await feature.uncheck({ force: true });
+  await expect(link).toBeHidden();
+  await expectAccessible(page);
+  await page.goto('/app/inventory');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
+  await page.goto(`${account}?tab=features`);
+  await feature.check({ force: true });
+  await expect(link).toBeVisible();
+});
+
+test('how often mails come is kept, and what fails goes back', { tag: '@full' }, async ({ page }) => {
+  await logInThroughPage(page, 'owner', `${account}?tab=notifications`);
+  const weekly = page.getByRole('radio', { name: 'Once a week' });
+  const daily = page.getByRole('radio', { name: 'Once a day' });
+  await weekly.check();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(weekly).toBeChecked();
+  await expectAccessible(page);
+  await failWith(page, 'savePreferences', 500);
+  await daily.click();
+  await expect(page.getByText('This could not be saved')).toBeVisible();
+  await expect(weekly).toBeChecked();
+  await page.unrouteAll();
+  await daily.check();
+  await failWith(page, 'listSessions', 500);
+  await tabOf(page, 'Security').click();
+  await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+});
