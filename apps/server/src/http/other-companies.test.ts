@@ -36,11 +36,12 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/admin\//, 'operator'],
   [/^\/regulatory-updates\/decisions\/\{id\}/, 'decision'],
   [/^\/users\/me\/saved-filters\/\{id\}/, 'saved filter'],
+  [/^\/users\/me\/sessions\/\{id\}/, 'session'],
   [/^\/companies\/me\/members\/\{id\}/, 'person'],
   [/^\/users\/\{id\}/, 'person'],
   [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
 ];
-type Kind = 'shared' | 'operator' | 'decision' | 'saved filter' | 'person' | 'invitation';
+type Kind = 'shared' | 'operator' | 'decision' | 'saved filter' | 'session' | 'person' | 'invitation';
 const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Only what has to be there: a filter of a list would hide what must not be in it. */
@@ -101,6 +102,8 @@ describeOnDatabases('rows of another company', (context) => {
     const filter = await done('createSavedFilter', {
       body: { page: 'inventory', name: secret, query: 'q=x' },
     });
+    await done('logIn', { body: { email: admin.email, password: testPassword } });
+    const { sessions } = (await test.call('listSessions', { token })).body as { sessions: { id: string }[] };
     const invitation = await done('invite', {
       body: { email: `invited-${secret}@example.test`, role: 'member' },
     });
@@ -111,6 +114,7 @@ describeOnDatabases('rows of another company', (context) => {
       ids: {
         decision: decided['decision_id'] ?? '',
         'saved filter': filter['id'] ?? '',
+        session: sessions[0]?.id ?? '',
         person: person.id,
         invitation: invitation['id'] ?? '',
       },

@@ -1,4 +1,5 @@
-import type { DateLocale, EmailFrequency } from '@regulus/contract/users-values.ts';
+import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
+import type { DateLocale } from '@regulus/contract/users-values.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -93,12 +94,12 @@ export const accountTexts = {
       'Real-time': 'As it happens',
       Daily: 'Once a day',
       Weekly: 'Once a week',
-    } satisfies Record<EmailFrequency, string>,
+    } satisfies Record<UpdateFrequency, string>,
     frequenciesHelp: {
       'Real-time': 'A mail for each publication that matters',
       Daily: 'One mail a day, when there is something',
       Weekly: 'One mail a week, when there is something',
-    } satisfies Record<EmailFrequency, string>,
+    } satisfies Record<UpdateFrequency, string>,
     always: 'Mails about your account, e.g. a new password, come in any case.',
   },
 

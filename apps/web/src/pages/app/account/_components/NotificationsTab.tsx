@@ -1,4 +1,4 @@
-import { emailFrequencies } from '@regulus/contract/users-values.ts';
+import { updateFrequencies } from '@regulus/contract/newsletter-values.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
 import { useSavePreference } from '../_lib/use-save-preference.ts';
@@ -18,7 +18,7 @@ export function NotificationsTab() {
         label={texts.label}
         value={pending?.emails?.frequency ?? frequency}
         onChoose={(next) => save({ emails: { frequency: next } })}
-        choices={emailFrequencies.map((value) => ({
+        choices={updateFrequencies.map((value) => ({
           value,
           name: texts.frequencies[value],
           help: texts.frequenciesHelp[value],
