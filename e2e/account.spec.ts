@@ -17,7 +17,7 @@ test('an account is settled by keyboard: name, form of dates, sessions', async (
   browser,
   baseURL,
 }) => {
-  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   await logIn(await elsewhere.newPage(), 'auditor');
   await logIn(page, 'auditor');
   await page.getByRole('button', { name: 'Account of Emil Sato' }).click();
@@ -89,7 +89,7 @@ test.describe('what changes the demo account for good', () => {
     browser,
     baseURL,
   }) => {
-    const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+    const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
     const other = await elsewhere.newPage();
     await logIn(other, 'owner');
     await logIn(page, 'owner', `${account}?tab=security`);
