@@ -461,3 +461,44 @@ describe('a country of the company in the title', () => {
     expect(isTold(named({}, { summary: 'On safeguarding.' }))).toBe(true);
   });
 });
+
+describe('what is outside of financial regulation', () => {
+  const title = 'Regulation concerning the authorisation of L-arginine as a feed additive';
+  const matcher = createMatcher(writtenProfile({ countries: ['DE'], regulators: ['EUR-Lex'] }));
+  const judged = (
+    addressed: PublicationFacts['addressed'] & object,
+    { confidence = 0.9, ...document }: Partial<ScreeningDocument> & { confidence?: number } = {},
+  ) =>
+    matcher.assess(
+      writtenDocument({
+        title,
+        summary: null,
+        lead: '',
+        regulators: ['EUR-Lex'],
+        country: 'EU',
+        documentType: 'law',
+        ...document,
+      }),
+      writtenFacts({ topics: [{ topic: '(Other)', confidence, evidence: null }], addressed }),
+      null,
+    );
+  const clear = [{ addressee: 'none', chance: 0.88 }] as const;
+  // as words that no publication had before make the estimate waver
+  const wavering = [
+    { addressee: 'none', chance: 0.6 },
+    { addressee: 'all', chance: 0.15 },
+    { addressee: 'payment_institution', chance: 0.02 },
+  ] as const;
+
+  it('is put aside alike, however sure its words are of whom they address, be it a law or a decision', () => {
+    for (const documentType of ['law', 'decision'] as const) {
+      expect(judged(clear, { documentType }).isPutAside).toBe(true);
+      expect(judged(wavering, { documentType }).isPutAside).toBe(true);
+    }
+  });
+
+  it('is judged by its addressees where a keyword of the company is met or the subject is not sure', () => {
+    expect(judged(wavering, { title: `${title} and on safeguarding` }).isPutAside).toBe(false);
+    expect(judged(wavering, { confidence: 0.2 }).isPutAside).toBe(false);
+  });
+});

@@ -24,6 +24,7 @@ import {
 } from './weigh-circumstances.ts';
 import {
   isSubjectMet,
+  outsideOf,
   weighBusinessLines,
   weighKeywords,
   weighLicences,
@@ -53,7 +54,7 @@ export function weigh(one: Case): Weighed[] {
   return [
     ...subject,
     ...(isEmpty ? [] : weighRemit(one)),
-    ...(isEmpty ? [] : weighAddressees(one)),
+    ...(isEmpty ? [] : weighAddressees(one, outsideOf(one, subject))),
     ...weighReach(one),
     ...weighCountries(one, isSubjectMet(one, subject)),
     ...weighRegulator(one),
@@ -142,6 +143,13 @@ function emptyProfileVerdict(weighed: readonly Weighed[], learned: number): Rele
   };
 }
 
+/** What its type says; that something is a law says nothing where it is none of financial regulation. */
+function typeWeight(one: Case, weighed: readonly Weighed[]): number {
+  const { documentType } = one.document;
+  const weight = documentType === null ? 0 : weights.documentType[documentType];
+  return weight > 0 ? weight * (1 - outsideOf(one, weighed)) : weight;
+}
+
 class CompiledMatcher implements ProfileMatcher {
   readonly #profile: CompiledProfile;
 
@@ -163,7 +171,7 @@ class CompiledMatcher implements ProfileMatcher {
     const taught = weighLearned(document, facts, learned);
     const all = [...weighed, ...taught.reasons];
     if (profile.isEmpty) return emptyProfileVerdict(all, taught.weight);
-    const ofType = document.documentType === null ? 0 : weights.documentType[document.documentType];
+    const ofType = typeWeight(one, weighed);
     const evidence = weighed.reduce((sum, { weight }) => sum + weight, 0);
     const unknown = tellsAddressees(one) ? 0 : weights.addressed.unknown;
     const score = chanceOf(weights.base + unknown + ofType + evidence + taught.weight);

@@ -35,6 +35,23 @@ function likeliest(one: Case, isMeant: (addressee: Addressee) => boolean): Likel
 const isKind = (addressee: Addressee): addressee is LicenceType =>
   addressee !== 'all' && addressee !== 'none';
 
+/**
+ * What is outside of financial regulation speaks to no financial firm. Its words, such as the names of substances, are ones
+ * that the estimate of the addressees knows nothing about, so it wavers where the subject is clear.
+ * @param outside how sure it is, 0 to 1
+ */
+function withinSubject(found: ReturnType<typeof likeliestOf>, outside: number) {
+  const less = ({ chance, finding }: Likeliest): Likeliest => ({ chance: chance * (1 - outside), finding });
+  const { none } = found;
+  return {
+    ...found,
+    own: less(found.own),
+    kin: less(found.kin),
+    all: less(found.all),
+    none: { finding: none.finding, chance: 1 - (1 - none.chance) * (1 - outside) },
+  };
+}
+
 function likeliestOf(one: Case) {
   const { licenceTypes, kin } = one.profile;
   return {
@@ -82,10 +99,13 @@ function reasonOf(
     : { kind, fact: finding.addressee };
 }
 
-/** Whether it speaks to firms as the company, as all its words together tell; nothing where they were not weighed. */
-export function weighAddressees(one: Case): Weighed[] {
+/**
+ * Whether it speaks to firms as the company, as all its words together tell; nothing where they were not weighed.
+ * @param outside how sure it is that it is outside of financial regulation, 0 to 1
+ */
+export function weighAddressees(one: Case, outside: number): Weighed[] {
   if (!tellsAddressees(one)) return [];
-  const found = likeliestOf(one);
+  const found = withinSubject(likeliestOf(one), outside);
   const strengths = addressedStrengths(one, found);
   const { own, kin, others, all, none, best, bestAt } = weights.addressed;
   const weight =

@@ -45,6 +45,12 @@ export function isSubjectMet({ profile, facts }: Case, met: readonly Weighed[]):
   return !profile.hasSubjects && first !== undefined && !isBroad(first.topic);
 }
 
+/** How sure it is, 0 to 1, that a publication in which nothing of the company's was met is outside of financial regulation. */
+export function outsideOf({ facts }: Case, met: readonly Weighed[]): number {
+  const [first] = facts.topics;
+  return first?.topic === '(Other)' && met.some(({ kind }) => kind === 'nothing_met') ? first.confidence : 0;
+}
+
 /** What a topic says, by its place; a broad one less where nothing else of the company's was met. */
 function topicWeight({ profile }: Case, topic: Topic, place: number, isBacked: boolean): number {
   const { first, further, near, broadPart } = weights.topic;
