@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -7,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import type { Authenticate } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { turnstile } from '../../lib/turnstile.ts';
 import { clientName } from './client-name.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
@@ -72,11 +74,26 @@ interface LogIn {
 }
 
 /**
+ * How many log-ins are worked on at once; the others wait their turn. A password keeps one core busy, and where a whole
+ * office logs in at nine, those who are in already go on reading beside it.
+ */
+const logInTurn = turnstile(Math.max(1, availableParallelism() - 1));
+
+/**
  * Exchanges e-mail and password for tokens and begins a session family.
  * An unverified or disabled user is told so only after the right password.
  * @throws ProblemError 400, 429
  */
-export async function logIn(
+export async function logIn(dependencies: Dependencies, given: LogIn) {
+  const leave = await logInTurn();
+  try {
+    return await checkAndBegin(dependencies, given);
+  } finally {
+    leave();
+  }
+}
+
+async function checkAndBegin(
   dependencies: Dependencies,
   { password, clientAddress, userAgent, ...given }: LogIn,
 ) {
