@@ -194,6 +194,14 @@ function printFirms(
 
 const allOf = (firms: readonly MeasuredFirm[]) => firms.flatMap(({ assessed }) => assessed);
 
+/** Prints what relevance is worth on written items. */
+export function printWrittenRelevance(items: readonly ScreenedItem[]): MeasuredFirm[] {
+  const written = measureFirms(items);
+  console.log('\nrelevance on written items');
+  printFirms(written, writtenItems('tune'), () => []);
+  return written;
+}
+
 /**
  * Prints what the relevance of publications for the three firms is worth: on real items, on written ones of the same
  * split, and on both together.
@@ -210,9 +218,7 @@ export function printRelevanceScores(
   printFirms(real, told, (firm) => [
     `    one reader against the other: ${shown(readersAgreement(items, firm))}`,
   ]);
-  const written = measureFirms(writtenItems(split));
-  console.log('\nrelevance on written items');
-  printFirms(written, writtenItems('tune'), () => []);
+  const written = printWrittenRelevance(writtenItems(split));
   console.log('\nrelevance on real and written items');
   console.log(lines('all firms', [...allOf(real), ...allOf(written)]).join('\n'));
   const [first] = real;

@@ -17,7 +17,7 @@ export function documentOfWritten({ country, title, summary, text, ...label }: W
 }
 
 /** The written items of a split, in the order of the file. */
-export function writtenItems(split: Exclude<Split, 'train'>): ScreenedItem[] {
+export function writtenItems(split: Exclude<Split, 'train'> | 'second-blind'): ScreenedItem[] {
   const written = JSON.parse(
     readFileSync(join(import.meta.dirname, `written-${split}.json`), 'utf8'),
   ) as WrittenItem[];
