@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { startJobs } from '../jobs/jobs.ts';
+import { silentLogger } from '../lib/logger.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany } from '../testing/factories.ts';
@@ -405,7 +406,8 @@ describeOnOneDatabase('mails', (context) => {
     const later = testingClock(clock.now().toISOString());
     const dayMs = 86_400_000;
     const mailId = await outbox.queue(companyId, 'anna@bank.example');
-    const cleanUp = () => removeOldMails({ db: context.db, clock: later });
+    const mail = openMailTransport(parseConfig({ DATA_DIR: folder }), silentLogger);
+    const cleanUp = () => removeOldMails({ db: context.db, clock: later, mail });
 
     later.advance(3 * dayMs - 1);
     await cleanUp();

@@ -172,13 +172,15 @@ const markNotSent = (db: Database, { companyId, mailId }: Payload, { message, is
       .execute(),
   );
 
-/** Forgets the bodies of mails that were never sent, and in time all mails. */
-export const removeOldMails = ({ db, clock }: Pick<SendingParts, 'db' | 'clock'>): Promise<void> =>
-  db.withSystem('cross-company-job', async (tx) => {
-    await tx
-      .deleteFrom('mail_outbox')
-      .where('created_at', '<', addSeconds(clock.now(), -daysKept * daySeconds))
-      .execute();
+/** Forgets the bodies of mails that were never sent, and in time all mails, also those of the outbox folder. */
+export async function removeOldMails({
+  db,
+  clock,
+  mail,
+}: Pick<SendingParts, 'db' | 'clock' | 'mail'>): Promise<void> {
+  const keptSince = addSeconds(clock.now(), -daysKept * daySeconds);
+  await db.withSystem('cross-company-job', async (tx) => {
+    await tx.deleteFrom('mail_outbox').where('created_at', '<', keptSince).execute();
     await tx
       .updateTable('mail_outbox')
       .set(noContent)
@@ -186,3 +188,5 @@ export const removeOldMails = ({ db, clock }: Pick<SendingParts, 'db' | 'clock'>
       .where('body_text', 'is not', null)
       .execute();
   });
+  await mail.forgetBefore(keptSince);
+}

@@ -205,4 +205,19 @@ describe('the outbox folder', () => {
     });
     expect(await readdir(outbox())).toHaveLength(1);
   });
+
+  it('forgets what is older, half written ones as well, and touches nothing of others', async () => {
+    const { send, forgetBefore } = openTransport();
+    const mail = makeMail();
+    await send(mail, outside);
+    await writeFile(join(outbox(), `.20260101T090000Z-${randomUUID()}.eml.new`), 'cut off');
+    await writeFile(join(outbox(), '20260101T090000Z-a note of mine.eml'), 'kept');
+    await forgetBefore(new Date('2026-01-15T09:00:00Z'));
+    expect((await readdir(outbox())).toSorted()).toEqual([
+      '20260101T090000Z-a note of mine.eml',
+      `20260115T090000Z-${mail.id}.eml`,
+    ]);
+    await forgetBefore(new Date('2026-01-15T09:00:01Z'));
+    expect(await readdir(outbox())).toEqual(['20260101T090000Z-a note of mine.eml']);
+  });
 });

@@ -24,6 +24,8 @@ export interface MailTransport {
    * @throws MailNotSent
    */
   send(mail: OutgoingMail, how: { staysInside: boolean; signal: AbortSignal }): Promise<void>;
+  /** Removes what was written into the outbox folder before. */
+  forgetBefore(time: Date): Promise<void>;
   close(): void;
 }
 
@@ -66,6 +68,7 @@ export function openMailTransport(settings: MailSettings, log: Logger): MailTran
         'A mail lies in the outbox folder.',
       );
     },
+    forgetBefore: (time) => folder.removeBefore(time),
     close: () => server?.close(),
   };
 }
