@@ -24,19 +24,3 @@ export async function call<Name extends RouteName>(
     throw error;
   }
 }
-
-const healthTimeoutMs = 5000;
-
-/** Whether the server answers at all, whatever it says. */
-export async function isServerReachable(): Promise<boolean> {
-  try {
-    await fetch('/api/health', {
-      method: 'OPTIONS',
-      signal: AbortSignal.timeout(healthTimeoutMs),
-      cache: 'no-store',
-    });
-    return true;
-  } catch {
-    return false;
-  }
-}

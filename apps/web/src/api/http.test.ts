@@ -86,11 +86,29 @@ describe('repeating', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('never repeats what is not idempotent', async () => {
+  const put = () => send('updatePublication', { params: { id: unused }, body: { status: 1 } });
+  const remove = () => send('removeBookmark', { params: { id: unused } });
+
+  it('repeats PUT and DELETE like GET', async () => {
     answer = problem(503);
-    await expect(send('markSeen', { body: { publication_ids: [unused] } })).rejects.toMatchObject({
-      status: 503,
-    });
+    await expect(put()).rejects.toMatchObject({ status: 503 });
+    await expect(remove()).rejects.toMatchObject({ status: 503 });
+    expect(requests.map(({ method }) => method)).toEqual([
+      ...['PUT', 'PUT', 'PUT'],
+      ...['DELETE', 'DELETE', 'DELETE'],
+    ]);
+  });
+
+  it('ends with the first good answer', async () => {
+    answer = (request, response) =>
+      requests.length < 2 ? problem(502)(request, response) : response.writeHead(204).end();
+    await remove();
+    expect(requests).toHaveLength(2);
+  });
+
+  it.each([408, 413, 429, 500, 502, 503, 504])('never repeats POST, on %i either', async (status) => {
+    answer = problem(status);
+    await expect(send('markSeen', { body: { publication_ids: [unused] } })).rejects.toMatchObject({ status });
     expect(requests).toHaveLength(1);
   });
 });

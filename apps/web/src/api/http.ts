@@ -32,6 +32,9 @@ export function setApiPrefix(address: string): void {
   prefix = address;
 }
 
+/** Where a path of the API is. */
+export const apiAddress = (path: `/${string}`): string => prefix + path;
+
 const http = ky.create({
   timeout: false,
   retry: {

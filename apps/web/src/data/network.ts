@@ -1,17 +1,31 @@
 import { useEffect, useState } from 'react';
-import { isServerReachable } from '../api/client.ts';
+import { isServerReachable } from '../api/health.ts';
 import { isFetchFailure } from '../api/http.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { errorMessage } from '../lib/error-message.ts';
+import { errorMessage, type NoAnswer, whyNoAnswer } from '../lib/error-message.ts';
 import { errorTexts } from '../lib/texts/errors.ts';
 
-/** Whether the browser is online and the server answers its health check. */
-export const isConnected = async () => navigator.onLine && (await isServerReachable());
+export { isFetchFailure } from '../api/http.ts';
+
+const network = { isOnline: () => navigator.onLine, isServerReachable, isFetchFailure };
+
+/** Why something could not be fetched; undefined while it is being found out. */
+export function useWhyNoAnswer(): NoAnswer | undefined {
+  const [why, setWhy] = useState<NoAnswer>();
+  useEffect(() => {
+    let isShown = true;
+    void whyNoAnswer(network).then((found) => {
+      if (isShown) setWhy(found);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return why;
+}
 
 /** The sentence for an error; asks the server's health where no answer came. */
-export function messageOf(error: unknown): Promise<string> {
-  return errorMessage(error, { isOnline: () => navigator.onLine, isServerReachable, isFetchFailure });
-}
+export const messageOf = (error: unknown): Promise<string> => errorMessage(error, network);
 
 /** The sentence for an error, for a component that shows it; undefined for no error and while it is being found out. */
 export function useErrorMessage(error: unknown): string | undefined {

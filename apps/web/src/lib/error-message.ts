@@ -10,15 +10,22 @@ export interface NetworkState {
   isFetchFailure(error: unknown): boolean;
 }
 
+/** Why no answer came; `processing`: the browser is online and the server answers, so it was this one request. */
+export type NoAnswer = 'offline' | 'unreachable' | 'processing';
+
+export async function whyNoAnswer(
+  network: Pick<NetworkState, 'isOnline' | 'isServerReachable'>,
+): Promise<NoAnswer> {
+  if (!network.isOnline()) return 'offline';
+  return (await network.isServerReachable()) ? 'processing' : 'unreachable';
+}
+
 /** The sentence that tells the user of an error (error catalogue of the specification). */
 export async function errorMessage(error: unknown, network: NetworkState): Promise<string> {
   if (error instanceof ApiError) {
     if (error.status === 500) return errorTexts.technicalDifficulties;
     return error.detail ?? errorTexts.unexpected;
   }
-  if (network.isFetchFailure(error)) {
-    if (!network.isOnline()) return errorTexts.offline;
-    return (await network.isServerReachable()) ? errorTexts.processing : errorTexts.unreachable;
-  }
+  if (network.isFetchFailure(error)) return errorTexts[await whyNoAnswer(network)];
   return errorTexts.unexpected;
 }

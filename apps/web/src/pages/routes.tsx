@@ -43,6 +43,18 @@ export const routes: RouteObject[] = [
           { path: 'email-action', lazy: () => import('./auth/email-action/email-action-route.ts') },
         ],
       },
+      {
+        path: '/account',
+        lazy: { loader: async () => (await import('./account/account-redirect.ts')).accountRedirect },
+      },
+      {
+        path: '/regulatory-hub/actions/:regulatoryUpdateId',
+        lazy: {
+          loader: async () =>
+            (await import('./regulatory-hub/actions/regulatory-update-id/publication-redirect.ts'))
+              .publicationRedirect,
+        },
+      },
       { path: '/feedback', lazy: () => import('./feedback/feedback-route.ts') },
       {
         path: '/newsletter-sign-up',

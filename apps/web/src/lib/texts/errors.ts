@@ -7,6 +7,7 @@ export const errorTexts = {
     'Something went wrong while processing your request. Please contact support if the issue continues.',
   unreachable:
     "The application cannot reach the server. This is likely due to your network's firewall or security settings. Please try another network, for example a mobile hotspot. If it works there, ask your IT department to allow this address. If the problem stays, contact support.",
+  /** of an error answer that says nothing itself */
   somethingWentWrong: 'Something went wrong',
   pages: {
     notFound: {
@@ -30,7 +31,11 @@ export const errorTexts = {
       message: 'An unexpected error has occurred',
       advice: 'Something went wrong. Please try reloading the page in a little while',
     },
-    noConnection: { offline: 'You are offline', unreachable: 'The server cannot be reached' },
+    noAnswer: {
+      offline: 'You are offline',
+      unreachable: 'The server cannot be reached',
+      processing: 'Unexpected Error',
+    },
     secureConnection: {
       title: 'HTTPS is needed',
       message:

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isConnected } from '../../data/network.ts';
+import { isFetchFailure, useWhyNoAnswer } from '../../data/network.ts';
 import { isChunkFailure, mayReload } from '../../lib/chunk-failure.ts';
-import { type NoConnection, NoConnectionPage, PageForError } from '../../ui/errors/error-pages.tsx';
+import { NoAnswerPage, PageForError } from '../../ui/errors/error-pages.tsx';
 
 /** The error boundary of every route. Inside the application's frame the menu stays usable. */
 export function RouteError({ isEmbedded = false }: { isEmbedded?: boolean }) {
   const error = useRouteError();
   if (isChunkFailure(error)) return <PartMissing error={error} isEmbedded={isEmbedded} />;
+  if (isFetchFailure(error)) return <NoAnswerCame isEmbedded={isEmbedded} />;
   return <PageForError error={error} isEmbedded={isEmbedded} />;
 }
 
@@ -16,23 +17,22 @@ export function RouteError({ isEmbedded = false }: { isEmbedded?: boolean }) {
  * it would put the browser's own error page in the place of the application.
  */
 function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolean }) {
-  const [problem, setProblem] = useState<NoConnection | 'unknown'>();
+  const why = useWhyNoAnswer();
+  const [isReloadVain, setIsReloadVain] = useState(false);
   useEffect(() => {
-    let isShown = true;
-    const find = async () => {
-      const isReachable = await isConnected();
-      if (!isShown) return;
-      if (isReachable && mayReload(sessionStorage, Date.now())) window.location.reload();
-      else setProblem(isReachable ? 'unknown' : navigator.onLine ? 'unreachable' : 'offline');
-    };
-    void find();
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  if (!problem) return null;
-  if (problem === 'unknown') return <PageForError error={error} isEmbedded={isEmbedded} />;
-  return <NoConnectionPage reason={problem} isEmbedded={isEmbedded} />;
+    if (why !== 'processing') return;
+    if (mayReload(sessionStorage, Date.now())) window.location.reload();
+    else setIsReloadVain(true);
+  }, [why]);
+  if (isReloadVain) return <PageForError error={error} isEmbedded={isEmbedded} />;
+  if (!why || why === 'processing') return null;
+  return <NoAnswerPage why={why} isEmbedded={isEmbedded} />;
+}
+
+/** What the page needs could not be asked for. */
+function NoAnswerCame({ isEmbedded }: { isEmbedded: boolean }) {
+  const why = useWhyNoAnswer();
+  return why ? <NoAnswerPage why={why} isEmbedded={isEmbedded} /> : null;
 }
 
 export function EmbeddedRouteError() {

@@ -42,6 +42,7 @@ function Sending({ request }: { request: FeedbackRequest }) {
   return (
     <FailureView
       kind={kind}
+      error={error}
       isRelevant={isRelevant}
       publicationId={publicationId}
       onRetry={kind === 'givenBefore' ? change : retry}

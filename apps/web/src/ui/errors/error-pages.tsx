@@ -1,11 +1,11 @@
 import { ApiError } from '../../lib/api-error.ts';
+import type { NoAnswer } from '../../lib/error-message.ts';
 import { redirectQuery } from '../../lib/redirect.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { errorTexts } from '../../lib/texts/errors.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const { pages } = errorTexts;
-export type NoConnection = 'offline' | 'unreachable';
 interface Embedding {
   isEmbedded?: boolean;
 }
@@ -54,11 +54,9 @@ export function UnexpectedErrorPage({ message, isEmbedded = false }: Embedding &
   );
 }
 
-/** Why a part of the application could not be fetched, where the connection is to blame. */
-export function NoConnectionPage({ reason, isEmbedded = false }: Embedding & { reason: NoConnection }) {
-  return (
-    <ErrorPage title={pages.noConnection[reason]} message={errorTexts[reason]} isEmbedded={isEmbedded} />
-  );
+/** Why a page, or a part of the application, could not be fetched. */
+export function NoAnswerPage({ why, isEmbedded = false }: Embedding & { why: NoAnswer }) {
+  return <ErrorPage title={pages.noAnswer[why]} message={errorTexts[why]} isEmbedded={isEmbedded} />;
 }
 
 /** The page for an error that a route threw: by its name or its status. */
@@ -66,15 +64,17 @@ export function PageForError({ error, isEmbedded = false }: Embedding & { error:
   if (error instanceof Error && error.name === 'MissingTokenError') return <NoLoginPage />;
   if (error instanceof Error && error.name === 'CookiesRefusedError') return <SecureConnectionPage />;
   const status = statusOf(error);
-  const message = error instanceof ApiError ? error.detail : undefined;
   if (status === 404) return <NotFoundPage isEmbedded={isEmbedded} />;
   if (status === 500) {
     const reference = error instanceof ApiError ? error.requestId : undefined;
     return <ServerErrorPage reference={reference} isEmbedded={isEmbedded} />;
   }
   if (status === 503) return <UnavailablePage isEmbedded={isEmbedded} />;
-  if (status !== undefined && message)
-    return <UnexpectedErrorPage message={message} isEmbedded={isEmbedded} />;
+  if (error instanceof ApiError) {
+    return (
+      <UnexpectedErrorPage message={error.detail ?? errorTexts.somethingWentWrong} isEmbedded={isEmbedded} />
+    );
+  }
   return <UnexpectedErrorPage isEmbedded={isEmbedded} />;
 }
 

@@ -1,14 +1,12 @@
 import { redirect } from 'react-router';
 import { isSignedIn } from '../../../data/account.ts';
 import { redirectQuery } from '../../../lib/redirect.ts';
+import { placeOf } from '../../_lib/place-of.ts';
 
 /** For every loader below `/app`: signed-out visitors go to log-in and come back. Loaders run side by side, so each asks. */
 export function requireSession(request: Request): void {
   if (isSignedIn()) return;
-  const url = new URL(request.url);
-  const { pathname, search, hash } = window.location;
-  // a request holds no hash; the address bar does when the page was opened there
-  if (url.pathname === pathname && url.search === search) url.hash = hash;
+  const url = placeOf(request);
   // the query of the root and of `/app` goes on to log-in as it is, e.g. where a campaign is counted by it
   const kept = url.pathname === '/app' ? url.search : '';
   const query = new URLSearchParams(kept);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useErrorMessage } from '../../../data/network.ts';
 import { redirectQuery } from '../../../lib/redirect.ts';
 import { commonTexts } from '../../../lib/texts/common.ts';
 import { feedbackLinkTexts as texts } from '../../../lib/texts/feedback-link.ts';
@@ -35,6 +36,7 @@ export function OutcomeView({ outcome: { kind, publicationId, isRelevant, detail
 
 interface FailureViewProps {
   kind: Failure;
+  error: unknown;
   publicationId: string;
   isRelevant: boolean;
   onRetry: () => void;
@@ -42,7 +44,15 @@ interface FailureViewProps {
 }
 
 /** What went wrong this time, or what has to be asked; the address stays, so that it can be tried again. */
-export function FailureView({ kind, publicationId, isRelevant, onRetry, isRetrying }: FailureViewProps) {
+export function FailureView({
+  kind,
+  error,
+  publicationId,
+  isRelevant,
+  onRetry,
+  isRetrying,
+}: FailureViewProps) {
+  const why = useErrorMessage(error);
   if (kind === 'signedOut') {
     const { title, sentence, advice } = texts.signedOut;
     return (
@@ -65,7 +75,7 @@ export function FailureView({ kind, publicationId, isRelevant, onRetry, isRetryi
     );
   }
   const sentences =
-    kind === 'tooMany' ? [texts.tooMany.sentence, texts.tooMany.advice] : [texts.failed.advice];
+    kind === 'tooMany' ? [texts.tooMany.sentence, texts.tooMany.advice] : [why ?? '', texts.failed.advice];
   return (
     <View title={texts[kind].title} sentences={sentences}>
       <PlainButton onClick={onRetry} isBusy={isRetrying}>
