@@ -11,14 +11,22 @@ export const eventLocations = [
   'COCKPIT',
 ] as const;
 
-/** What pages report about their use. Later areas add theirs. */
+/**
+ * What pages report about their use; `docs/decisions/0029-newsletter-and-events.md` has which page sends which. Those of
+ * obligations, chatbots and tasks say in their details what was done.
+ */
 export const eventTypes = [
   'mark_status',
   'undo_status',
   'assign',
   'bookmark',
+  'feedback',
+  'correct',
+  'join_story',
+  'leave_story',
   'filter_change',
   'sort_change',
+  'save_filter',
   'smart_search',
   'export',
   'open_publication',
@@ -28,5 +36,8 @@ export const eventTypes = [
   'page_view',
   'login',
   'logout',
+  'obligation_action',
+  'chatbot_action',
+  'cockpit_task',
   'browser_storage_quota_exceeded',
 ] as const;

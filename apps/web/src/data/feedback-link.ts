@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { ApiError } from '../lib/api-error.ts';
+import { track } from './analytics.ts';
 
 export type FeedbackGiven = Answer<Routes['giveFeedback']>;
 
@@ -16,11 +17,17 @@ type Feedback = Sent<Routes['giveFeedback'], 'body'>;
  */
 async function sendFeedback(body: Feedback, mayChange: boolean): Promise<FeedbackGiven> {
   try {
-    return await call('giveFeedback', { body });
+    return noted(await call('giveFeedback', { body }), body);
   } catch (error) {
     if (!mayChange || !(error instanceof ApiError) || error.code !== 'already_given') throw error;
-    return call('changeFeedback', { body });
+    return noted(await call('changeFeedback', { body }), body);
   }
+}
+
+/** A signed link may be of somebody else than who is signed in here, so that it is not counted as theirs. */
+function noted(given: FeedbackGiven, { signature, is_relevant }: Feedback): FeedbackGiven {
+  if (signature === undefined) track('feedback', 'HORIZON_SCANNING', { is_relevant, from: 'mail' });
+  return given;
 }
 
 /** Sends the verdict of a link once, and again when asked to; in place of an earlier one where the user said so. */

@@ -9,12 +9,15 @@ export { isFetchFailure } from '../api/http.ts';
 
 const network = { isOnline: () => navigator.onLine, isServerReachable, isFetchFailure };
 
-/** Why something could not be fetched; undefined while it is being found out. */
+/** Why something could not be fetched. */
+export const findWhyNoAnswer = (): Promise<NoAnswer> => whyNoAnswer(network);
+
+/** The same for a component that shows it; undefined while it is being found out. */
 export function useWhyNoAnswer(): NoAnswer | undefined {
   const [why, setWhy] = useState<NoAnswer>();
   useEffect(() => {
     let isShown = true;
-    void whyNoAnswer(network).then((found) => {
+    void findWhyNoAnswer().then((found) => {
       if (isShown) setWhy(found);
     });
     return () => {

@@ -2,6 +2,7 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { track } from './analytics.ts';
 import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 
@@ -31,6 +32,7 @@ export function useJoinStory() {
   return useMutation({
     mutationFn: ({ id, other }: Pair) =>
       call('joinStory', { params: { id }, body: { publication_id: other } }),
+    onSuccess: () => track('join_story', 'RAP'),
     onSettled: () => refresh(queryClient),
   });
 }
@@ -40,6 +42,7 @@ export function useLeaveStory() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, other }: Pair) => call('leaveStory', { params: { id, publication_id: other } }),
+    onSuccess: () => track('leave_story', 'RAP'),
     onSettled: () => refresh(queryClient),
   });
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isFetchFailure, useWhyNoAnswer } from '../../data/network.ts';
+import { findWhyNoAnswer, isFetchFailure, useWhyNoAnswer } from '../../data/network.ts';
 import { isChunkFailure, mayReload } from '../../lib/chunk-failure.ts';
+import type { NoAnswer } from '../../lib/error-message.ts';
 import { NoAnswerPage, PageForError } from '../../ui/errors/error-pages.tsx';
 
 /** The error boundary of every route. Inside the application's frame the menu stays usable. */
@@ -17,16 +18,23 @@ export function RouteError({ isEmbedded = false }: { isEmbedded?: boolean }) {
  * it would put the browser's own error page in the place of the application.
  */
 function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolean }) {
-  const why = useWhyNoAnswer();
-  const [isReloadVain, setIsReloadVain] = useState(false);
+  const [problem, setProblem] = useState<NoAnswer>();
   useEffect(() => {
-    if (why !== 'processing') return;
-    if (mayReload(sessionStorage, Date.now())) window.location.reload();
-    else setIsReloadVain(true);
-  }, [why]);
-  if (isReloadVain) return <PageForError error={error} isEmbedded={isEmbedded} />;
-  if (!why || why === 'processing') return null;
-  return <NoAnswerPage why={why} isEmbedded={isEmbedded} />;
+    let isShown = true;
+    const find = async () => {
+      const why = await findWhyNoAnswer();
+      if (!isShown) return;
+      if (why === 'processing' && mayReload(sessionStorage, Date.now())) window.location.reload();
+      else setProblem(why);
+    };
+    void find();
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  if (!problem) return null;
+  if (problem === 'processing') return <PageForError error={error} isEmbedded={isEmbedded} />;
+  return <NoAnswerPage why={problem} isEmbedded={isEmbedded} />;
 }
 
 /** What the page needs could not be asked for. */

@@ -1,4 +1,5 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { track } from '../../../../data/analytics.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { screeningTexts } from '../../../../lib/texts/screening.ts';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
@@ -20,6 +21,7 @@ import classes from './ScreeningPage.module.css';
 /** What came in that matters to us: the inbox by day, the open item beside it, and the keys that work through it. */
 export function ScreeningPage() {
   usePageTitle(screeningTexts.pageTitle);
+  useEffect(() => track('page_view', 'HORIZON_SCANNING'), []);
   const searchField = useRef<HTMLInputElement>(null);
   const inbox = useInbox(useCallback(() => searchField.current?.focus(), []));
   const { state, filter, layout, cursor, bulk, actions } = inbox;

@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { track } from '../../../../data/analytics.ts';
 import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../../../data/users.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -77,6 +78,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
           { page: 'inventory', name: wanted, query },
           {
             onSuccess() {
+              track('save_filter', 'INVENTORY');
               setName('');
               notify(texts.saved(wanted));
             },

@@ -126,6 +126,7 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
       const work = (async () => {
         try {
           const stored = await storeFeedback({ publication, isRelevant: wanted });
+          track('feedback', location, { is_relevant: wanted });
           const reversal = {
             key: `feedback:${publication.id}`,
             run: async () => [await storeFeedback({ publication: stored, isRelevant: before, isUndo: true })],
@@ -141,7 +142,7 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
       })();
       expect(work);
     },
-    [storeFeedback, offer, expect, onFeedback],
+    [storeFeedback, offer, expect, location, onFeedback],
   );
 
   return {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { track } from '../../../../../../data/analytics.ts';
 import { type PutAside, useAnswerPutAside } from '../../../../../../data/put-aside.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';
@@ -32,7 +33,14 @@ export function useSample(sample: PutAside['sample']) {
       present.current.items = items.map((item) =>
         item.id === id ? { ...item, is_relevant: isRelevant } : item,
       );
-      mutate({ id, isRelevant }, { onError: (error) => void notifyFailure(texts.answerFailed, error) });
+      mutate(
+        { id, isRelevant },
+        {
+          onSuccess: () =>
+            track('feedback', 'HORIZON_SCANNING', { is_relevant: isRelevant, from: 'put_aside' }),
+          onError: (error) => void notifyFailure(texts.answerFailed, error),
+        },
+      );
     },
     [mutate],
   );

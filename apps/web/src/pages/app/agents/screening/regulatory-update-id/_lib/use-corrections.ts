@@ -1,6 +1,7 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { track } from '../../../../../../data/analytics.ts';
 import { actionsQuery, type PublicationActions } from '../../../../../../data/publications.ts';
 import { type Correction, useCorrect } from '../../../../../../data/screening.ts';
 import { correctionTexts as texts } from '../../../../../../lib/texts/corrections.ts';
@@ -33,6 +34,7 @@ export function useCorrections(
     setHasConflict(false);
     try {
       const stored = await mutateAsync({ publication, correction });
+      track('correct', 'RAP', { fields: Object.keys(correction).join(',') });
       setIsOpen(false);
       await offerUndo(stored, message);
     } catch (error) {
