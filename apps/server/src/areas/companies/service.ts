@@ -150,9 +150,7 @@ export async function previewProfile(
 ) {
   const since = dayOf(addSeconds(clock.now(), -days * daySeconds));
   const profile = withoutRepeats(given);
-  const found = await db.withCompany(actor.companyId, (tx) =>
-    screening.preview(tx, actor.companyId, screening.profileOf(profile), since),
-  );
+  const found = await screening.preview(db, actor.companyId, screening.profileOf(profile), since);
   return { days, ...found };
 }
 

@@ -1,7 +1,10 @@
 import type { AnyTransaction } from '../../../db/transactions.ts';
-import type { LearningSignal } from '../../../engine/screening/screening.ts';
+import type { LearnedModel, LearningSignal } from '../../../engine/screening/screening.ts';
 import { noFacts } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
+import { background } from '../../../lib/background-process.ts';
+import { inSlices } from '../../../lib/in-slices.ts';
+import type { LearnRequest } from './learn-worker.ts';
 import * as queries from './queries.ts';
 import * as signalQueries from './queries-learning.ts';
 import { documentOf, matcherOf } from './verdicts.ts';
@@ -24,25 +27,32 @@ export async function markDue(tx: AnyTransaction, companyId: string, at: Date): 
     .execute();
 }
 
-/** What the company's people said about publications, the latest 2,000, as signals for the engine. */
-export async function signalsOf(tx: AnyTransaction, companyId: string): Promise<LearningSignal[]> {
-  const said = await signalQueries.listSaid(tx, companyId);
-  const ids = [...new Set(said.map((one) => one.publication_id))];
-  if (ids.length === 0) return [];
-  const profile = await queries.findProfile(tx, companyId);
+/** Opens short transactions, of a company or of a job. */
+export type Reading = <Answer>(read: (tx: AnyTransaction) => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * What the company's people said about publications, the latest 2,000, as signals for the engine. Outside of transactions:
+ * they are read and taken apart in slices, so that nobody waits behind them.
+ */
+export async function signalsOf(reading: Reading, companyId: string): Promise<LearningSignal[]> {
+  const { said, profile } = await reading(async (tx) => ({
+    said: await signalQueries.listSaid(tx, companyId),
+    profile: await queries.findProfile(tx, companyId),
+  }));
   const matcher = profile && matcherOf(profile);
-  const known = new Map(
-    (await queries.findToScreen(tx, ids)).map((row) => {
+  const known = new Map<string, Pick<LearningSignal, 'features' | 'expected'>>();
+  await inSlices([...new Set(said.map((one) => one.publication_id))], async (ids) => {
+    for (const row of await reading((tx) => queries.findToScreen(tx, ids))) {
       const document = documentOf(row);
       const facts = row.facts ?? noFacts;
       const features = screening.featuresOf(document, facts);
       // what the profile alone says, so that only what it does not know is learned
-      return [
+      known.set(
         row.id,
         matcher ? { features, expected: matcher.assess(document, facts, null).score } : { features },
-      ];
-    }),
-  );
+      );
+    }
+  });
   return said.flatMap(({ publication_id, kind, is_relevant, flips, at }) => {
     const learnable = known.get(publication_id);
     if (!learnable) return [];
@@ -53,3 +63,18 @@ export async function signalsOf(tx: AnyTransaction, companyId: string): Promise<
     ];
   });
 }
+
+const learningTimeMs = 60_000;
+
+/** Learns in the process of low priority, where the fit of many features keeps nobody waiting. @throws WorkGivenUp */
+export const learnFrom = (
+  signals: readonly LearningSignal[],
+  forgotten: readonly string[],
+): Promise<LearnedModel> =>
+  signals.length === 0
+    ? Promise.resolve(screening.learn([], forgotten))
+    : background.ask(
+        new URL('learn-worker.ts', import.meta.url),
+        { signals, forgotten } satisfies LearnRequest,
+        { timeMs: learningTimeMs },
+      );

@@ -1,9 +1,8 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
-import type { CompanyTransaction } from '../../../db/transactions.ts';
+import type { Database } from '../../../db/connect.ts';
 import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
 import { matters } from '../matters.ts';
 import { lineOfReasons } from '../reason-in-words.ts';
-import * as queries from './queries.ts';
 import { listRecent } from './queries-views.ts';
 import { judgeAs, storedReasons } from './verdicts.ts';
 
@@ -26,23 +25,16 @@ const asProfileFact = ({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) =
   kind === 'firms_addressed' && fact !== 'all' ? ({ kind: 'licence_type', fact } as const) : { kind, fact };
 
 /** What a profile would make of what was published since `since`, beside what stands now. Nothing is stored. */
-export async function preview(
-  tx: CompanyTransaction,
-  companyId: string,
-  profile: CompanyProfile,
-  since: string,
-) {
-  const recent = await listRecent(tx, companyId, profile.regulators, since, mostLooked);
-  const rows = new Map(
-    (recent.length === 0
-      ? []
-      : await queries.findToScreen(
-          tx,
-          recent.map(({ id }) => id),
-        )
-    ).map((row) => [row.id, row]),
+export async function preview(db: Database, companyId: string, profile: CompanyProfile, since: string) {
+  const recent = await db.withCompany(companyId, (tx) =>
+    listRecent(tx, companyId, profile.regulators, since, mostLooked),
   );
-  const judged = await judgeAs(tx, companyId, profile, [...rows.values()]);
+  const judged = await judgeAs(
+    db,
+    companyId,
+    profile,
+    recent.map(({ id }) => id),
+  );
   const seen = recent.flatMap((row) => {
     const verdict = judged.get(row.id);
     if (!verdict) return [];

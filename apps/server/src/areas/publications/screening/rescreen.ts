@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { waitingClock } from '../../../ingestion/clock.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
-import { signalsOf } from './learning.ts';
+import { learnFrom, signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
 import { judgeFor } from './verdicts.ts';
@@ -20,7 +20,7 @@ type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 /** Learns anew from what the company's people said. @returns the revision of the profile that is judged by */
 async function learn({ db, clock }: Parts, companyId: string): Promise<number | null> {
-  const { signals, forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
+  const { forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
     const held = await learningQueries.findScreening(tx, companyId);
     const profile = await queries.findProfile(tx, companyId);
     // the mark goes before the signals are read, so that what is said meanwhile sets it again
@@ -30,13 +30,13 @@ async function learn({ db, clock }: Parts, companyId: string): Promise<number | 
       .where('company_id', '=', companyId)
       .execute();
     return {
-      signals: profile ? await signalsOf(tx, companyId) : [],
       forgotten: held?.forgotten ?? [],
       revision: profile?.revision ?? null,
     };
   });
   if (revision === null) return null;
-  const learned = JSON.stringify(screening.learn(signals, forgotten));
+  const signals = await signalsOf((read) => db.withSystem('cross-company-job', read), companyId);
+  const learned = JSON.stringify(await learnFrom(signals, forgotten));
   const learned_at = clock.now();
   await db.withSystem('cross-company-job', (tx) =>
     tx

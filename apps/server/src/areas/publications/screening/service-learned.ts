@@ -2,13 +2,12 @@ import type { forgetLearned } from '@regulus/contract/companies.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../audit/record.ts';
-import type { CompanyTransaction } from '../../../db/transactions.ts';
+import type { Database } from '../../../db/connect.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { writtenWords } from '../../../engine/screening/learning/features.ts';
 import type { LearningSignal } from '../../../engine/screening/screening.ts';
-import { screening } from '../../../engine/screening-engine.ts';
 import { featureInWords } from '../feature-in-words.ts';
-import { signalsOf } from './learning.ts';
+import { learnFrom, type Reading, signalsOf } from './learning.ts';
 import { findScreening, listTitlesSaid } from './queries-learning.ts';
 import * as service from './service.ts';
 
@@ -19,14 +18,18 @@ const mostListed = 100;
  * to be listed: verdicts and list are of one model.
  * @param restored what was just let count again, before anything is judged with it
  */
-async function list(tx: CompanyTransaction, companyId: string, restored: ReadonlySet<string> = new Set()) {
-  const held = await findScreening(tx, companyId);
+async function list(db: Database, companyId: string, restored: ReadonlySet<string> = new Set()) {
+  const reading: Reading = (read) => db.withCompany(companyId, read);
+  const { held, titles } = await reading(async (tx) => ({
+    held: await findScreening(tx, companyId),
+    titles: await listTitlesSaid(tx, companyId),
+  }));
   const forgotten = new Set(held?.forgotten);
-  const written = writtenWords(await listTitlesSaid(tx, companyId));
+  const written = writtenWords(titles);
   const model = held?.learned ?? { signals: 0, features: [] };
   const known = new Set(model.features.map(({ feature }) => feature));
   const waiting = [...forgotten, ...restored].some((feature) => !known.has(feature))
-    ? screening.learn(await signalsOf(tx, companyId), []).features
+    ? (await learnFrom(await signalsOf(reading, companyId), [])).features
     : [];
   const features = [
     ...model.features,
@@ -64,8 +67,7 @@ function learnableFrom(signals: readonly LearningSignal[]): Set<string> {
 }
 
 /** What relevance has learned from the company's own decisions. */
-export const listLearned = ({ db }: Dependencies, actor: Actor) =>
-  db.withCompany(actor.companyId, (tx) => list(tx, actor.companyId));
+export const listLearned = ({ db }: Dependencies, actor: Actor) => list(db, actor.companyId);
 
 /** Forgets some of what was learned, or lets it count again; everything is judged anew. */
 export async function forget(
@@ -73,12 +75,14 @@ export async function forget(
   actor: Actor,
   given: z.output<(typeof forgetLearned)['body']>,
 ) {
-  return db.withCompany(actor.companyId, async (tx) => {
+  const learnable = learnableFrom(
+    await signalsOf((read) => db.withCompany(actor.companyId, read), actor.companyId),
+  );
+  const restored = await db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
     // first, since it locks the company's row: the later of two changes adds to the earlier
     await service.start({ jobs }, tx, actor.companyId, now);
     const held = await findScreening(tx, actor.companyId);
-    const learnable = learnableFrom(await signalsOf(tx, actor.companyId));
     const forgotten = new Set(given.all === 'restore' ? [] : held?.forgotten);
     const wanted = given.all === 'forget' ? learnable : given.forget;
     for (const feature of wanted) if (learnable.has(feature)) forgotten.add(feature);
@@ -97,7 +101,7 @@ export async function forget(
       details: { forgotten: [held?.forgotten.length ?? 0, forgotten.size], all: given.all ?? null },
       at: now,
     });
-    const restored = given.all === 'restore' ? (held?.forgotten ?? []) : given.restore;
-    return list(tx, actor.companyId, new Set(restored));
+    return given.all === 'restore' ? (held?.forgotten ?? []) : given.restore;
   });
+  return list(db, actor.companyId, new Set(restored));
 }

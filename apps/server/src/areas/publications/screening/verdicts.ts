@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import { sql } from 'kysely';
+import type { Database } from '../../../db/connect.ts';
 import type { Corrections } from '../../../db/tables.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import type { ProfileMatcher } from '../../../engine/engine.ts';
@@ -19,6 +20,7 @@ import {
   type ScreeningDocument,
 } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
+import { inSlices } from '../../../lib/in-slices.ts';
 import { sortKey } from '../../../lib/sort-key.ts';
 import * as queries from './queries.ts';
 
@@ -378,26 +380,37 @@ export async function offerToCompany(
   await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
 }
 
-/** What the company would be told by another profile than its own, by publication id. Nothing is stored. */
+/**
+ * What the company would be told by another profile than its own, by publication id. Nothing is stored. They are many: read
+ * in short transactions and judged outside of them in slices, so that nobody waits behind a look.
+ */
 export async function judgeAs(
-  tx: AnyTransaction,
+  db: Database,
   companyId: string,
   profile: CompanyProfile,
-  publications: readonly queries.ToScreen[],
+  publicationIds: readonly string[],
 ): Promise<Map<string, RelevanceVerdict>> {
-  if (publications.length === 0) return new Map();
-  const stored = await queries.findProfile(tx, companyId);
-  const [own] = await judgesOf(tx, stored ? [stored] : []);
+  const verdicts = new Map<string, RelevanceVerdict>();
+  if (publicationIds.length === 0) return verdicts;
+  const own = await db.withCompany(companyId, async (tx) => {
+    const stored = await queries.findProfile(tx, companyId);
+    const [judgeOfOwn] = await judgesOf(tx, stored ? [stored] : []);
+    return judgeOfOwn;
+  });
   const by = {
     learned: own?.learned ?? null,
     taught: own?.taught ?? [],
     matcher: screening.matcherFor(profile),
   };
-  const people = await saidAbout(tx, [companyId], publications);
-  return new Map(
-    publications.map((row) => {
+  await inSlices(publicationIds, async (ids) => {
+    const { rows, people } = await db.withCompany(companyId, async (tx) => {
+      const found = await queries.findToScreen(tx, ids);
+      return { rows: found, people: await saidAbout(tx, [companyId], found) };
+    });
+    for (const row of rows) {
       const { corrections, said } = people.of(companyId, row.id);
-      return [row.id, judge(by, row, documentOf(row), corrections, said).verdict];
-    }),
-  );
+      verdicts.set(row.id, judge(by, row, documentOf(row), corrections, said).verdict);
+    }
+  });
+  return verdicts;
 }
