@@ -204,3 +204,39 @@ test('how often mails come is kept, and what fails goes back', { tag: '@full' },
   await expect(page.getByText('Your sessions could not be loaded')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an API token is made, shown once, used by a script, and revoked', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  await logIn(page, 'owner', `${account}?tab=security`);
+  const tokens = part(page, 'API tokens');
+  await tokens.getByRole('button', { name: 'New token' }).press('Enter');
+  await expect(tokens.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tokens.getByText('Enter a name')).toBeVisible();
+  await tokens.getByLabel('Name').fill('Nightly export');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const shown = tokens.getByLabel('API token', { exact: true });
+  await expect(shown).toBeFocused();
+  const token = await shown.inputValue();
+  await expectAccessible(page);
+  const asScript = { headers: { authorization: `Bearer ${token}` } };
+  expect((await request.get('/api/users/me', asScript)).status()).toBe(200);
+  expect((await request.post('/api/users/me/preferences', { ...asScript, data: {} })).status()).toBe(403);
+  await tokens.getByRole('button', { name: 'I have it' }).click();
+  await page.reload();
+  await expect(tokens.getByRole('listitem')).toContainText(['Read only']);
+  await expect(tokens.getByText(`ends in ${token.slice(-4)}`)).toBeVisible();
+  await expect(page.getByLabel('Revoke my 1 API token as well')).toBeVisible();
+  await expectAccessible(page);
+
+  await logIn(page, 'admin', '/app/company-profile?tab=people');
+  const company = page.getByRole('region', { name: 'API tokens of colleagues' });
+  await expect(company).toContainText('Carla Weiss: Nightly export');
+  await expectAccessible(page);
+  await company.getByRole('button', { name: 'Revoke the token Nightly export' }).click();
+  await expect(company).toBeHidden();
+  expect((await request.get('/api/users/me', asScript)).status()).toBe(401);
+});

@@ -7,7 +7,7 @@ import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { authenticateWith } from './areas/account/service.ts';
+import { authenticateWith } from './areas/account/authenticate.ts';
 import { areas } from './areas/index.ts';
 import { registerOneClick } from './areas/newsletter/one-click.ts';
 import type { Dependencies } from './dependencies.ts';

@@ -153,6 +153,10 @@ const emailActionAnswer = z.object({
   mode: z.enum(emailActionModes),
   email: z.string().describe('the address that the link is about'),
   is_done: z.boolean().describe('false: the link is good, and a password is wanted'),
+  api_tokens: z
+    .int()
+    .default(0)
+    .describe('with `resetPassword`: tokens of the account that work, and go on working after it'),
 });
 export type EmailActionAnswer = z.infer<typeof emailActionAnswer>;
 
@@ -168,6 +172,7 @@ export const verifyEmailAction = defineRoute({
     password: newPasswordSchema
       .optional()
       .describe('with `resetPassword`; without it the link is only looked at'),
+    revoke_api_tokens: z.boolean().default(false).describe('with a password'),
   }),
   responses: { 200: emailActionAnswer },
   errors: [400, 429],

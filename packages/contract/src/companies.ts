@@ -112,6 +112,7 @@ export const previewCompanyProfile = defineRoute({
   summary: 'What a profile would make of the latest publications, before it is stored',
   tag: 'companies',
   who: 'user',
+  writes: false,
   body: z.strictObject({
     profile: companyProfileSchema,
     days: z.int().min(1).max(365).default(30),

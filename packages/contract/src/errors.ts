@@ -13,6 +13,8 @@ export const problemCodes = [
   'invalid_refresh_token',
   'feature_missing',
   'role_missing',
+  'session_required',
+  'scope_missing',
   'not_found',
   'revision_conflict',
   'transition_not_allowed',

@@ -48,6 +48,7 @@ export const updateMember = defineRoute({
   summary: 'Gives a colleague another role; a company keeps one administrator',
   tag: 'companies',
   who: 'company_admin',
+  session: true,
   params: idParams,
   body: z.strictObject({ role: z.enum(memberRoles) }),
   responses: { 200: memberSchema },
@@ -70,6 +71,7 @@ export const invite = defineRoute({
   summary: 'Mails an invitation to the company; the one before to the same address no longer works',
   tag: 'companies',
   who: 'company_admin',
+  session: true,
   body: z.strictObject({ email: newEmailSchema, role: z.enum(memberRoles).default('member') }),
   responses: { 201: invitationSchema },
   errors: [400, 401, 403, 409, 429],
@@ -81,6 +83,7 @@ export const revokeInvitation = defineRoute({
   summary: 'Takes an invitation back; its link no longer works',
   tag: 'companies',
   who: 'company_admin',
+  session: true,
   params: idParams,
   responses: { 204: 'empty' },
   errors: [400, 401, 403, 404],
@@ -98,6 +101,7 @@ export const deleteUser = defineRoute({
   summary: 'Removes a colleague: what is personal is deleted, what was decided stays without the person',
   tag: 'users',
   who: 'company_admin',
+  session: true,
   params: idParams,
   responses: { 200: deletionAnswer },
   errors: [400, 401, 403, 404, 409],
@@ -117,8 +121,9 @@ export const previewOwnDeletion = defineRoute({
   summary: 'What would go and what would stay if the caller removed the account now',
   tag: 'users',
   who: 'user',
+  session: true,
   responses: { 200: deletionPreview },
-  errors: [401],
+  errors: [401, 403],
 });
 
 export const deleteOwnAccount = defineRoute({
@@ -127,7 +132,8 @@ export const deleteOwnAccount = defineRoute({
   summary: 'Removes the caller’s account; who is alone in the company removes the company',
   tag: 'users',
   who: 'user',
+  session: true,
   body: z.object({ password: z.string().min(1, 'Enter your password').max(1000) }),
   responses: { 200: deletionAnswer },
-  errors: [400, 401, 409, 429],
+  errors: [400, 401, 403, 409, 429],
 });

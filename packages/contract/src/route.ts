@@ -47,12 +47,20 @@ export interface RouteDefinition {
   readonly who: Who;
   /** the feature that must be accessible to the caller, else 403 `feature_missing` */
   readonly feature?: FeatureKey;
+  /** an API token is not enough: 403 `session_required` */
+  readonly session?: true;
+  /** whether a token that only reads is refused; without it by the method: all but GET and OPTIONS write */
+  readonly writes?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly responses: Partial<Record<SuccessCode, z.ZodType | 'file' | 'empty'>>;
   readonly errors: readonly ErrorCode[];
 }
+
+/** Whether a call may change something. */
+export const isWriting = ({ method, writes }: Pick<RouteDefinition, 'method' | 'writes'>): boolean =>
+  writes ?? (method !== 'GET' && method !== 'OPTIONS');
 
 /** Declares one route. The server's registration, access check, OpenAPI document, client types and generated tests all follow from it. */
 export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as companies from './companies.ts';
 import * as feeds from './feeds.ts';
 import * as health from './health.ts';
@@ -34,6 +35,9 @@ export const routes = {
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
   exportOwnData: users.exportOwnData,
+  listApiTokens: apiTokens.listApiTokens,
+  createApiToken: apiTokens.createApiToken,
+  revokeApiToken: apiTokens.revokeApiToken,
   getDraft: users.getDraft,
   saveDraft: users.saveDraft,
   listSavedFilters: users.listSavedFilters,
@@ -58,6 +62,8 @@ export const routes = {
   listInvitations: members.listInvitations,
   invite: members.invite,
   revokeInvitation: members.revokeInvitation,
+  listCompanyApiTokens: apiTokens.listCompanyApiTokens,
+  revokeCompanyApiToken: apiTokens.revokeCompanyApiToken,
   deleteUser: members.deleteUser,
   previewOwnDeletion: members.previewOwnDeletion,
   deleteOwnAccount: members.deleteOwnAccount,

@@ -24,8 +24,9 @@ export const listSessions = defineRoute({
   summary: 'Where the caller is logged in, the present session first',
   tag: 'users',
   who: 'user',
+  session: true,
   responses: { 200: z.object({ sessions: z.array(sessionSchema), total: z.int() }) },
-  errors: [401],
+  errors: [401, 403],
 });
 
 export const endSession = defineRoute({
@@ -34,9 +35,10 @@ export const endSession = defineRoute({
   summary: 'Ends a session of the caller at once',
   tag: 'users',
   who: 'user',
+  session: true,
   params: idParams,
   responses: { 204: 'empty' },
-  errors: [400, 401, 404],
+  errors: [400, 401, 403, 404],
 });
 
 export const endOtherSessions = defineRoute({
@@ -45,6 +47,7 @@ export const endOtherSessions = defineRoute({
   summary: 'Ends all sessions of the caller at once but the one that the call is made in',
   tag: 'users',
   who: 'user',
+  session: true,
   responses: { 200: z.object({ ended: z.int() }) },
-  errors: [401],
+  errors: [401, 403],
 });

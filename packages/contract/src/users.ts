@@ -86,8 +86,9 @@ export const exportOwnData = defineRoute({
   summary: 'Everything that is kept about the caller, as a JSON file, without secrets and the texts of mails',
   tag: 'users',
   who: 'user',
+  session: true,
   responses: { 200: 'file' },
-  errors: [401],
+  errors: [401, 403],
 });
 
 export const savePreferences = defineRoute({
@@ -198,9 +199,14 @@ export const updatePassword = defineRoute({
   summary: 'Sets another password, ends all other sessions and begins a new one',
   tag: 'users',
   who: 'user',
-  body: z.object({ old_password: presentPasswordSchema, new_password: newPasswordSchema }),
+  session: true,
+  body: z.object({
+    old_password: presentPasswordSchema,
+    new_password: newPasswordSchema,
+    revoke_api_tokens: z.boolean().default(false).describe('else they go on working'),
+  }),
   responses: { 200: tokensSchema },
-  errors: [400, 401, 429],
+  errors: [400, 401, 403, 429],
 });
 
 export const updateEmail = defineRoute({
@@ -209,7 +215,8 @@ export const updateEmail = defineRoute({
   summary: 'Mails a link to a new address, which is taken over when it is confirmed; the old one is told',
   tag: 'users',
   who: 'user',
+  session: true,
   body: z.object({ email: newEmailSchema, password: presentPasswordSchema }),
   responses: { 204: 'empty' },
-  errors: [400, 401, 429],
+  errors: [400, 401, 403, 429],
 });

@@ -1,3 +1,4 @@
+import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 
 /** The signed-in user, as read from the database for this request. */
@@ -9,6 +10,8 @@ export interface Actor {
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;
+  /** what the token of a script may do; null in a session */
+  readonly apiTokenScope: ApiTokenScope | null;
   /** the session family that the call was made in; null for a token that names none */
   readonly sessionId: string | null;
 }

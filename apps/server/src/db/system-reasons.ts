@@ -2,6 +2,7 @@
 export type SystemReason =
   | 'log-in'
   | 'session'
+  | 'api-token'
   | 'mail-link'
   | 'migration'
   | 'ingestion'

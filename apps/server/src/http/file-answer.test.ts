@@ -16,6 +16,7 @@ const actor: Actor = {
   features: new Set(['compliance']),
   collectPersonalData: false,
   sessionId: null,
+  apiTokenScope: null,
 };
 
 describe('a file that is sent piece by piece', () => {

@@ -1,5 +1,5 @@
 import { problemSchema } from '@regulus/contract/errors.ts';
-import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { z } from 'zod';
 
@@ -55,7 +55,9 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
               content: { 'application/json': { schema: jsonSchema(answer, 'output', named) } },
             };
   }
-  for (const code of route.errors) {
+  // a token that only reads is refused by every route that writes
+  const codes = new Set([...route.errors, ...(route.who !== 'anyone' && isWriting(route) ? [403] : [])]);
+  for (const code of [...codes].toSorted((a, b) => a - b)) {
     responses[code] = {
       description: 'A problem',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -71,6 +73,7 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
     tags: [route.tag],
     security: route.who === 'anyone' ? [] : route.who === 'link' ? [{ bearer: [] }, {}] : [{ bearer: [] }],
     'x-who': route.who,
+    ...(route.session ? { 'x-session': true } : {}),
     ...(route.feature ? { 'x-feature': route.feature } : {}),
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
     ...(route.body
@@ -105,7 +108,14 @@ export function openApiDocument(): Schema {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The auth token of a log-in, or an API token (`regulus_…`). Routes with `x-session` take no API token.',
+        },
+      },
       schemas: named,
     },
   };

@@ -37,11 +37,20 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/regulatory-updates\/decisions\/\{id\}/, 'decision'],
   [/^\/users\/me\/saved-filters\/\{id\}/, 'saved filter'],
   [/^\/users\/me\/sessions\/\{id\}/, 'session'],
+  [/^\/(users|companies)\/me\/api-tokens\/\{id\}/, 'API token'],
   [/^\/companies\/me\/members\/\{id\}/, 'person'],
   [/^\/users\/\{id\}/, 'person'],
   [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
 ];
-type Kind = 'shared' | 'operator' | 'decision' | 'saved filter' | 'session' | 'person' | 'invitation';
+type Kind =
+  | 'shared'
+  | 'operator'
+  | 'decision'
+  | 'saved filter'
+  | 'session'
+  | 'API token'
+  | 'person'
+  | 'invitation';
 const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Only what has to be there: a filter of a list would hide what must not be in it. */
@@ -104,6 +113,9 @@ describeOnDatabases('rows of another company', (context) => {
     });
     await done('logIn', { body: { email: admin.email, password: testPassword } });
     const { sessions } = (await test.call('listSessions', { token })).body as { sessions: { id: string }[] };
+    const apiToken = await done('createApiToken', {
+      body: { name: secret, scope: 'write', expires_in_days: 30 },
+    });
     const invitation = await done('invite', {
       body: { email: `invited-${secret}@example.test`, role: 'member' },
     });
@@ -115,6 +127,7 @@ describeOnDatabases('rows of another company', (context) => {
         decision: decided['decision_id'] ?? '',
         'saved filter': filter['id'] ?? '',
         session: sessions[0]?.id ?? '',
+        'API token': apiToken['id'] ?? '',
         person: person.id,
         invitation: invitation['id'] ?? '',
       },

@@ -82,8 +82,8 @@ export const mailLinkQuery = (link: MailLink) =>
   });
 
 /** Sets a new password with the link of a mail, which ends all sessions of its account. Throws as above. */
-export const setPassword = (link: MailLink, password: string) =>
-  call('verifyEmailAction', { body: { ...link, password } });
+export const setPassword = (link: MailLink, password: string, revokeApiTokens: boolean) =>
+  call('verifyEmailAction', { body: { ...link, password, revoke_api_tokens: revokeApiTokens } });
 
 /** The address of who is signed in here. */
 export const signedInEmail = (): string | undefined => session.currentUser()?.email;

@@ -4,6 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { session } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient as browserQueries } from '../api/query-client.ts';
+import { apiTokensQuery } from './api-tokens.ts';
 import { profileQuery } from './users.ts';
 
 export type Session = Answer<Routes['listSessions']>['sessions'][number];
@@ -40,7 +41,10 @@ export const askForEmailChange = (email: string, password: string) =>
 /** Sets another password; this session goes on with new tokens, all others have ended. Throws as above. */
 export async function changePassword(body: Sent<Routes['updatePassword'], 'body'>): Promise<void> {
   session.save(await call('updatePassword', { body }));
-  await browserQueries.invalidateQueries({ queryKey: keys.sessions });
+  await Promise.all([
+    browserQueries.invalidateQueries({ queryKey: keys.sessions }),
+    browserQueries.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
+  ]);
 }
 
 export function useEndSession() {

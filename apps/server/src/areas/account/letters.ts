@@ -31,11 +31,16 @@ export const resetLetter = (name: string, address: string): LetterParts => ({
   action: { label: 'Set a new password', address },
 });
 
-export const passwordChangedLetter = (name: string, appUrl: string): LetterParts => ({
+export const passwordChangedLetter = (name: string, apiTokens: number, appUrl: string): LetterParts => ({
   subject: 'Your password was changed',
   greeting: `Hello ${name},`,
   paragraphs: [
     'The password of your account was changed, and all other sessions have ended.',
+    ...(apiTokens === 0
+      ? []
+      : [
+          `API tokens of your account that still work: ${String(apiTokens)}. You can revoke them on the page of your account, under Security.`,
+        ]),
     'If this was not you, ask for a new password at once and tell your administrator.',
   ],
   action: { label: 'Ask for a new password', address: `${appUrl}/auth/forgot-password` },

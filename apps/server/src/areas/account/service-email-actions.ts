@@ -13,6 +13,7 @@ import * as links from './queries-links.ts';
 import * as sessions from './queries-sessions.ts';
 import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
+import { countWorkingTokens, settleApiTokens } from './service-api-tokens.ts';
 import { hashOfCode } from './service-codes.ts';
 import { issueLink, recordOwn } from './service-links.ts';
 import { countMailRequest, type MailRequest } from './service-mail-limits.ts';
@@ -69,6 +70,7 @@ interface Use {
   readonly mode: EmailActionMode;
   readonly oobCode: string;
   readonly password?: string | undefined;
+  readonly revoke_api_tokens: boolean;
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof links.lockLink>>>;
@@ -98,7 +100,7 @@ export async function actOnLink(dependencies: Dependencies, use: Use): Promise<E
       const link = await takeLink(tx, use, clock.now());
       if (link.kind === 'verify_email') await confirmAddress(tx, link, clock.now());
       else await changeAddress(tx, dependencies, link);
-      return { mode: use.mode, email: link.email, is_done: true };
+      return { mode: use.mode, email: link.email, is_done: true, api_tokens: 0 };
     });
   } catch (error) {
     // Somebody else took the address while the link lay in the mailbox.
@@ -151,7 +153,11 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
   };
   const found = await db.withSystem('mail-link', look);
   const { password } = use;
-  if (password === undefined) return { mode: use.mode, email: found.email, is_done: false };
+  if (password === undefined) {
+    const owner = { companyId: found.company_id, userId: found.user_id };
+    const apiTokens = await db.withSystem('mail-link', (tx) => countWorkingTokens(tx, owner, clock.now()));
+    return { mode: use.mode, email: found.email, is_done: false, api_tokens: apiTokens };
+  }
   await requireStrongPassword(password, [found.user_email, found.user_name, found.company_name]);
   const passwordHash = await hashPassword(password);
   return db.withSystem('mail-link', async (tx) => {
@@ -165,9 +171,15 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
     });
     await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'verify_email'], now });
     await sessions.revokeFamilies(tx, { companyId, userId }, 'password_changed', now);
-    await tellPasswordChanged(tx, dependencies, { companyId, email: link.user_email, name: link.user_name });
+    const apiTokens = await settleApiTokens(tx, { companyId, userId }, use.revoke_api_tokens, now);
+    await tellPasswordChanged(tx, dependencies, {
+      companyId,
+      email: link.user_email,
+      name: link.user_name,
+      apiTokens,
+    });
     await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
-    return { mode: use.mode, email: link.email, is_done: true };
+    return { mode: use.mode, email: link.email, is_done: true, api_tokens: apiTokens };
   });
 }
 
@@ -175,11 +187,16 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
 export const tellPasswordChanged = (
   tx: Parameters<typeof sendLetter>[0],
   dependencies: Dependencies,
-  { companyId, email, name }: { companyId: string; email: string; name: string },
+  {
+    companyId,
+    email,
+    name,
+    apiTokens,
+  }: { companyId: string; email: string; name: string; apiTokens: number },
 ) =>
   sendLetter(
     tx,
     dependencies,
     { companyId, to: email },
-    letters.passwordChangedLetter(name, dependencies.config.APP_URL),
+    letters.passwordChangedLetter(name, apiTokens, dependencies.config.APP_URL),
   );

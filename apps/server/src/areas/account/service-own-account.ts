@@ -9,6 +9,7 @@ import * as links from './queries-links.ts';
 import * as sessions from './queries-sessions.ts';
 import { sendLetter } from './send-letter.ts';
 import { beginSession, hashPassword, isPassword } from './service.ts';
+import { settleApiTokens } from './service-api-tokens.ts';
 import { tellPasswordChanged } from './service-email-actions.ts';
 import { issueLink, recordOwn } from './service-links.ts';
 import { countMailRequest } from './service-mail-limits.ts';
@@ -46,7 +47,7 @@ export async function requirePassword(
 export async function updatePassword(
   dependencies: Dependencies,
   caller: CallerWithClient,
-  given: { old_password: string; new_password: string },
+  given: { old_password: string; new_password: string; revoke_api_tokens: boolean },
 ) {
   const { db, clock } = dependencies;
   const user = await requirePassword(dependencies, caller, given.old_password, 'body.old_password');
@@ -65,7 +66,9 @@ export async function updatePassword(
       now,
     );
     await sessions.revokeFamilies(tx, { companyId, userId }, 'replaced', now);
-    await tellPasswordChanged(tx, dependencies, { companyId, email, name });
+    const owner = { companyId, userId };
+    const apiTokens = await settleApiTokens(tx, owner, given.revoke_api_tokens, now);
+    await tellPasswordChanged(tx, dependencies, { companyId, email, name, apiTokens });
     await recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
   });
   return beginSession(dependencies, user, caller.userAgent);

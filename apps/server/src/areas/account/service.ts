@@ -1,17 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { FeatureKey } from '@regulus/contract/route.ts';
-import type { Actor } from '../../access/actor.ts';
-import { accessibleFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { Authenticate } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { turnstile } from '../../lib/turnstile.ts';
 import { clientName } from './client-name.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
+import { deleteExpiredTokens } from './queries-api-tokens.ts';
 import { deleteExpiredLinks } from './queries-links.ts';
 import { deletePastAttempts } from './queries-log-in.ts';
 import { refreshTokenSeconds } from './tokens.ts';
@@ -20,7 +17,7 @@ import { refreshTokenSeconds } from './tokens.ts';
 const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two tabs, or an answer lost on the way: a spent token gives the same successor for this long. */
-const graceSeconds = 10;
+export const graceSeconds = 10;
 
 export const hashPassword = (password: string) => hash(password.normalize('NFC'), argon2);
 
@@ -211,43 +208,14 @@ export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: 
   });
 }
 
-/** Removes session families that ended more than a week ago, counts of failed log-ins that are over, and links out of time. */
+/**
+ * Removes session families that ended more than a week ago, counts of failed log-ins that are over, links out of time, and
+ * API tokens that expired more than 30 days ago.
+ */
 export const removeOldSessions = ({ db, clock }: Dependencies) =>
   db.withSystem('session', async (tx) => {
     await queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60));
     await deletePastAttempts(tx, clock.now());
     await deleteExpiredLinks(tx, clock.now());
+    await deleteExpiredTokens(tx, addSeconds(clock.now(), -30 * 24 * 60 * 60));
   });
-
-/** Reads the caller of a request from its Authorization header. */
-export function authenticateWith({ db, tokens, clock, config }: Dependencies): Authenticate {
-  return async (authorization) => {
-    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-    if (!token) return null;
-    const now = clock.now();
-    const claims = await tokens.verifyAuthToken(token, now);
-    if (!claims) return null;
-    const sessionId = claims.session_id ?? null;
-    const user = await db.withCompany(claims.company_id, (tx) =>
-      queries.findActor(tx, {
-        companyId: claims.company_id,
-        userId: claims.user_id,
-        sessionId,
-        leftAfter: addSeconds(now, -graceSeconds),
-      }),
-    );
-    if (!user || user.disabled_at || !user.is_in_session) return null;
-    const features = accessibleFeatures((user.features ?? []) as FeatureKey[], user.hidden_features);
-    const actor: Actor = {
-      userId: claims.user_id,
-      companyId: claims.company_id,
-      email: user.email,
-      role: user.role,
-      isOperator: claims.company_id === config.OPERATOR_COMPANY_ID,
-      features: new Set(features),
-      collectPersonalData: user.collect_pii,
-      sessionId,
-    };
-    return actor;
-  };
-}

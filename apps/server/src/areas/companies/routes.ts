@@ -1,7 +1,9 @@
+import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import * as contract from '@regulus/contract/companies.ts';
 import * as membersContract from '@regulus/contract/members.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as apiTokens from '../account/service-api-tokens.ts';
 import * as learned from '../publications/screening/service-learned.ts';
 import * as companies from './service.ts';
 import * as members from './service-members.ts';
@@ -24,6 +26,12 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   ),
   implement(membersContract.revokeInvitation, ({ actor, params }) =>
     members.revokeInvitation(dependencies, actor, params.id),
+  ),
+  implement(apiTokensContract.listCompanyApiTokens, ({ actor }) =>
+    apiTokens.listCompanyApiTokens(dependencies, actor),
+  ),
+  implement(apiTokensContract.revokeCompanyApiToken, ({ actor, params }) =>
+    apiTokens.revokeCompanyApiToken(dependencies, actor, params.id),
   ),
   implement(contract.getScreening, ({ actor }) => companies.getScreening(dependencies, actor)),
   implement(contract.listLearned, ({ actor }) => learned.listLearned(dependencies, actor)),

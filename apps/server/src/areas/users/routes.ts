@@ -1,8 +1,10 @@
+import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import { deleteOwnAccount, deleteUser, previewOwnDeletion } from '@regulus/contract/members.ts';
 import * as sessionsContract from '@regulus/contract/sessions.ts';
 import * as contract from '@regulus/contract/users.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import * as apiTokens from '../account/service-api-tokens.ts';
 import { updateEmail, updatePassword } from '../account/service-own-account.ts';
 import { endOtherSessions, endSession, listSessions } from '../account/service-sessions.ts';
 import * as users from './service.ts';
@@ -22,6 +24,13 @@ export const usersRoutes = (dependencies: Dependencies) => [
   implement(sessionsContract.listSessions, ({ actor }) => listSessions(dependencies, actor)),
   implement(sessionsContract.endSession, ({ actor, params }) => endSession(dependencies, actor, params.id)),
   implement(sessionsContract.endOtherSessions, ({ actor }) => endOtherSessions(dependencies, actor)),
+  implement(apiTokensContract.listApiTokens, ({ actor }) => apiTokens.listApiTokens(dependencies, actor)),
+  implement(apiTokensContract.createApiToken, ({ actor, body }) =>
+    apiTokens.createApiToken(dependencies, actor, body),
+  ),
+  implement(apiTokensContract.revokeApiToken, ({ actor, params }) =>
+    apiTokens.revokeApiToken(dependencies, actor, params.id),
+  ),
   implement(contract.exportOwnData, ({ actor }) => exportOwnData(dependencies, actor)),
   implement(previewOwnDeletion, ({ actor }) => deletion.previewOwnDeletion(dependencies, actor)),
   implement(deleteOwnAccount, ({ actor, body, clientAddress }) =>

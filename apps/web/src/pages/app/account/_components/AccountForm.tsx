@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { commonTexts } from '../../../../lib/texts/common.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import type { Failure } from '../../../_lib/use-auth-form.ts';
 import classes from './form.module.css';
@@ -12,6 +13,8 @@ interface AccountFormProps {
   isBusy: boolean;
   /** nothing was changed yet */
   isUnchanged?: boolean;
+  /** goes back without sending */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -24,6 +27,7 @@ export function AccountForm({
   submit,
   isBusy,
   isUnchanged = false,
+  onCancel,
   children,
 }: AccountFormProps) {
   return (
@@ -47,6 +51,11 @@ export function AccountForm({
         <PlainButton type="submit" isBusy={isBusy} disabled={isUnchanged}>
           {submit}
         </PlainButton>
+        {onCancel && (
+          <PlainButton variant="quiet" onClick={onCancel}>
+            {commonTexts.cancel}
+          </PlainButton>
+        )}
       </div>
     </form>
   );

@@ -1,11 +1,16 @@
 import { shortestPassword } from '@regulus/contract/account-values.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { apiTokensQuery } from '../../../../data/api-tokens.ts';
 import { changePassword } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
+import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
 import { authTexts } from '../../../../lib/texts/auth.ts';
 import { notify } from '../../../../ui/notify.tsx';
+import { useNow } from '../../../../ui/use-now.ts';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
+import { PlainCheck } from '../../../_components/PlainCheck.tsx';
 import { wrongNewPassword } from '../../../_lib/auth-fields.ts';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { AccountForm } from './AccountForm.tsx';
@@ -17,6 +22,10 @@ export function PasswordForm() {
   const { email } = useProfile();
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
+  const [isRevoking, setIsRevoking] = useState(false);
+  const now = useNow();
+  const { data } = useQuery(apiTokensQuery);
+  const working = data?.api_tokens.filter(({ expires_at: end }) => new Date(end) > now).length ?? 0;
   const { form, isBusy, errors, failure, run } = useAuthForm(['old_password', 'new_password'], undefined, {
     takesFocus: false,
   });
@@ -27,11 +36,14 @@ export function PasswordForm() {
       ...(old === '' ? { old_password: accountTexts.passwordMissing } : {}),
       ...(tooShort === undefined ? {} : { new_password: tooShort }),
     };
-    const done = await run(found, () => changePassword({ old_password: old, new_password: next }));
+    const done = await run(found, () =>
+      changePassword({ old_password: old, new_password: next, revoke_api_tokens: isRevoking }),
+    );
     if (done !== 'done') return;
     notify(texts.done);
     setOld('');
     setNext('');
+    setIsRevoking(false);
   }
 
   return (
@@ -60,6 +72,13 @@ export function PasswordForm() {
         onChange={(event) => setNext(event.currentTarget.value)}
         error={errors.new_password}
       />
+      {working > 0 && (
+        <PlainCheck
+          label={apiTokenTexts.revokeToo(working)}
+          isChecked={isRevoking}
+          onChange={setIsRevoking}
+        />
+      )}
     </AccountForm>
   );
 }

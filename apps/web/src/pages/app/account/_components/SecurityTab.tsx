@@ -1,7 +1,9 @@
 import { accountTexts as texts } from '../../../../lib/texts/account.ts';
+import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
 import { SessionList } from './SessionList.tsx';
+import { TokenList } from './TokenList.tsx';
 
 /** How the user logs in, and where he is. */
 export function SecurityTab() {
@@ -12,6 +14,9 @@ export function SecurityTab() {
       </Section>
       <Section title={texts.sessions.title} help={texts.sessions.help}>
         <SessionList />
+      </Section>
+      <Section title={apiTokenTexts.title} help={apiTokenTexts.help}>
+        <TokenList />
       </Section>
     </>
   );

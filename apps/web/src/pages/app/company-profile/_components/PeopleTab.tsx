@@ -4,6 +4,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { FailureState } from '../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { CompanyTokens } from './CompanyTokens.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
@@ -30,6 +31,7 @@ export function PeopleTab() {
       {is_company_admin && <InviteForm />}
       {is_company_admin && <OpenInvitations />}
       <MemberTable members={data.members} />
+      {is_company_admin && <CompanyTokens />}
     </section>
   );
 }

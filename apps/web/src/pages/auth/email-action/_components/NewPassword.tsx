@@ -2,6 +2,7 @@ import { shortestPassword } from '@regulus/contract/account-values.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSignedIn, logOut, type MailLink, setPassword, signedInEmail } from '../../../../data/account.ts';
+import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
 import { authTexts } from '../../../../lib/texts/auth.ts';
 import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
 import { PlainButton, PlainButtonLink } from '../../../../ui/plain/PlainButton.tsx';
@@ -9,6 +10,7 @@ import { AuthForm } from '../../../_components/AuthForm.tsx';
 import { AuthFrame } from '../../../_components/AuthFrame.tsx';
 import { EmailField, PasswordField } from '../../../_components/auth-fields.tsx';
 import classes from '../../../_components/auth-form.module.css';
+import { PlainCheck } from '../../../_components/PlainCheck.tsx';
 import { wrongNewPassword } from '../../../_lib/auth-fields.ts';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import type { AuthState } from '../../_lib/auth-state.ts';
@@ -16,15 +18,23 @@ import { ExpiredLink } from './ExpiredLink.tsx';
 
 const texts = mailLinkTexts.resetPassword;
 
+interface NewPasswordProps {
+  link: MailLink;
+  email: string;
+  /** how many tokens of the account go on working, unless that is not wanted */
+  apiTokens: number;
+}
+
 /** Sets the password of the address that the link is about, and leads to log-in. */
-export function NewPassword({ link, email }: { link: MailLink; email: string }) {
+export function NewPassword({ link, email, apiTokens }: NewPasswordProps) {
   const navigate = useNavigate();
   const [password, setNewPassword] = useState('');
+  const [isRevoking, setIsRevoking] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const { form, isBusy, errors, failure, run } = useAuthForm(['password']);
 
   async function send() {
-    await setPassword(link, password);
+    await setPassword(link, password, isRevoking);
     // log-in would lead who is signed in here back into the application
     if (isSignedIn()) {
       setIsDone(true);
@@ -48,6 +58,13 @@ export function NewPassword({ link, email }: { link: MailLink; email: string }) 
           onChange={(event) => setNewPassword(event.currentTarget.value)}
           error={errors.password}
         />
+        {apiTokens > 0 && (
+          <PlainCheck
+            label={apiTokenTexts.revokeToo(apiTokens)}
+            isChecked={isRevoking}
+            onChange={setIsRevoking}
+          />
+        )}
         <PlainButton type="submit" isBusy={isBusy}>
           {texts.submit}
         </PlainButton>

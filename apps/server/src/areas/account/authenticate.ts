@@ -1,0 +1,57 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Actor } from '../../access/actor.ts';
+import { accessibleFeatures } from '../../access/features.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Authenticate } from '../../http/register.ts';
+import { addSeconds } from '../../lib/time.ts';
+import * as queries from './queries.ts';
+import { graceSeconds } from './service.ts';
+import { isApiToken, useApiToken } from './service-api-tokens.ts';
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findActor>>>;
+
+/** Reads the caller of a request from its Authorization header: the token of a session, or that of a script. */
+export function authenticateWith(dependencies: Dependencies): Authenticate {
+  const { db, tokens, clock, config } = dependencies;
+
+  function actorOf(
+    row: Row | undefined,
+    companyId: string,
+    how: Pick<Actor, 'sessionId' | 'apiTokenScope'>,
+  ): Actor | null {
+    if (!row || row.disabled_at || !row.is_in_session) return null;
+    return {
+      ...how,
+      userId: row.id,
+      companyId,
+      email: row.email,
+      role: row.role,
+      isOperator: companyId === config.OPERATOR_COMPANY_ID,
+      features: new Set(accessibleFeatures((row.features ?? []) as FeatureKey[], row.hidden_features)),
+      collectPersonalData: row.collect_pii,
+    };
+  }
+
+  return async (authorization) => {
+    const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+    if (!token) return null;
+    const now = clock.now();
+    const leftAfter = addSeconds(now, -graceSeconds);
+    if (isApiToken(token)) {
+      return db.withSystem('api-token', async (tx) => {
+        const used = await useApiToken(tx, token, now);
+        if (!used) return null;
+        const { company_id: companyId, user_id: userId, scope } = used;
+        const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
+        return actorOf(row, companyId, { sessionId: null, apiTokenScope: scope });
+      });
+    }
+    const claims = await tokens.verifyAuthToken(token, now);
+    if (!claims) return null;
+    const { company_id: companyId, user_id: userId, session_id: sessionId = null } = claims;
+    const row = await db.withCompany(companyId, (tx) =>
+      queries.findActor(tx, { companyId, userId, sessionId, leftAfter }),
+    );
+    return actorOf(row, companyId, { sessionId, apiTokenScope: null });
+  };
+}

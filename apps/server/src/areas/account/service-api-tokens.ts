@@ -1,0 +1,149 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type ApiTokenScope, apiTokenPrefix, mostApiTokens } from '@regulus/contract/api-token-values.ts';
+import type { ApiToken } from '@regulus/contract/api-tokens.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { addSeconds } from '../../lib/time.ts';
+import * as queries from './queries-api-tokens.ts';
+import { hashOfCode, makeCode } from './service-codes.ts';
+
+/** How often a use is written down, so that a busy script does not write with each call. */
+const noteUseSeconds = 60;
+const endingLength = 4;
+
+export const isApiToken = (token: string): boolean => token.startsWith(apiTokenPrefix);
+
+/** Whose token it is and what it may do, where it works now; its use is noted. */
+export async function useApiToken(tx: SystemTransaction, token: string, now: Date) {
+  const hash = hashOfCode(token);
+  const found = await queries.findToken(tx, hash);
+  if (!found || found.expires_at <= now) return null;
+  // The index has compared already, as fast as it can; what decides is compared at one speed.
+  if (!timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return null;
+  const before = addSeconds(now, -noteUseSeconds);
+  if (found.last_used_at === null || found.last_used_at <= before) {
+    await queries.noteUse(tx, { companyId: found.company_id, id: found.id, now, before });
+  }
+  return found;
+}
+
+const present = <Row extends Awaited<ReturnType<typeof queries.listTokens>>[number]>({
+  created_at: createdAt,
+  expires_at: expiresAt,
+  last_used_at: lastUsedAt,
+  ...token
+}: Row) => ({
+  ...token,
+  created_at: createdAt.toISOString(),
+  expires_at: expiresAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});
+
+const record = (
+  tx: AnyTransaction,
+  { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
+  entry: { action: string; id: string | null; details?: Record<string, unknown> },
+  at: Date,
+) =>
+  recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: entry.action,
+    objectType: 'api_token',
+    objectId: entry.id,
+    details: entry.details ?? {},
+    at,
+  });
+
+export const listApiTokens = ({ db }: Dependencies, actor: Actor) =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const rows = await queries.listTokens(tx, actor);
+    return { api_tokens: rows.map((row): ApiToken => present(row)), total: rows.length };
+  });
+
+interface Wanted {
+  readonly name: string;
+  readonly scope: ApiTokenScope;
+  readonly expires_in_days: number;
+}
+
+/** Makes a token; the answer is the only place where it stands. @throws ProblemError 409 */
+export const createApiToken = (
+  { db, clock }: Dependencies,
+  actor: Actor,
+  { name, scope, expires_in_days: days }: Wanted,
+) =>
+  db.withCompany(actor.companyId, async (tx) => {
+    await queries.lockOwner(tx, actor);
+    if ((await queries.listTokens(tx, actor)).length >= mostApiTokens) {
+      throw new ProblemError(
+        409,
+        'too_many_kept',
+        `You have ${String(mostApiTokens)} API tokens. Revoke one before you make another.`,
+      );
+    }
+    const now = clock.now();
+    const token = `${apiTokenPrefix}${makeCode().code}`;
+    const row = await queries.insertToken(tx, {
+      company_id: actor.companyId,
+      user_id: actor.userId,
+      name,
+      scope,
+      hash: hashOfCode(token),
+      ending: token.slice(-endingLength),
+      created_at: now,
+      expires_at: addSeconds(now, days * 24 * 60 * 60),
+    });
+    await record(tx, actor, { action: 'api_token.created', id: row.id, details: { scope, days } }, now);
+    return { ...present(row), token };
+  });
+
+async function revoke(
+  tx: CompanyTransaction,
+  { clock }: Dependencies,
+  actor: Actor,
+  token: { userId: string | null; id: string },
+): Promise<void> {
+  const gone = await queries.deleteToken(tx, { companyId: actor.companyId, ...token });
+  if (!gone) throw notFound();
+  const details = gone.user_id === actor.userId ? {} : { of: gone.user_id };
+  await record(tx, actor, { action: 'api_token.revoked', id: gone.id, details }, clock.now());
+}
+
+/** Revokes a token of the caller. @throws ProblemError 404 */
+export const revokeApiToken = (dependencies: Dependencies, actor: Actor, id: string): Promise<void> =>
+  dependencies.db.withCompany(actor.companyId, (tx) =>
+    revoke(tx, dependencies, actor, { userId: actor.userId, id }),
+  );
+
+/** The tokens of everybody in the company, by their owners' names. */
+export const listCompanyApiTokens = ({ db }: Dependencies, { companyId }: Actor) =>
+  db.withCompany(companyId, async (tx) => {
+    const rows = await queries.listTokensOfAll(tx, companyId);
+    return { api_tokens: rows.map((row) => present(row)), total: rows.length };
+  });
+
+/** Revokes a token of anybody in the company. @throws ProblemError 404 */
+export const revokeCompanyApiToken = (dependencies: Dependencies, actor: Actor, id: string): Promise<void> =>
+  dependencies.db.withCompany(actor.companyId, (tx) => revoke(tx, dependencies, actor, { userId: null, id }));
+
+/** After a new password: revokes all tokens of the user where that is wanted; answers how many go on working. */
+export async function settleApiTokens(
+  tx: AnyTransaction,
+  owner: { readonly companyId: string; readonly userId: string },
+  isRevoking: boolean,
+  now: Date,
+): Promise<number> {
+  if (!isRevoking) return queries.countWorking(tx, owner, now);
+  const gone = await queries.deleteTokensOf(tx, owner);
+  if (gone.length > 0) {
+    const entry = { action: 'api_token.revoked', id: null, details: { count: gone.length } };
+    await record(tx, owner, entry, now);
+  }
+  return 0;
+}
+
+export { countWorking as countWorkingTokens } from './queries-api-tokens.ts';

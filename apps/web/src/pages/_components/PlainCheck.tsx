@@ -1,0 +1,21 @@
+import classes from './PlainCheck.module.css';
+
+interface PlainCheckProps {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+}
+
+/** A box to tick in a form of plain fields. */
+export function PlainCheck({ label, isChecked, onChange }: PlainCheckProps) {
+  return (
+    <label className={classes.check}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

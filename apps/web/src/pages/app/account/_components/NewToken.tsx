@@ -1,0 +1,102 @@
+import { Button, NativeSelect } from '@mantine/core';
+import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCreateApiToken } from '../../../../data/api-tokens.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { notify } from '../../../../ui/notify.tsx';
+import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
+import { PlainField } from '../../../../ui/plain/PlainField.tsx';
+import { useAuthForm } from '../../../_lib/use-auth-form.ts';
+import { AccountForm } from './AccountForm.tsx';
+import classes from './NewToken.module.css';
+
+const days = [30, 90, 365] as const;
+type Days = (typeof days)[number];
+
+/** Asks for a name, what the token may do and for how long; then shows the token, this once. */
+export function NewToken({ onDone }: { onDone: () => void }) {
+  const { role } = useProfile();
+  const { mutateAsync } = useCreateApiToken();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<ApiTokenScope>('read');
+  const [expiry, setExpiry] = useState<Days>(90);
+  const [token, setToken] = useState<string>();
+  const { form, isBusy, errors, failure, run } = useAuthForm(['name']);
+  // who only reads has no rights that a script could write with
+  const scopes: readonly ApiTokenScope[] = role === 'auditor' ? ['read'] : ['read', 'write'];
+
+  const submit = () =>
+    run(name.trim() === '' ? { name: texts.nameMissing } : {}, async () => {
+      const made = await mutateAsync({ name: name.trim(), scope, expires_in_days: expiry });
+      setToken(made.token);
+    });
+
+  if (token !== undefined) return <Made token={token} onDone={onDone} />;
+  return (
+    <AccountForm
+      ref={form}
+      label={texts.form}
+      onSubmit={() => void submit()}
+      failure={failure}
+      submit={texts.submit}
+      isBusy={isBusy}
+      onCancel={onDone}
+    >
+      <PlainField
+        label={texts.name}
+        name="token-name"
+        autoComplete="off"
+        maxLength={80}
+        hint={texts.nameHint}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+      />
+      <div className={classes.fields}>
+        <NativeSelect
+          label={texts.scope}
+          value={scope}
+          onChange={(event) => setScope(event.currentTarget.value as ApiTokenScope)}
+          data={scopes.map((value) => ({ value, label: texts.scopes[value] }))}
+        />
+        <NativeSelect
+          label={texts.expiry}
+          value={String(expiry)}
+          onChange={(event) => setExpiry(Number(event.currentTarget.value) as Days)}
+          data={days.map((value) => ({ value: String(value), label: texts.expiries[value] }))}
+        />
+      </div>
+    </AccountForm>
+  );
+}
+
+function Made({ token, onDone }: { token: string; onDone: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token);
+      notify(texts.copied);
+    } catch {
+      field.current?.select();
+      notify(texts.copyFailed);
+    }
+  }
+  return (
+    <div className={classes.made}>
+      <h3>{texts.madeTitle}</h3>
+      <p>{texts.made}</p>
+      <div className={classes.token}>
+        <input ref={field} readOnly value={token} aria-label={texts.token} spellCheck={false} />
+        <Button variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <PlainButton onClick={onDone}>{texts.done}</PlainButton>
+      </div>
+    </div>
+  );
+}

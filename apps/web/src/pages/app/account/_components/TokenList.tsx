@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiToken, apiTokensQuery, useRevokeApiToken } from '../../../../data/api-tokens.ts';
+import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { TokenFacts } from '../../_components/TokenFacts.tsx';
+import classes from './List.module.css';
+import { NewToken } from './NewToken.tsx';
+
+/** The user's tokens, and the way to another one. */
+export function TokenList() {
+  const { data, error, refetch, isFetching } = useQuery(apiTokensQuery);
+  const [isMaking, setIsMaking] = useState(false);
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      {data.total === 0 && !isMaking && <span className={classes.detail}>{texts.none}</span>}
+      <ul className={classes.list}>
+        {data.api_tokens.map((token) => (
+          <TokenItem key={token.id} token={token} />
+        ))}
+      </ul>
+      <div className={classes.below}>
+        {isMaking ? (
+          <NewToken onDone={() => setIsMaking(false)} />
+        ) : (
+          <Button variant="default" onClick={() => setIsMaking(true)}>
+            {texts.open}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TokenItem({ token }: { token: ApiToken }) {
+  const { id, name } = token;
+  const { mutate, isPending } = useRevokeApiToken();
+  const revoke = () =>
+    mutate(id, {
+      onSuccess: () => notify(texts.revoked(name)),
+      onError: (error) => void notifyFailure(texts.revokeFailed, error),
+    });
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.detail}>
+          <TokenFacts token={token} />
+        </span>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={isPending}
+        aria-label={texts.revokeOf(name)}
+        onClick={revoke}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}

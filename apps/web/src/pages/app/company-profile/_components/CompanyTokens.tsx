@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CompanyApiToken,
+  companyApiTokensQuery,
+  useRevokeCompanyApiToken,
+} from '../../../../data/api-tokens.ts';
+import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { TokenFacts } from '../../_components/TokenFacts.tsx';
+import classes from './PeopleTab.module.css';
+
+/** The tokens of everybody in the company; nothing where nobody has one. */
+export function CompanyTokens() {
+  const { data } = useQuery(companyApiTokensQuery);
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-label={texts.company}>
+      <h2 className={classes.heading}>{texts.company}</h2>
+      <p className={classes.words}>{texts.companyHelp}</p>
+      <ul className={classes.list}>
+        {data.api_tokens.map((token) => (
+          <CompanyToken key={token.id} token={token} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CompanyToken({ token }: { token: CompanyApiToken }) {
+  const { id, name, user_name: owner } = token;
+  const { mutate, isPending } = useRevokeCompanyApiToken();
+  const revoke = () =>
+    mutate(id, {
+      onSuccess: () => notify(texts.revoked(name)),
+      onError: (error) => void notifyFailure(texts.revokeFailed, error),
+    });
+  return (
+    <li className={classes.invitation}>
+      <div className={classes.who}>
+        <span className={classes.name}>
+          {owner}: {name}
+        </span>
+        <span className={classes.muted}>
+          <TokenFacts token={token} />
+        </span>
+      </div>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        loading={isPending}
+        aria-label={texts.revokeOf(name)}
+        onClick={revoke}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { apiTokenScopes, longestApiTokenDays, mostApiTokens } from './api-token-values.ts';
+import { idParams, idSchema, timeSchema } from './common.ts';
+import { defineRoute } from './route.ts';
+
+const apiTokenSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    scope: z.enum(apiTokenScopes).describe('`write`: reads and writes, with the rights of its user'),
+    ending: z.string().describe('the last characters, by which its owner knows it'),
+    created_at: timeSchema,
+    expires_at: timeSchema,
+    last_used_at: timeSchema.nullable().describe('to a minute'),
+  })
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+const nameSchema = z
+  .string()
+  .transform((name) =>
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+      .replaceAll(/\s+/gu, ' ')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'Enter a name').max(80, 'At most 80 characters'));
+
+export const listApiTokens = defineRoute({
+  method: 'GET',
+  path: '/users/me/api-tokens',
+  summary: 'The caller’s API tokens, the newest first; those that expired stay for 30 days',
+  tag: 'users',
+  who: 'user',
+  session: true,
+  responses: { 200: z.object({ api_tokens: z.array(apiTokenSchema), total: z.int() }) },
+  errors: [401, 403],
+});
+
+export const createApiToken = defineRoute({
+  method: 'POST',
+  path: '/users/me/api-tokens',
+  summary: `Makes an API token, at most ${String(mostApiTokens)} a user; the token itself is told this once`,
+  tag: 'users',
+  who: 'user',
+  session: true,
+  body: z.strictObject({
+    name: nameSchema,
+    scope: z.enum(apiTokenScopes),
+    expires_in_days: z
+      .int()
+      .min(1)
+      .max(longestApiTokenDays, `At most ${String(longestApiTokenDays)} days`),
+  }),
+  responses: {
+    201: z.object({
+      ...apiTokenSchema.shape,
+      token: z.string().describe('sent as `Authorization: Bearer …`; only its hash is kept'),
+    }),
+  },
+  errors: [400, 401, 403, 409],
+});
+
+export const revokeApiToken = defineRoute({
+  method: 'DELETE',
+  path: '/users/me/api-tokens/{id}',
+  summary: 'Revokes an API token, which stops working at once',
+  tag: 'users',
+  who: 'user',
+  session: true,
+  params: idParams,
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404],
+});
+
+export const listCompanyApiTokens = defineRoute({
+  method: 'GET',
+  path: '/companies/me/api-tokens',
+  summary: 'The API tokens of all colleagues',
+  tag: 'companies',
+  who: 'company_admin',
+  session: true,
+  responses: {
+    200: z.object({
+      api_tokens: z.array(z.object({ ...apiTokenSchema.shape, user_id: idSchema, user_name: z.string() })),
+      total: z.int(),
+    }),
+  },
+  errors: [401, 403],
+});
+
+export const revokeCompanyApiToken = defineRoute({
+  method: 'DELETE',
+  path: '/companies/me/api-tokens/{id}',
+  summary: 'Revokes an API token of a colleague',
+  tag: 'companies',
+  who: 'company_admin',
+  session: true,
+  params: idParams,
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404],
+});
