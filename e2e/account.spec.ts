@@ -229,14 +229,50 @@ test('an API token is made, shown once, used by a script, and revoked', { tag: '
   await page.reload();
   await expect(tokens.getByRole('listitem')).toContainText(['Read only']);
   await expect(tokens.getByText(`ends in ${token.slice(-4)}`)).toBeVisible();
-  await expect(page.getByLabel('Revoke my 1 API token as well')).toBeVisible();
+  await expect(page.getByLabel('Revoke my API token as well')).toBeVisible();
   await expectAccessible(page);
 
   await logIn(page, 'admin', '/app/company-profile?tab=people');
-  const company = page.getByRole('region', { name: 'API tokens of colleagues' });
+  const company = page.getByRole('region', { name: 'API tokens of the company' });
   await expect(company).toContainText('Carla Weiss: Nightly export');
   await expectAccessible(page);
   await company.getByRole('button', { name: 'Revoke the token Nightly export' }).click();
   await expect(company).toBeHidden();
   expect((await request.get('/api/users/me', asScript)).status()).toBe(401);
+});
+
+test('an administrator switches a feature off for everybody, whose pages are gone, and on again', {
+  tag: '@full',
+}, async ({ page, browser, baseURL }) => {
+  await logIn(page, 'second', '/app/company-profile?tab=features');
+  const features = part(page, 'Features of the company');
+  const screening = features.getByRole('switch', { name: 'Screening and inventory' });
+  await expect(features.getByRole('switch', { name: 'Company settings' })).toBeDisabled();
+  await expectAccessible(page);
+  await screening.uncheck({ force: true });
+  await expect(page.getByText('Screening and inventory is off for everybody')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'What was learned' })).toBeHidden();
+  await expect(screening).not.toBeChecked();
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const again = await context.newPage();
+  await logIn(again, 'second', '/app/inventory');
+  await expect(again.getByRole('heading', { level: 1 })).toContainText('not');
+  await context.close();
+  await failWith(page, 'changeCompanyFeatures', 500);
+  await screening.check({ force: true });
+  await expect(page.getByText('This could not be changed')).toBeVisible();
+  await expect(screening).not.toBeChecked();
+  await page.unrouteAll();
+  await screening.check({ force: true });
+  await expect(page.getByRole('tab', { name: 'What was learned' })).toBeVisible();
+
+  await page.goto(`${account}?tab=features`);
+  const own = page.getByRole('switch', { name: 'Company settings' });
+  await own.uncheck({ force: true });
+  await expect(page.getByText('Company settings is hidden')).toBeVisible();
+  await page.goto('/app/company-profile');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
+  await page.goto(`${account}?tab=features`);
+  await own.check({ force: true });
+  await expect(page.getByText('Company settings is shown')).toBeVisible();
 });

@@ -155,8 +155,10 @@ const emailActionAnswer = z.object({
   is_done: z.boolean().describe('false: the link is good, and a password is wanted'),
   api_tokens: z
     .int()
-    .default(0)
-    .describe('with `resetPassword`: tokens of the account that work, and go on working after it'),
+    .optional()
+    .describe(
+      'with `resetPassword`, where there are some: tokens of the account that go on working after it',
+    ),
 });
 export type EmailActionAnswer = z.infer<typeof emailActionAnswer>;
 

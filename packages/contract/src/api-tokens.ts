@@ -79,6 +79,7 @@ export const listCompanyApiTokens = defineRoute({
   summary: 'The API tokens of all colleagues',
   tag: 'companies',
   who: 'company_admin',
+  feature: 'company',
   session: true,
   responses: {
     200: z.object({
@@ -95,6 +96,7 @@ export const revokeCompanyApiToken = defineRoute({
   summary: 'Revokes an API token of a colleague',
   tag: 'companies',
   who: 'company_admin',
+  feature: 'company',
   session: true,
   params: idParams,
   responses: { 204: 'empty' },

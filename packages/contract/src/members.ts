@@ -38,8 +38,9 @@ export const listMembers = defineRoute({
   summary: 'The people of the company',
   tag: 'companies',
   who: 'user',
+  feature: 'company',
   responses: { 200: z.object({ members: z.array(memberSchema), total: z.int() }) },
-  errors: [401],
+  errors: [401, 403],
 });
 
 export const updateMember = defineRoute({
@@ -48,6 +49,7 @@ export const updateMember = defineRoute({
   summary: 'Gives a colleague another role; a company keeps one administrator',
   tag: 'companies',
   who: 'company_admin',
+  feature: 'company',
   session: true,
   params: idParams,
   body: z.strictObject({ role: z.enum(memberRoles) }),
@@ -61,6 +63,7 @@ export const listInvitations = defineRoute({
   summary: 'Who is invited and has not come yet',
   tag: 'companies',
   who: 'company_admin',
+  feature: 'company',
   responses: { 200: z.object({ invitations: z.array(invitationSchema), total: z.int() }) },
   errors: [401, 403],
 });
@@ -71,6 +74,7 @@ export const invite = defineRoute({
   summary: 'Mails an invitation to the company; the one before to the same address no longer works',
   tag: 'companies',
   who: 'company_admin',
+  feature: 'company',
   session: true,
   body: z.strictObject({ email: newEmailSchema, role: z.enum(memberRoles).default('member') }),
   responses: { 201: invitationSchema },
@@ -83,6 +87,7 @@ export const revokeInvitation = defineRoute({
   summary: 'Takes an invitation back; its link no longer works',
   tag: 'companies',
   who: 'company_admin',
+  feature: 'company',
   session: true,
   params: idParams,
   responses: { 204: 'empty' },

@@ -54,6 +54,8 @@ export const routeTable = {
   getCompanyProfile: { method: 'GET', path: '/companies/me/profile', answers: 'json', anyone: false },
   updateCompanyProfile: { method: 'PUT', path: '/companies/me/profile', answers: 'json', anyone: false },
   previewCompanyProfile: { method: 'POST', path: '/companies/me/profile/preview', answers: 'json', anyone: false },
+  listCompanyFeatures: { method: 'GET', path: '/companies/me/features', answers: 'json', anyone: false },
+  changeCompanyFeatures: { method: 'PUT', path: '/companies/me/features', answers: 'json', anyone: false },
   getScreening: { method: 'GET', path: '/companies/me/screening', answers: 'json', anyone: false },
   listLearned: { method: 'GET', path: '/companies/me/learned', answers: 'json', anyone: false },
   forgetLearned: { method: 'PUT', path: '/companies/me/learned', answers: 'json', anyone: false },

@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as companies from './companies.ts';
+import * as companyFeatures from './company-features.ts';
 import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
@@ -70,6 +71,8 @@ export const routes = {
   getCompanyProfile: companies.getCompanyProfile,
   updateCompanyProfile: companies.updateCompanyProfile,
   previewCompanyProfile: companies.previewCompanyProfile,
+  listCompanyFeatures: companyFeatures.listCompanyFeatures,
+  changeCompanyFeatures: companyFeatures.changeCompanyFeatures,
   getScreening: companies.getScreening,
   listLearned: companies.listLearned,
   forgetLearned: companies.forgetLearned,

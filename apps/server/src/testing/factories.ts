@@ -33,7 +33,7 @@ export async function makeCompany(
         keywords: options.keywords ?? [],
       })
       .execute();
-    const features = options.features ?? ['compliance'];
+    const features = options.features ?? ['compliance', 'company'];
     if (features.length > 0) {
       await tx
         .insertInto('company_features')

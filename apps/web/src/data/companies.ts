@@ -16,6 +16,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
 import { publicationKeys } from './publications.ts';
+import { profileQuery } from './users.ts';
 
 export type ProfilePreview = Answer<Routes['previewCompanyProfile']>;
 export type PreviewItem = ProfilePreview['added']['items'][number];
@@ -26,6 +27,7 @@ const keys = {
   screening: ['companies', 'screening'] as const,
   previews: ['companies', 'preview'] as const,
   learned: ['companies', 'learned'] as const,
+  features: ['companies', 'features'] as const,
 };
 const pollEveryMs = 1500;
 
@@ -78,6 +80,23 @@ export function useForgetLearned() {
       // tells that the judging has begun
       void queryClient.invalidateQueries({ queryKey: keys.profile });
     },
+  });
+}
+
+/** The features of this version, and which of them the company has on. */
+export const companyFeaturesQuery = queryOptions({
+  queryKey: keys.features,
+  queryFn: ({ signal }) => call('listCompanyFeatures', { signal }),
+});
+
+/** Switches features for everybody in the company; the user's own menu follows. */
+export function useChangeCompanyFeatures() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (features: Sent<Routes['changeCompanyFeatures'], 'body'>['features']) =>
+      call('changeCompanyFeatures', { body: { features } }),
+    onSuccess: (answer) => queryClient.setQueryData(keys.features, answer),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
 

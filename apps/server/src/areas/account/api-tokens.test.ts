@@ -196,7 +196,7 @@ describeOnDatabases('API tokens', (context) => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => test.call('createApiToken', { body, token: session })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('too_many_kept');
     expect((await make({}, await signIn(test, await makeUser(context.db, company)))).token).toBeDefined();
   });
@@ -276,7 +276,7 @@ describeOnDatabases('API tokens', (context) => {
     expect(await statusOf(token)).toBe(200);
     clock.advance(60_000);
     const again = { oobCode: await code(), password: testPassword, revoke_api_tokens: true };
-    expect(await use(again)).toMatchObject({ is_done: true, api_tokens: 0 });
+    expect(await use(again)).toEqual({ mode: 'resetPassword', email: user.email, is_done: true });
     expect(await statusOf(token)).toBe(401);
   });
 

@@ -100,7 +100,7 @@ export async function actOnLink(dependencies: Dependencies, use: Use): Promise<E
       const link = await takeLink(tx, use, clock.now());
       if (link.kind === 'verify_email') await confirmAddress(tx, link, clock.now());
       else await changeAddress(tx, dependencies, link);
-      return { mode: use.mode, email: link.email, is_done: true, api_tokens: 0 };
+      return { mode: use.mode, email: link.email, is_done: true };
     });
   } catch (error) {
     // Somebody else took the address while the link lay in the mailbox.
@@ -144,6 +144,8 @@ async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, 
   await recordOwn(tx, { companyId, userId }, 'user.email_changed', now);
 }
 
+const ofTokens = (count: number) => (count === 0 ? {} : { api_tokens: count });
+
 async function setNewPassword(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
   const { db, clock } = dependencies;
   const look = async (tx: SystemTransaction) => {
@@ -156,7 +158,7 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
   if (password === undefined) {
     const owner = { companyId: found.company_id, userId: found.user_id };
     const apiTokens = await db.withSystem('mail-link', (tx) => countWorkingTokens(tx, owner, clock.now()));
-    return { mode: use.mode, email: found.email, is_done: false, api_tokens: apiTokens };
+    return { mode: use.mode, email: found.email, is_done: false, ...ofTokens(apiTokens) };
   }
   await requireStrongPassword(password, [found.user_email, found.user_name, found.company_name]);
   const passwordHash = await hashPassword(password);
@@ -179,7 +181,7 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
       apiTokens,
     });
     await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
-    return { mode: use.mode, email: link.email, is_done: true, api_tokens: apiTokens };
+    return { mode: use.mode, email: link.email, is_done: true, ...ofTokens(apiTokens) };
   });
 }
 

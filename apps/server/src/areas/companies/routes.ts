@@ -1,11 +1,13 @@
 import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import * as contract from '@regulus/contract/companies.ts';
+import * as featuresContract from '@regulus/contract/company-features.ts';
 import * as membersContract from '@regulus/contract/members.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as apiTokens from '../account/service-api-tokens.ts';
 import * as learned from '../publications/screening/service-learned.ts';
 import * as companies from './service.ts';
+import * as features from './service-features.ts';
 import * as members from './service-members.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
@@ -32,6 +34,10 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   ),
   implement(apiTokensContract.revokeCompanyApiToken, ({ actor, params }) =>
     apiTokens.revokeCompanyApiToken(dependencies, actor, params.id),
+  ),
+  implement(featuresContract.listCompanyFeatures, ({ actor }) => features.listFeatures(dependencies, actor)),
+  implement(featuresContract.changeCompanyFeatures, ({ actor, body }) =>
+    features.changeFeatures(dependencies, actor, body.features),
   ),
   implement(contract.getScreening, ({ actor }) => companies.getScreening(dependencies, actor)),
   implement(contract.listLearned, ({ actor }) => learned.listLearned(dependencies, actor)),

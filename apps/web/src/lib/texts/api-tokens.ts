@@ -1,7 +1,5 @@
 import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
 
-const counted = (count: number) => `${count} API ${count === 1 ? 'token' : 'tokens'}`;
-
 /** Tokens for users' own scripts. */
 export const apiTokenTexts = {
   title: 'API tokens',
@@ -34,7 +32,10 @@ export const apiTokenTexts = {
   revokeOf: (name: string) => `Revoke the token ${name}`,
   revoked: (name: string) => `${name} no longer works`,
   revokeFailed: 'The token could not be revoked',
-  revokeToo: (count: number) => `Revoke my ${counted(count)} as well; else they go on working`,
-  company: 'API tokens of colleagues',
+  revokeToo: (count: number) =>
+    count === 1
+      ? 'Revoke my API token as well; else it goes on working'
+      : `Revoke my ${count} API tokens as well; else they go on working`,
+  company: 'API tokens of the company',
   companyHelp: 'Each works with the rights of its owner and stops when the owner leaves.',
 };

@@ -20,3 +20,16 @@ export const featureTexts: Readonly<Record<FeatureKey, { name: string; does: str
   workspaces: { name: 'Workspaces', does: 'Places of their own for what is worked on together.' },
   company: { name: 'Company settings', does: 'The company’s profile, its people and its features.' },
 };
+
+/** Where an administrator says what the company works with. */
+export const companyFeatureTexts = {
+  title: 'Features of the company',
+  help: 'What is switched off here disappears for everybody in the company, at once. Nothing is deleted: it is back when you switch it on again.',
+  helpToOthers:
+    'What your company works with. An administrator can change it; for yourself you can hide things in your account.',
+  loadFailed: 'The features of your company could not be loaded',
+  staysOn: 'Stays on, so that you can change this again.',
+  on: (feature: string) => `${feature} is on for everybody`,
+  off: (feature: string) => `${feature} is off for everybody`,
+  failed: 'This could not be changed',
+};

@@ -9,7 +9,7 @@ const texts = companyProfileTexts.firstRun;
 
 /** Where the company has no profile yet: the way to one, or whom to ask for it. */
 export function FirstRunPanel() {
-  const { is_company_admin } = useProfile();
+  const { is_company_admin, accessible_features } = useProfile();
   const { data } = useCompanyProfile();
   if (!data?.is_empty) return null;
   return (
@@ -20,7 +20,7 @@ export function FirstRunPanel() {
         </h2>
         <p className={classes.sentence}>{is_company_admin ? texts.panelSentence : texts.askAdmin}</p>
       </div>
-      {is_company_admin && (
+      {is_company_admin && accessible_features.includes('company') && (
         <Button component={Link} to="/app/company-profile/first-run">
           {texts.begin}
         </Button>

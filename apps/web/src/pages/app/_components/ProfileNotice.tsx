@@ -48,11 +48,11 @@ function JudgingFailed() {
 }
 
 function EmptyProfile() {
-  const { is_company_admin } = useProfile();
+  const { is_company_admin, accessible_features } = useProfile();
   return (
     <div className={classes.notice} data-profile-notice>
       <span className={classes.words}>{is_company_admin ? firstRun.panelTitle : firstRun.askAdmin}</span>
-      {is_company_admin && (
+      {is_company_admin && accessible_features.includes('company') && (
         <Link to={`${profilePage}/first-run`} className={classes.action}>
           {firstRun.begin}
         </Link>

@@ -47,7 +47,7 @@ const menu = [
         to: '/app/company-profile',
         label: pages.companyProfile,
         Icon: IconBuilding,
-        feature: 'compliance',
+        feature: 'company',
         keys: 'g c',
       },
       { to: '/app/account', label: pages.account, Icon: IconUserCog, feature: undefined, keys: 'g a' },

@@ -19,29 +19,46 @@ const LearnedTab = lazy(async () => ({ default: (await import('./_components/Lea
 
 const PeopleTab = lazy(async () => ({ default: (await import('./_components/PeopleTab.tsx')).PeopleTab }));
 
-const tabs = ['profile', 'learned', 'people'] as const;
+const FeaturesTab = lazy(async () => ({
+  default: (await import('./_components/FeaturesTab.tsx')).FeaturesTab,
+}));
+
+const tabs = ['profile', 'learned', 'people', 'features'] as const;
+/** What publications are judged by is of no use where there are none. */
+const tabsWithoutScreening = ['people', 'features'] as const;
 const addressFields = { tab: oneOf(tabs, 'profile') };
 
 /** What the company is and does, what that makes of the publications, and what was learned besides. */
 export function CompanyProfilePage() {
-  const [{ tab }, change] = useUrlState(addressFields);
+  const [{ tab: wanted }, change] = useUrlState(addressFields);
+  const { accessible_features } = useProfile();
+  const shown: readonly (typeof tabs)[number][] = accessible_features.includes('compliance')
+    ? tabs
+    : tabsWithoutScreening;
+  const tab = shown.includes(wanted) ? wanted : shown[0];
   return (
     <div className={classes.page}>
-      <PageHeader title={texts.pageTitle} description={texts.description} actions={<FirstRunLink />} />
+      <PageHeader
+        title={texts.pageTitle}
+        description={texts.description}
+        actions={shown === tabs && <FirstRunLink />}
+      />
       <Tabs
-        value={tab}
+        value={tab ?? null}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}
       >
         <Tabs.List aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
-          {tabs.map((one) => (
+          {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="profile">
-          <ProfileTab />
-        </Tabs.Panel>
+        {shown === tabs && (
+          <Tabs.Panel value="profile">
+            <ProfileTab />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="learned" keepMounted={false}>
           <Suspense fallback={<ListSkeleton />}>
             <LearnedTab />
@@ -50,6 +67,11 @@ export function CompanyProfilePage() {
         <Tabs.Panel value="people" keepMounted={false}>
           <Suspense fallback={<ListSkeleton />}>
             <PeopleTab />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="features" keepMounted={false}>
+          <Suspense fallback={<ListSkeleton />}>
+            <FeaturesTab />
           </Suspense>
         </Tabs.Panel>
       </Tabs>

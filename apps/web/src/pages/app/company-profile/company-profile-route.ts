@@ -5,7 +5,8 @@ import { gatedLoader } from '../_lib/gated-loader.ts';
 
 export { CompanyProfilePage as Component } from './CompanyProfilePage.tsx';
 
-export const loader = gatedLoader('compliance', () => {
+export const loader = gatedLoader('company', (_args, { accessible_features }) => {
+  if (!accessible_features.includes('compliance')) return;
   prefetch(companyProfileQuery);
   prefetch(regulatorsQuery);
 });

@@ -46,7 +46,7 @@ function OpenedLink({ link }: { link: MailLink }) {
     return data.is_done ? (
       <AddressConfirmed email={data.email} />
     ) : (
-      <NewPassword link={link} email={data.email} apiTokens={data.api_tokens} />
+      <NewPassword link={link} email={data.email} apiTokens={data.api_tokens ?? 0} />
     );
   }
   if (!error) return <Working title={texts[link.mode].working} />;

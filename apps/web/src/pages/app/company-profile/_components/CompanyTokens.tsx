@@ -17,7 +17,7 @@ export function CompanyTokens() {
   return (
     <section aria-label={texts.company}>
       <h2 className={classes.heading}>{texts.company}</h2>
-      <p className={classes.words}>{texts.companyHelp}</p>
+      <p className={classes.help}>{texts.companyHelp}</p>
       <ul className={classes.list}>
         {data.api_tokens.map((token) => (
           <CompanyToken key={token.id} token={token} />

@@ -5,7 +5,7 @@ import { gatedLoader } from '../../_lib/gated-loader.ts';
 
 export { FirstRunPage as Component } from './FirstRunPage.tsx';
 
-export const loader = gatedLoader('compliance', () => {
+export const loader = gatedLoader(['compliance', 'company'], () => {
   prefetch(companyProfileQuery);
   prefetch(regulatorsQuery);
 });

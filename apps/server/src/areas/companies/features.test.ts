@@ -1,0 +1,97 @@
+import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
+import type { Profile } from '@regulus/contract/users.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+
+describeOnDatabases('the features of a company', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let admin: string;
+  let member: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await makeCompany(context.db, { features: ['compliance', 'company'] });
+    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+    member = await signIn(test, await makeUser(context.db, company));
+  });
+
+  const change = (features: unknown, token = admin) =>
+    test.call('changeCompanyFeatures', { body: { features }, token });
+  const isOn = (body: unknown, key: string) =>
+    (body as CompanyFeatures).features.find(({ feature }) => feature === key)?.is_on;
+  const audited = () =>
+    context.db.withCompany(company, (tx) =>
+      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
+    );
+
+  it('are told to everybody who has the company settings', async () => {
+    for (const token of [admin, member]) {
+      const { status, body } = await test.call('listCompanyFeatures', { token });
+      expect(status).toBe(200);
+      expect((body as CompanyFeatures).features).toEqual(
+        expect.arrayContaining([
+          { feature: 'compliance', is_on: true, can_change: true },
+          { feature: 'company', is_on: true, can_change: false },
+        ]),
+      );
+    }
+  });
+
+  it('one that is switched off is refused to all of the company at once, and to nobody else', async () => {
+    const elsewhere = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
+    const answer = await change({ compliance: false });
+    expect(answer.status).toBe(200);
+    expect(isOn(answer.body, 'compliance')).toBe(false);
+    for (const token of [admin, member]) {
+      expect((await test.call('listRegulators', { token })).problem.code).toBe('feature_missing');
+      const profile = (await test.call('getProfile', { token })).body as Profile;
+      expect(profile.company_features).toEqual(['company']);
+    }
+    expect((await test.call('listRegulators', { token: elsewhere })).status).toBe(200);
+    expect(isOn((await change({ compliance: true, company: true })).body, 'compliance')).toBe(true);
+    expect((await test.call('listRegulators', { token: member })).status).toBe(200);
+    // what changes nothing leaves no entry
+    await change({ compliance: true });
+    expect(await audited()).toEqual([
+      { action: 'company.features', details: { on: [], off: ['compliance'] } },
+      { action: 'company.features', details: { on: ['compliance'], off: [] } },
+    ]);
+  });
+
+  it('the company settings stay on, and nothing else of such a change is done', async () => {
+    const answer = await change({ compliance: false, company: false });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.fields?.map(({ path }) => path)).toEqual(['body.features.company']);
+    expect(isOn((await test.call('listCompanyFeatures', { token: member })).body, 'compliance')).toBe(true);
+    expect((await change({ unheard_of: true })).status).toBe(400);
+  });
+
+  it('only an administrator changes them', async () => {
+    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    for (const token of [member, auditor]) {
+      expect((await change({ compliance: false }, token)).problem.code).toBe('role_missing');
+    }
+  });
+
+  it('who hides the company settings does not reach them, but is told what publications are judged by', async () => {
+    await test.call('savePreferences', { body: { features: { company: false } }, token: member });
+    for (const name of ['listCompanyFeatures', 'listMembers', 'listLearned'] as const) {
+      const { problem } = await test.call(name, { token: member });
+      expect({ name, code: problem.code }).toEqual({ name, code: 'feature_missing' });
+    }
+    for (const name of ['getCompanyProfile', 'getScreening'] as const) {
+      expect((await test.call(name, { token: member })).status).toBe(200);
+    }
+    expect((await test.call('listCompanyFeatures', { token: admin })).status).toBe(200);
+    const back = await test.call('savePreferences', { body: { features: { company: true } }, token: member });
+    expect((back.body as Profile).accessible_features).toContain('company');
+  });
+});

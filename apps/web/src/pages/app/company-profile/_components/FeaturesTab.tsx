@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { companyFeaturesQuery, useChangeCompanyFeatures } from '../../../../data/companies.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { featureTexts, companyFeatureTexts as texts } from '../../../../lib/texts/features.ts';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './FeaturesTab.module.css';
+
+/** What the company works with; administrators switch, the others see what is on. */
+export function FeaturesTab() {
+  const { data, error, refetch, isFetching } = useQuery(companyFeaturesQuery);
+  const { is_company_admin } = useProfile();
+  const { mutate, isPending, variables } = useChangeCompanyFeatures();
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <section aria-label={texts.title}>
+      <p className={classes.words}>{is_company_admin ? texts.help : texts.helpToOthers}</p>
+      <ul className={classes.list}>
+        {data.features.map(({ feature, is_on: isOn, can_change: canChange }) => {
+          const { name, does } = featureTexts[feature];
+          const change = (next: boolean) =>
+            mutate(
+              { [feature]: next },
+              {
+                onSuccess: () => notify(next ? texts.on(name) : texts.off(name)),
+                onError: (failure) => void notifyFailure(texts.failed, failure),
+              },
+            );
+          return (
+            <li key={feature} className={classes.item}>
+              <Switch
+                label={name}
+                description={canChange ? does : `${does} ${texts.staysOn}`}
+                checked={(isPending ? variables[feature] : undefined) ?? isOn}
+                disabled={!is_company_admin || !canChange}
+                onChange={(event) => change(event.currentTarget.checked)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineRoute, featureKeys } from './route.ts';
+
+const featuresAnswer = z.object({
+  features: z.array(
+    z.object({
+      feature: z.enum(featureKeys),
+      is_on: z.boolean(),
+      can_change: z.boolean().describe('false: without it nobody could switch anything on again'),
+    }),
+  ),
+  total: z.int(),
+});
+export type CompanyFeatures = z.infer<typeof featuresAnswer>;
+
+export const listCompanyFeatures = defineRoute({
+  method: 'GET',
+  path: '/companies/me/features',
+  summary: 'The features of this version, and which of them the company has on',
+  tag: 'companies',
+  who: 'user',
+  feature: 'company',
+  responses: { 200: featuresAnswer },
+  errors: [401, 403],
+});
+
+export const changeCompanyFeatures = defineRoute({
+  method: 'PUT',
+  path: '/companies/me/features',
+  summary: 'Switches features on or off for everybody in the company; those left out stay as they are',
+  tag: 'companies',
+  who: 'company_admin',
+  feature: 'company',
+  body: z.strictObject({ features: z.partialRecord(z.enum(featureKeys), z.boolean()) }),
+  responses: { 200: featuresAnswer },
+  errors: [400, 401, 403],
+});
