@@ -7,10 +7,10 @@ import { requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import * as sessions from './queries-sessions.ts';
-import { sendLetter } from './send-letter.ts';
 import { beginSession, hashPassword, isPassword } from './service.ts';
 import { settleApiTokens } from './service-api-tokens.ts';
 import { tellPasswordChanged } from './service-email-actions.ts';
+import { sendLetter } from './service-letters.ts';
 import { issueLink, recordOwn } from './service-links.ts';
 import { countMailRequest } from './service-mail-limits.ts';
 

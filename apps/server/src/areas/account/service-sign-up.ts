@@ -13,9 +13,9 @@ import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import { lower } from './queries-log-in.ts';
-import { sendLetter } from './send-letter.ts';
 import { hashPassword } from './service.ts';
 import { hashOfCode } from './service-codes.ts';
+import { sendLetter } from './service-letters.ts';
 import { issueLink } from './service-links.ts';
 import { countMailRequest } from './service-mail-limits.ts';
 

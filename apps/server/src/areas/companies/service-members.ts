@@ -6,8 +6,8 @@ import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { sendLetter } from '../account/send-letter.ts';
 import { makeCode } from '../account/service-codes.ts';
+import { sendLetter } from '../account/service-letters.ts';
 import { countMailRequest } from '../account/service-mail-limits.ts';
 import * as queries from './queries-members.ts';
 
