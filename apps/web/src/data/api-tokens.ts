@@ -4,7 +4,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../api/client.ts';
 
 export type ApiToken = Answer<Routes['listApiTokens']>['api_tokens'][number];
-export type NewApiToken = Answer<Routes['createApiToken']>;
 export type CompanyApiToken = Answer<Routes['listCompanyApiTokens']>['api_tokens'][number];
 
 const keys = { own: ['users', 'api-tokens'] as const, company: ['companies', 'api-tokens'] as const };
