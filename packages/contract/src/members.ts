@@ -24,6 +24,9 @@ const invitationSchema = z
     email: z.string(),
     role: z.enum(memberRoles),
     invited_by: z.string().nullable().describe('the name of who invited'),
+    workspaces: z
+      .array(z.object({ id: idSchema, name: z.string() }))
+      .describe('shared ones that are joined at once; those archived since are left out'),
     created_at: timeSchema,
     expires_at: timeSchema,
   })
@@ -76,7 +79,15 @@ export const invite = defineRoute({
   who: 'company_admin',
   feature: 'company',
   session: true,
-  body: z.strictObject({ email: newEmailSchema, role: z.enum(memberRoles).default('member') }),
+  body: z.strictObject({
+    email: newEmailSchema,
+    role: z.enum(memberRoles).default('member'),
+    workspace_ids: z
+      .array(idSchema)
+      .max(50, 'At most 50 workspaces')
+      .default([])
+      .describe('shared workspaces of the company that are joined at once'),
+  }),
   responses: { 201: invitationSchema },
   errors: [400, 401, 403, 409, 429],
 });

@@ -14,6 +14,7 @@ import * as sessions from './sessions.ts';
 import * as stories from './stories.ts';
 import * as texts from './texts.ts';
 import * as users from './users.ts';
+import * as workspaces from './workspaces.ts';
 
 /** Every route of the API by its name. `openapi.json` and the client's route table are made from it. */
 export const routes = {
@@ -68,6 +69,17 @@ export const routes = {
   deleteUser: members.deleteUser,
   previewOwnDeletion: members.previewOwnDeletion,
   deleteOwnAccount: members.deleteOwnAccount,
+  listWorkspaces: workspaces.listWorkspaces,
+  createWorkspace: workspaces.createWorkspace,
+  getWorkspace: workspaces.getWorkspace,
+  updateWorkspace: workspaces.updateWorkspace,
+  archiveWorkspace: workspaces.archiveWorkspace,
+  restoreWorkspace: workspaces.restoreWorkspace,
+  listRecentItems: workspaces.listRecentItems,
+  listWorkspaceMembers: workspaces.listWorkspaceMembers,
+  addWorkspaceMember: workspaces.addWorkspaceMember,
+  updateWorkspaceMember: workspaces.updateWorkspaceMember,
+  removeWorkspaceMember: workspaces.removeWorkspaceMember,
   getCompanyProfile: companies.getCompanyProfile,
   updateCompanyProfile: companies.updateCompanyProfile,
   previewCompanyProfile: companies.previewCompanyProfile,

@@ -8,6 +8,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { usersRoutes } from './users/routes.ts';
+import { workspacesRoutes } from './workspaces/routes.ts';
 
 /** The one list of areas. */
 export const areas: readonly ((dependencies: Dependencies) => Implementation[])[] = [
@@ -15,6 +16,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   accountRoutes,
   usersRoutes,
   companiesRoutes,
+  workspacesRoutes,
   publicationsRoutes,
   textsRoutes,
   newsletterRoutes,

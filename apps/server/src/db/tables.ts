@@ -61,6 +61,8 @@ export interface Tables {
     role: 'member' | 'company_admin' | 'auditor';
     code_hash: string;
     invited_by: string | null;
+    /** shared workspaces that are joined at once */
+    workspace_ids: Generated<string[]>;
     created_at: Date;
     expires_at: Date;
   };
@@ -136,7 +138,10 @@ export interface Tables {
     company_id: string;
     id: Generated<string>;
     name: string;
+    description: Generated<string>;
     is_personal: Generated<boolean>;
+    /** since when only its owners and administrators of the company find it */
+    archived_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     created_at: Generated<Date>;
   };
   workspace_members: {

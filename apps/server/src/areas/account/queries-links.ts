@@ -96,6 +96,7 @@ export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
       'invitation.email',
       'invitation.role',
       'invitation.invited_by',
+      'invitation.workspace_ids',
       'invitation.expires_at',
       'companies.name as company_name',
     ])

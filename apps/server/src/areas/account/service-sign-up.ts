@@ -7,6 +7,7 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
+import { joinInvited } from '../workspaces/service-members.ts';
 import * as letters from './letters.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
@@ -159,6 +160,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
       now,
     );
     await links.deleteInvitation(tx, companyId, invitation.id);
+    const joined = await joinInvited(tx, { companyId, userId }, invitation.workspace_ids, now);
     await recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -168,6 +170,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
       details: { role: invitation.role, invited_by: invitation.invited_by },
       at: now,
     });
+    for (const change of joined) await recordAudit(tx, { ...change, actorId: userId, at: now });
   };
   try {
     await db.withSystem('mail-link', accept);

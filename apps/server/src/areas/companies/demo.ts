@@ -79,6 +79,53 @@ async function createCompanies({ db, config, clock }: Dependencies, password: st
   });
 }
 
+/** Known by its id, so that one that was renamed or archived is not made again. */
+const sharedWorkspace = {
+  id: 'd3300000-0000-4000-8000-000000000001',
+  name: 'Instant payments',
+  description: 'What the instant payments rules ask of us until the next reporting date.',
+  people: [
+    ['ada', 'owner'],
+    ['ben', 'member'],
+    ['carla', 'member'],
+  ],
+} as const;
+
+/** A workspace of several people of the first company, where there is none yet. */
+async function createSharedWorkspace({ db, config, clock }: Dependencies): Promise<void> {
+  const [companyId] = config.DEMO_COMPANY_IDS;
+  const { id, name, description, people: members } = sharedWorkspace;
+  const now = clock.now();
+  await db.withSystem('demo-content', async (tx) => {
+    const made = await tx
+      .insertInto('workspaces')
+      .values({ company_id: companyId, id, name, description, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return;
+    for (const [person, role] of members) {
+      await tx
+        .insertInto('workspace_members')
+        .columns(['company_id', 'workspace_id', 'user_id', 'role', 'created_at'])
+        .expression((by) =>
+          by
+            .selectFrom('users')
+            .select((value) => [
+              'company_id',
+              value.val(id).$castTo<string>().as('workspace_id'),
+              'id',
+              value.val(role).as('role'),
+              value.val(now).as('created_at'),
+            ])
+            .where('company_id', '=', companyId)
+            .where('email', '=', demoPeople[person].email),
+        )
+        .execute();
+    }
+  });
+}
+
 const people = Object.values(demoPeople);
 
 /** Gives the demo users the password that is printed, where they have another one. */
@@ -123,6 +170,7 @@ async function setPasswords({ db, config }: Dependencies, password: string): Pro
 export async function createDemoContent(dependencies: Dependencies): Promise<DemoLogin[]> {
   const password = await demoPassword(dependencies.config);
   await createCompanies(dependencies, password);
+  await createSharedWorkspace(dependencies);
   await setPasswords(dependencies, password);
   await createDemoPublications(dependencies, dependencies.config.DEMO_COMPANY_IDS);
   return people.map(({ email, does }) => ({ email, password, role: does }));

@@ -1,4 +1,5 @@
 import type { MemberRole } from '@regulus/contract/members.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
 /** Locks the people of a company, so that two changes of them at once take turns. */
@@ -57,11 +58,20 @@ const selectInvitations = (tx: CompanyTransaction, companyId: string) =>
         .onRef('inviter.company_id', '=', 'invitation.company_id')
         .onRef('inviter.id', '=', 'invitation.invited_by'),
     )
-    .select([
+    .select((by) => [
       'invitation.id',
       'invitation.email',
       'invitation.role',
       'inviter.name as invited_by',
+      jsonArrayFrom(
+        by
+          .selectFrom('workspaces')
+          .select(['workspaces.id', 'workspaces.name'])
+          .whereRef('workspaces.company_id', '=', 'invitation.company_id')
+          .where('workspaces.archived_at', 'is', null)
+          .where((inner) => inner('workspaces.id', '=', inner.fn.any('invitation.workspace_ids')))
+          .orderBy('workspaces.name'),
+      ).as('workspaces'),
       'invitation.created_at',
       'invitation.expires_at',
     ])
@@ -82,6 +92,7 @@ interface NewInvitation {
   readonly role: MemberRole;
   readonly code_hash: string;
   readonly invited_by: string;
+  readonly workspace_ids: string[];
   readonly created_at: Date;
   readonly expires_at: Date;
 }

@@ -2,13 +2,14 @@ import type { Invitation, Member, MemberRole } from '@regulus/contract/members.t
 import { mostInvitations } from '@regulus/contract/members.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { AnyTransaction } from '../../db/transactions.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { makeCode } from '../account/service-codes.ts';
 import { sendLetter } from '../account/service-letters.ts';
 import { countMailRequest } from '../account/service-mail-limits.ts';
+import * as workspaces from '../workspaces/service-members.ts';
 import * as queries from './queries-members.ts';
 
 export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
@@ -73,6 +74,10 @@ export async function updateMember(
     if (member.role !== role) {
       await requireAnotherAdmin(tx, companyId, member);
       await queries.setRole(tx, companyId, id, role);
+      // who reads only can own nothing for others
+      const handedOver =
+        role === 'auditor' ? await workspaces.handOver(tx, { companyId, userId: id }, clock.now()) : [];
+      for (const change of handedOver) await recordAudit(tx, { ...change, actorId: userId, at: clock.now() });
       await recordAudit(tx, {
         companyId,
         actorId: userId,
@@ -96,18 +101,35 @@ export const listInvitations = ({ db }: Dependencies, { companyId }: Actor) =>
 interface Invited {
   readonly email: string;
   readonly role: MemberRole;
+  /** shared workspaces of the company that are joined at once */
+  readonly workspace_ids: readonly string[];
   readonly clientAddress: string;
+}
+
+/** @throws ProblemError 400, 403 */
+async function requireOpenShared(
+  tx: CompanyTransaction,
+  { companyId, features }: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  if (!features.has('workspaces')) throw featureMissing('workspaces');
+  if ((await workspaces.findOpenShared(tx, companyId, ids)).length === ids.length) return;
+  const message = 'Choose shared workspaces of your company that are not archived.';
+  throw invalidRequest(message, [{ path: 'body.workspace_ids', message }]);
 }
 
 /**
  * Mails an invitation. Whether the address has an account of another company is not told.
- * @throws ProblemError 409, 429
+ * @throws ProblemError 400, 403, 409, 429
  */
 export async function invite(
   dependencies: Dependencies,
-  { companyId, userId }: Actor,
-  { email, role, clientAddress }: Invited,
+  actor: Actor,
+  { email, role, workspace_ids: given, clientAddress }: Invited,
 ): Promise<Invitation> {
+  const { companyId, userId } = actor;
+  const workspaceIds = [...new Set(given)];
   const { db, clock, config } = dependencies;
   const now = clock.now();
   const mayMail = await db.withSystem('mail-link', (tx) =>
@@ -130,6 +152,7 @@ export async function invite(
         `${String(mostInvitations)} invitations are open. Take some back before you send another.`,
       );
     }
+    await requireOpenShared(tx, actor, workspaceIds);
     const { code, hash } = makeCode();
     const id = await queries.replaceInvitation(tx, {
       company_id: companyId,
@@ -137,6 +160,7 @@ export async function invite(
       role,
       code_hash: hash,
       invited_by: userId,
+      workspace_ids: workspaceIds,
       created_at: now,
       expires_at: addSeconds(now, invitationSeconds),
     });
@@ -158,7 +182,7 @@ export async function invite(
       action: 'invitation.sent',
       objectType: 'invitation',
       objectId: id,
-      details: { role },
+      details: { role, ...(workspaceIds.length > 0 ? { workspace_ids: workspaceIds } : {}) },
       at: now,
     });
     return presentInvitation(invitation);

@@ -12,7 +12,7 @@ type FeedbackRow = Awaited<ReturnType<typeof listFeedbackByPerson>>[number];
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
-function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
+export function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
   const { before, after } = decision;
   const common = {
     id: decision.id,

@@ -49,30 +49,6 @@ export async function deleteOwnThings(
     await tx.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }
 
-export async function deletePersonalWorkspace(
-  tx: CompanyTransaction,
-  companyId: string,
-  userId: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('workspaces')
-    .where('company_id', '=', companyId)
-    .where('is_personal', '=', true)
-    .where('id', 'in', (by) =>
-      by
-        .selectFrom('workspace_members')
-        .select('workspace_id')
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', userId),
-    )
-    .execute();
-  await tx
-    .deleteFrom('workspace_members')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 export const deleteMails = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .deleteFrom('mail_outbox')

@@ -42,6 +42,7 @@ export const listMemberships = (tx: CompanyTransaction, companyId: string, userI
     .select(['workspace.id', 'workspace.name', 'workspace.is_personal', 'member.role', 'member.created_at'])
     .where('member.company_id', '=', companyId)
     .where('member.user_id', '=', userId)
+    .where('workspace.archived_at', 'is', null)
     .orderBy('member.created_at')
     .orderBy('workspace.id')
     .execute();

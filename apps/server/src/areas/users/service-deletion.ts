@@ -7,6 +7,7 @@ import { notFound, ProblemError } from '../../http/problem.ts';
 import { requirePassword } from '../account/service-own-account.ts';
 import * as members from '../companies/service-members.ts';
 import { removeSubscription } from '../newsletter/service.ts';
+import * as workspaces from '../workspaces/service-members.ts';
 import * as queries from './queries-deletion.ts';
 
 /** Something of a person that goes, or stays without the person, when the person leaves. */
@@ -24,7 +25,11 @@ const parts: readonly Part[] = [
     end: 'removed',
     run: queries.deleteOwnThings,
   },
-  { words: 'the personal workspace', end: 'removed', run: queries.deletePersonalWorkspace },
+  {
+    words: 'the personal workspace and the membership of others',
+    end: 'removed',
+    run: workspaces.deleteMembershipsOf,
+  },
   { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
   // of no company, so it goes in a transaction of its own
   { words: 'the newsletter subscription', end: 'removed', run: async () => {} },
@@ -72,7 +77,10 @@ async function removePerson(
   { companyId, userId: actorId }: Actor,
   userId: string,
 ): Promise<void> {
+  const now = clock.now();
+  const handedOver = await workspaces.handOver(tx, { companyId, userId }, now);
   for (const part of parts) await part.run(tx, companyId, userId);
+  for (const change of handedOver) await recordAudit(tx, { ...change, actorId, at: now });
   await recordAudit(tx, {
     companyId,
     actorId,
@@ -80,7 +88,7 @@ async function removePerson(
     objectType: 'user',
     objectId: userId,
     details: {},
-    at: clock.now(),
+    at: now,
   });
 }
 

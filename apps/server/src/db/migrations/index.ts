@@ -14,6 +14,7 @@ import * as usedFeedbackLinks from './0016-used-feedback-links.ts';
 import * as mail from './0017-mail.ts';
 import * as accounts from './0018-accounts.ts';
 import * as correctedDates from './0019-corrected-dates.ts';
+import * as workspaces from './0020-workspaces.ts';
 import * as ownAccount from './0021-own-account.ts';
 import * as newsletter from './0022-newsletter.ts';
 
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-mail', up: mail.up },
   { name: '0018-accounts', up: accounts.up },
   { name: '0019-corrected-dates', up: correctedDates.up },
+  { name: '0020-workspaces', up: workspaces.up },
   { name: '0021-own-account', up: ownAccount.up },
   { name: '0022-newsletter', up: newsletter.up },
 ];

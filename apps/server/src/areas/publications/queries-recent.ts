@@ -1,0 +1,95 @@
+import type { CompanyTransaction } from '../../db/transactions.ts';
+
+/** What a user opened last of what the company holds. */
+export const listOpened = (tx: CompanyTransaction, companyId: string, userId: string, limit: number) =>
+  tx
+    .selectFrom('publication_seen as seen')
+    .innerJoin('company_publications as cp', (join) =>
+      join
+        .onRef('cp.company_id', '=', 'seen.company_id')
+        .onRef('cp.publication_id', '=', 'seen.publication_id'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'seen.company_id').onRef('users.id', '=', 'seen.user_id'),
+    )
+    .select([
+      'seen.publication_id',
+      'seen.last_seen_at as at',
+      'users.id as actor_id',
+      'users.name as actor_name',
+    ])
+    .where('seen.company_id', '=', companyId)
+    .where('seen.user_id', '=', userId)
+    .orderBy('seen.last_seen_at', 'desc')
+    .orderBy('seen.publication_id')
+    .limit(limit)
+    .execute();
+
+/** What these users decided last; of a decision on many at once only a few, else nothing else would be left to see. */
+export const listDecided = (
+  tx: CompanyTransaction,
+  companyId: string,
+  userIds: readonly string[],
+  { limit, ofEach }: { readonly limit: number; readonly ofEach: number },
+) =>
+  tx
+    .selectFrom((by) =>
+      by
+        .selectFrom('decisions')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('actor_id', 'in', [...userIds])
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .as('decision'),
+    )
+    .innerJoinLateral(
+      (by) =>
+        by
+          .selectFrom('decision_items')
+          .select(['publication_id', 'before', 'after', 'revision_after'])
+          .where('company_id', '=', companyId)
+          .whereRef('decision_id', '=', 'decision.id')
+          .orderBy('publication_id')
+          .limit(ofEach)
+          .as('item'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('users', (join) =>
+      join.on('users.company_id', '=', companyId).onRef('users.id', '=', 'decision.actor_id'),
+    )
+    .select([
+      'item.publication_id',
+      'item.before',
+      'item.after',
+      'item.revision_after',
+      'decision.id',
+      'decision.made_at',
+      'decision.kind',
+      'decision.size',
+      'decision.undone_at',
+      'users.id as actor_id',
+      'users.name as actor_name',
+    ])
+    .orderBy('decision.made_at', 'desc')
+    .orderBy('item.revision_after', 'desc')
+    .execute();
+
+/** What is shown of these in a short list, of those that the company holds. */
+export const listTitles = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('company_publications as cp')
+    .innerJoin('publications as p', 'p.id', 'cp.publication_id')
+    .select(['p.id', 'p.title', 'p.language', 'p.regulators'])
+    .where('cp.company_id', '=', companyId)
+    .where('cp.publication_id', 'in', [...ids])
+    .execute();
+
+export const listNames = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();

@@ -1,0 +1,67 @@
+import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { featureMissing, notFound, ProblemError, roleMissing } from '../../http/problem.ts';
+import * as queries from './queries.ts';
+
+export const workspaceNotFound = () => notFound(workspaceMessages.notFound);
+
+/** A workspace that the caller may see; made only by the checks below. */
+export type SeenWorkspace = queries.WorkspaceRow & { readonly seen: unique symbol };
+
+function requireFeature(actor: Actor, { is_personal: isPersonal }: queries.WorkspaceRow): void {
+  if (!isPersonal && !actor.features.has('workspaces')) throw featureMissing('workspaces');
+}
+
+/**
+ * A workspace of the caller. An archived one is there for its owners only.
+ * @throws ProblemError 403 where it is shared and the feature is missing, 404
+ */
+export async function requireMember(
+  tx: CompanyTransaction,
+  actor: Actor,
+  id: string,
+): Promise<SeenWorkspace> {
+  const workspace = await queries.findWorkspace(tx, actor.companyId, actor.userId, id);
+  if (!workspace?.role) throw workspaceNotFound();
+  if (workspace.archived_at !== null && workspace.role !== 'owner') throw workspaceNotFound();
+  requireFeature(actor, workspace);
+  return workspace as SeenWorkspace;
+}
+
+/** Locks a workspace that the caller owns. @throws ProblemError 403 for its other members, 404 */
+export async function lockOwn(tx: CompanyTransaction, actor: Actor, id: string): Promise<SeenWorkspace> {
+  // first, so that what is read below stays true
+  await queries.lockWorkspace(tx, actor.companyId, id);
+  const workspace = await requireMember(tx, actor, id);
+  if (workspace.role !== 'owner') throw roleMissing('Only an owner of this workspace may do this.');
+  return workspace;
+}
+
+/**
+ * Locks a shared workspace that the caller owns, or that the caller's company has and the caller administrates.
+ * @throws ProblemError 403 for its other members, 404
+ */
+export async function lockManaged(tx: CompanyTransaction, actor: Actor, id: string): Promise<SeenWorkspace> {
+  await queries.lockWorkspace(tx, actor.companyId, id);
+  const workspace = await queries.findWorkspace(tx, actor.companyId, actor.userId, id);
+  if (actor.role !== 'company_admin' || !workspace || workspace.is_personal) return lockOwn(tx, actor, id);
+  requireFeature(actor, workspace);
+  return workspace as SeenWorkspace;
+}
+
+/** A personal workspace is one user's and stays so. @throws ProblemError 409 */
+export function requireShared({ is_personal: isPersonal }: SeenWorkspace): void {
+  if (!isPersonal) return;
+  throw new ProblemError(
+    409,
+    'personal_workspace',
+    'Your personal workspace is yours alone. Make a shared workspace to work with others.',
+  );
+}
+
+/** @throws ProblemError 409 */
+export function requireOpen({ archived_at: archivedAt }: SeenWorkspace): void {
+  if (archivedAt === null) return;
+  throw new ProblemError(409, 'workspace_archived', 'This workspace is archived. Restore it first.');
+}

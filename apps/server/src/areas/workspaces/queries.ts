@@ -1,0 +1,306 @@
+import type { WorkspaceRole } from '@regulus/contract/workspaces.ts';
+import { sql } from 'kysely';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+
+/** Users who may change something: who reads only, is disabled or gone owns nothing for others. */
+const isAble = sql<boolean>`owner_user.role <> 'auditor' and owner_user.disabled_at is null and owner_user.deleted_at is null`;
+
+/** A company's workspaces as this user finds them: with the own role, null where the user is no member. */
+const selectWorkspaces = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('workspaces as workspace')
+    .leftJoin('workspace_members as own', (join) =>
+      join
+        .onRef('own.company_id', '=', 'workspace.company_id')
+        .onRef('own.workspace_id', '=', 'workspace.id')
+        .on('own.user_id', '=', userId),
+    )
+    .select((by) => [
+      'workspace.id',
+      'workspace.name',
+      'workspace.description',
+      'workspace.is_personal',
+      'workspace.created_at',
+      'workspace.archived_at',
+      'own.role',
+      by
+        .selectFrom('workspace_members as member')
+        .select((count) => count.fn.countAll<string>().as('total'))
+        .whereRef('member.company_id', '=', 'workspace.company_id')
+        .whereRef('member.workspace_id', '=', 'workspace.id')
+        .as('member_count'),
+      by
+        .selectFrom('workspace_members as owner')
+        .innerJoin('users as owner_user', (join) =>
+          join
+            .onRef('owner_user.company_id', '=', 'owner.company_id')
+            .onRef('owner_user.id', '=', 'owner.user_id'),
+        )
+        .select(
+          sql<string[]>`array_agg(owner_user.name order by owner.created_at, owner_user.id)`.as('names'),
+        )
+        .whereRef('owner.company_id', '=', 'workspace.company_id')
+        .whereRef('owner.workspace_id', '=', 'workspace.id')
+        .where('owner.role', '=', 'owner')
+        .as('owners'),
+    ])
+    .where('workspace.company_id', '=', companyId);
+
+export type WorkspaceRow = Awaited<ReturnType<typeof findWorkspace>> & {};
+
+export const findWorkspace = (tx: CompanyTransaction, companyId: string, userId: string, id: string) =>
+  selectWorkspaces(tx, companyId, userId).where('workspace.id', '=', id).executeTakeFirst();
+
+/** The user's own, in the order of joining; then, where `withOthers`, the other shared ones by name. */
+export const listWorkspaces = (
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  withOthers: boolean,
+) =>
+  selectWorkspaces(tx, companyId, userId)
+    .where((by) =>
+      by.or([
+        by('own.user_id', 'is not', null),
+        ...(withOthers ? [by('workspace.is_personal', '=', false)] : []),
+      ]),
+    )
+    .orderBy('own.created_at', (order) => order.asc().nullsLast())
+    .orderBy('workspace.name')
+    .orderBy('workspace.id')
+    .execute();
+
+/** Locks a workspace, so that two changes of it or its members at once take turns. */
+export const lockWorkspace = (tx: AnyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('workspaces')
+    .select(['id', 'name', 'description', 'is_personal', 'archived_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const countShared = async (tx: CompanyTransaction, companyId: string) =>
+  Number(
+    (
+      await tx
+        .selectFrom('workspaces')
+        .select((by) => by.fn.countAll<string>().as('total'))
+        .where('company_id', '=', companyId)
+        .where('is_personal', '=', false)
+        .executeTakeFirstOrThrow()
+    ).total,
+  );
+
+/** The shared workspace that has this name, whatever its capitals. */
+export const findByName = (tx: CompanyTransaction, companyId: string, name: string) =>
+  tx
+    .selectFrom('workspaces')
+    .select(['id', 'archived_at'])
+    .where('company_id', '=', companyId)
+    .where('is_personal', '=', false)
+    .where(sql<boolean>`lower_letters(name) = lower_letters(${name})`)
+    .executeTakeFirst();
+
+export const insertWorkspace = (
+  tx: CompanyTransaction,
+  workspace: { company_id: string; name: string; description: string; created_at: Date },
+) => tx.insertInto('workspaces').values(workspace).returning('id').executeTakeFirstOrThrow();
+
+export const updateWorkspace = (
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+  changes: { name?: string; description?: string; archived_at?: Date | null },
+) =>
+  tx
+    .updateTable('workspaces')
+    .set(changes)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+
+/** Those of these that are shared and open. */
+export const findOpenShared = (tx: AnyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('workspaces')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .where('is_personal', '=', false)
+    .where('archived_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+const selectMembers = (tx: CompanyTransaction, companyId: string, workspaceId: string) =>
+  tx
+    .selectFrom('workspace_members as member')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'member.company_id').onRef('users.id', '=', 'member.user_id'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role as company_role',
+      'member.role',
+      'member.created_at as joined_at',
+    ])
+    .where('member.company_id', '=', companyId)
+    .where('member.workspace_id', '=', workspaceId);
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+export const listMembers = (tx: CompanyTransaction, companyId: string, workspaceId: string) =>
+  selectMembers(tx, companyId, workspaceId)
+    .orderBy((by) => by('member.role', '=', 'owner'), 'desc')
+    .orderBy('users.name')
+    .orderBy('users.id')
+    .execute();
+
+export const findMember = (tx: CompanyTransaction, companyId: string, workspaceId: string, userId: string) =>
+  selectMembers(tx, companyId, workspaceId).where('users.id', '=', userId).executeTakeFirst();
+
+/** A colleague who can be added, held until the transaction ends, so that nobody removes the account meanwhile. */
+export const holdColleague = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+
+export const insertMember = (
+  tx: AnyTransaction,
+  member: {
+    company_id: string;
+    workspace_id: string;
+    user_id: string;
+    role: WorkspaceRole;
+    created_at: Date;
+  },
+) => tx.insertInto('workspace_members').values(member).execute();
+
+export const setMemberRole = (
+  tx: AnyTransaction,
+  companyId: string,
+  workspaceId: string,
+  userId: string,
+  role: WorkspaceRole,
+) =>
+  tx
+    .updateTable('workspace_members')
+    .set({ role })
+    .where('company_id', '=', companyId)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+
+export const deleteMember = (
+  tx: CompanyTransaction,
+  companyId: string,
+  workspaceId: string,
+  userId: string,
+) =>
+  tx
+    .deleteFrom('workspace_members')
+    .where('company_id', '=', companyId)
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Owners besides this user who can act as such. */
+export const findOtherOwner = (
+  tx: CompanyTransaction,
+  companyId: string,
+  workspaceId: string,
+  userId: string,
+) =>
+  tx
+    .selectFrom('workspace_members as owner')
+    .innerJoin('users as owner_user', (join) =>
+      join
+        .onRef('owner_user.company_id', '=', 'owner.company_id')
+        .onRef('owner_user.id', '=', 'owner.user_id'),
+    )
+    .select('owner_user.id')
+    .where('owner.company_id', '=', companyId)
+    .where('owner.workspace_id', '=', workspaceId)
+    .where('owner.role', '=', 'owner')
+    .where('owner.user_id', '<>', userId)
+    .where(isAble)
+    .limit(1)
+    .executeTakeFirst();
+
+/** The shared workspaces that this user owns, archived ones too, locked in the order of their ids. */
+export const lockOwned = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('workspaces as workspace')
+    .select('workspace.id')
+    .where('workspace.company_id', '=', companyId)
+    .where('workspace.is_personal', '=', false)
+    .where('workspace.id', 'in', (by) =>
+      by
+        .selectFrom('workspace_members')
+        .select('workspace_id')
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId)
+        .where('role', '=', 'owner'),
+    )
+    .orderBy('workspace.id')
+    .forUpdate()
+    .execute();
+
+/** Who takes a workspace over: its member of the longest standing, otherwise the administrator of the longest standing. */
+export const findSuccessor = (
+  tx: CompanyTransaction,
+  companyId: string,
+  workspaceId: string,
+  userId: string,
+) =>
+  tx
+    .selectFrom('users as owner_user')
+    .leftJoin('workspace_members as member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'owner_user.company_id')
+        .onRef('member.user_id', '=', 'owner_user.id')
+        .on('member.workspace_id', '=', workspaceId),
+    )
+    .select(['owner_user.id', 'member.role'])
+    .where('owner_user.company_id', '=', companyId)
+    .where('owner_user.id', '<>', userId)
+    .where(isAble)
+    .where((by) => by.or([by('member.user_id', 'is not', null), by('owner_user.role', '=', 'company_admin')]))
+    .orderBy('member.created_at', (order) => order.asc().nullsLast())
+    .orderBy('owner_user.created_at')
+    .orderBy('owner_user.id')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function deleteMembershipsOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('workspaces')
+    .where('company_id', '=', companyId)
+    .where('is_personal', '=', true)
+    .where('id', 'in', (by) =>
+      by
+        .selectFrom('workspace_members')
+        .select('workspace_id')
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId),
+    )
+    .execute();
+  await tx
+    .deleteFrom('workspace_members')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+}

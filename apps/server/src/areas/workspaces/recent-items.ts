@@ -1,0 +1,44 @@
+import type { RecentItem } from '@regulus/contract/workspaces.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { recentPublications } from '../publications/service-recent.ts';
+import { requireMember } from './access.ts';
+import * as queries from './queries.ts';
+
+/** Whose recent items are wanted: what members decided, and what the caller opened. */
+export interface RecentScope {
+  readonly workspaceId: string;
+  /** of a personal workspace the caller alone */
+  readonly memberIds: readonly string[];
+}
+
+/** The latest items of one kind, the newest first, at most `limit`; none where the caller may not see the kind. */
+export type RecentProvider = (
+  tx: CompanyTransaction,
+  actor: Actor,
+  scope: RecentScope,
+  limit: number,
+) => Promise<RecentItem[]>;
+
+/** The one list; an area whose things are worked on in workspaces adds its own. */
+const providers: readonly RecentProvider[] = [recentPublications];
+
+const mostOfKind = 100;
+
+/** @throws ProblemError 403, 404 */
+export const listRecentItems = (
+  { db }: Dependencies,
+  actor: Actor,
+  id: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  db.withCompany(actor.companyId, async (tx) => {
+    await requireMember(tx, actor, id);
+    const members = await queries.listMembers(tx, actor.companyId, id);
+    const scope = { workspaceId: id, memberIds: members.map((member) => member.id) };
+    const items: RecentItem[] = [];
+    for (const provider of providers) items.push(...(await provider(tx, actor, scope, mostOfKind)));
+    const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
+    return { recent_items: newestFirst.slice(offset, offset + limit), total: items.length };
+  });

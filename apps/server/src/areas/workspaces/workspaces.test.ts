@@ -1,0 +1,429 @@
+import type { Profile } from '@regulus/contract/users.ts';
+import { mostWorkspaces, type Workspace, type WorkspaceMember } from '@regulus/contract/workspaces.ts';
+import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+describeOnDatabases('workspaces', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let owner: Person;
+  let colleague: Person;
+  let admin: Person;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+
+  const makePerson = async (
+    companyId: string,
+    options: Parameters<typeof makeUser>[2] = {},
+  ): Promise<Person> => {
+    const user = await makeUser(context.db, companyId, options);
+    return { ...user, token: await signIn(test, user) };
+  };
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, { features: ['compliance', 'workspaces'] });
+    owner = await makePerson(company, { name: 'Olga' });
+    colleague = await makePerson(company, { name: 'Carl' });
+    admin = await makePerson(company, { name: 'Adam', role: 'company_admin' });
+  });
+
+  const make = async (name = 'Outsourcing', as = owner) =>
+    (await test.call('createWorkspace', { body: { name }, token: as.token })).body as Workspace;
+  const makePersonal = (user: Person) =>
+    context.db.withCompany(user.companyId, async (tx) => {
+      const { id } = await tx
+        .insertInto('workspaces')
+        .values({ company_id: user.companyId, name: 'Mine', is_personal: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('workspace_members')
+        .values({ company_id: user.companyId, workspace_id: id, user_id: user.id, role: 'owner' })
+        .execute();
+      return id;
+    });
+  const get = (id: string, as: Person) => test.call('getWorkspace', { params: { id }, token: as.token });
+  const add = (id: string, user: Person, role = 'member', as = owner) =>
+    test.call('addWorkspaceMember', { params: { id }, body: { user_id: user.id, role }, token: as.token });
+  const remove = (id: string, user: Person, as = owner) =>
+    test.call('removeWorkspaceMember', { params: { id, user_id: user.id }, token: as.token });
+  const setRole = (id: string, user: Person, role: string, as = owner) =>
+    test.call('updateWorkspaceMember', { params: { id, user_id: user.id }, body: { role }, token: as.token });
+  const rename = (id: string, body: object, as = owner) =>
+    test.call('updateWorkspace', { params: { id }, body, token: as.token });
+  const archive = (id: string, as = owner) =>
+    test.call('archiveWorkspace', { params: { id }, token: as.token });
+  const restore = (id: string, as = owner) =>
+    test.call('restoreWorkspace', { params: { id }, token: as.token });
+  const list = async (as: Person) =>
+    ((await test.call('listWorkspaces', { token: as.token })).body as { workspaces: Workspace[] }).workspaces;
+  const membersOf = async (id: string, as = owner) =>
+    (
+      (await test.call('listWorkspaceMembers', { params: { id }, token: as.token })).body as {
+        members: WorkspaceMember[];
+      }
+    ).members.map(({ name, role }) => `${name}: ${role}`);
+  const audited = async (id: string) =>
+    (
+      await context.db.withCompany(company, (tx) =>
+        tx
+          .selectFrom('audit_entries')
+          .select(['action', 'details'])
+          .where('object_id', '=', id)
+          .orderBy('sequence')
+          .execute(),
+      )
+    ).map(({ action, details }) => ({ action, ...details }));
+
+  describe('a shared workspace', () => {
+    it('is made by anyone who may write, who owns it, and is in the profile', async () => {
+      const answer = await test.call('createWorkspace', {
+        body: { name: '  DORA \n project ', description: ' What is left to do. ' },
+        token: owner.token,
+      });
+      expect(answer.status).toBe(201);
+      const made = answer.body as Workspace;
+      expect(made).toMatchObject({
+        name: 'DORA project',
+        description: 'What is left to do.',
+        is_personal: false,
+        role: 'owner',
+        member_count: 1,
+        owners: ['Olga'],
+        archived_at: null,
+      });
+      expect((await get(made.id, owner)).body).toEqual(made);
+      const profile = (await test.call('getProfile', { token: owner.token })).body as Profile;
+      expect(profile.workspace_memberships).toMatchObject([
+        { workspace_id: made.id, name: 'DORA project', is_personal: false, role: 'owner' },
+      ]);
+      expect(await audited(made.id)).toEqual([{ action: 'workspace.created' }]);
+    });
+
+    it('needs a name of bounded length; what is wrong is said by its field', async () => {
+      const create = (body: object) => test.call('createWorkspace', { body, token: owner.token });
+      for (const name of ['', ' \n ', 'x'.repeat(81)]) {
+        const answer = await create({ name });
+        expect(answer.status).toBe(400);
+        expect(answer.problem.fields).toMatchObject([{ path: 'body.name' }]);
+      }
+      expect((await create({ name: 'a', description: 'x'.repeat(501) })).problem.fields).toMatchObject([
+        { path: 'body.description' },
+      ]);
+      expect((await create({ name: 'x'.repeat(80) })).status).toBe(201);
+    });
+
+    it('has a name of its own in its company, whatever the capitals, also of two made at once', async () => {
+      await make('Zürich');
+      const again = await test.call('createWorkspace', { body: { name: 'ZÜRICH' }, token: colleague.token });
+      expect(again.problem).toMatchObject({
+        status: 409,
+        code: 'name_taken',
+        detail: 'A workspace of your company has this name already. Choose another one.',
+        fields: [{ path: 'body.name' }],
+      });
+      const other = await make('Other');
+      expect((await rename(other.id, { name: 'zürich' })).problem.code).toBe('name_taken');
+      expect((await rename(other.id, { name: 'OTHER' })).body).toMatchObject({ name: 'OTHER' });
+      const stranger = await makePerson(await makeCompany(context.db, { features: ['workspaces'] }));
+      expect((await make('Zürich', stranger)).name).toBe('Zürich');
+      const both = await Promise.all(
+        [owner, colleague].map((as) =>
+          test.call('createWorkspace', { body: { name: 'Race' }, token: as.token }),
+        ),
+      );
+      expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    });
+
+    it('is one of a bounded number', async () => {
+      await context.db.withCompany(company, (tx) =>
+        tx
+          .insertInto('workspaces')
+          .values(
+            Array.from({ length: mostWorkspaces }, (_, n) => ({
+              company_id: company,
+              name: `W ${String(n)}`,
+            })),
+          )
+          .execute(),
+      );
+      const answer = await test.call('createWorkspace', { body: { name: 'One more' }, token: owner.token });
+      expect(answer.problem).toMatchObject({ status: 409, code: 'too_many_kept' });
+    });
+
+    it('needs the feature, to be made and to be opened; auditors make none', async () => {
+      const { id } = await make();
+      await test.call('savePreferences', { body: { features: { workspaces: false } }, token: owner.token });
+      expect((await get(id, owner)).problem).toMatchObject({ status: 403, code: 'feature_missing' });
+      const refused = await test.call('createWorkspace', { body: { name: 'Next' }, token: owner.token });
+      expect(refused.problem.code).toBe('feature_missing');
+      const auditor = await makePerson(company, { role: 'auditor' });
+      const byAuditor = await test.call('createWorkspace', { body: { name: 'Next' }, token: auditor.token });
+      expect(byAuditor.problem).toMatchObject({ status: 403, code: 'role_missing' });
+    });
+
+    it('is there for its members only, the administrator of the company included', async () => {
+      const { id } = await make();
+      const foreign = await makeCompany(context.db, { features: ['compliance', 'workspaces'] });
+      const stranger = await makePerson(foreign, { role: 'company_admin' });
+      for (const as of [colleague, admin, stranger]) {
+        const { token } = as;
+        expect((await get(id, as)).problem).toMatchObject({
+          status: 404,
+          detail: workspaceMessages.notFound,
+        });
+        expect((await test.call('listRecentItems', { params: { id }, token })).status).toBe(404);
+        expect((await test.call('listWorkspaceMembers', { params: { id }, token })).status).toBe(404);
+        expect((await rename(id, { name: 'Mine now' }, as)).status).toBe(404);
+        expect((await archive(id, as)).status).toBe(404);
+        expect((await setRole(id, owner, 'member', as)).status).toBe(404);
+        expect((await remove(id, owner, as)).status).toBe(404);
+      }
+      for (const as of [colleague, stranger]) {
+        expect((await restore(id, as)).status).toBe(404);
+        expect((await add(id, as, 'owner', as)).status).toBe(404);
+      }
+      expect(await list(colleague)).toEqual([]);
+      expect(await list(stranger)).toEqual([]);
+      expect((await get(id, owner)).body).toMatchObject({ name: 'Outsourcing', owners: ['Olga'] });
+    });
+
+    it('is renamed and described by its owners', async () => {
+      const { id } = await make();
+      await add(id, colleague);
+      expect((await rename(id, { name: 'Other' }, colleague)).problem).toMatchObject({
+        status: 403,
+        code: 'role_missing',
+      });
+      expect((await rename(id, {})).status).toBe(400);
+      expect((await rename(id, { name: 'Cloud', description: 'All of it' })).body).toMatchObject({
+        id,
+        name: 'Cloud',
+        description: 'All of it',
+        member_count: 2,
+      });
+      await rename(id, { name: 'Cloud' });
+      expect((await get(id, colleague)).body).toMatchObject({ name: 'Cloud', role: 'member' });
+      expect((await audited(id)).map(({ action }) => action)).toEqual([
+        'workspace.created',
+        'workspace.member_added',
+        'workspace.changed',
+      ]);
+      expect(JSON.stringify(await audited(id))).not.toContain('Cloud');
+    });
+  });
+
+  describe('members', () => {
+    it('are colleagues that an owner adds; others of the company cannot be guessed in', async () => {
+      const { id } = await make();
+      const added = await add(id, colleague);
+      expect(added.status).toBe(201);
+      expect(added.body).toMatchObject({
+        id: colleague.id,
+        name: 'Carl',
+        role: 'member',
+        company_role: 'member',
+      });
+      expect(await membersOf(id, colleague)).toEqual(['Olga: owner', 'Carl: member']);
+      expect((await add(id, colleague)).problem).toMatchObject({ status: 409, code: 'already_member' });
+      const third = await makePerson(company);
+      expect((await add(id, third, 'member', colleague)).problem.code).toBe('role_missing');
+      const stranger = await makePerson(await makeCompany(context.db));
+      const gone = await makePerson(company, { disabled: true });
+      for (const user of [stranger, gone]) {
+        expect((await add(id, user)).problem).toMatchObject({
+          status: 400,
+          fields: [{ path: 'body.user_id' }],
+        });
+      }
+      expect(await audited(id)).toContainEqual({
+        action: 'workspace.member_added',
+        user_id: colleague.id,
+        role: 'member',
+      });
+    });
+
+    it('become owners and members again; one owner stays, also of two changes at once', async () => {
+      const { id } = await make();
+      await add(id, colleague);
+      expect((await setRole(id, owner, 'member')).problem).toMatchObject({
+        status: 409,
+        code: 'last_owner',
+        detail:
+          'This is the only owner of the workspace. Make another member owner first, or archive the workspace.',
+      });
+      expect((await setRole(id, colleague, 'owner')).body).toMatchObject({ role: 'owner' });
+      const answers = await Promise.all([
+        setRole(id, owner, 'member'),
+        setRole(id, colleague, 'member', colleague),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect((await membersOf(id)).filter((one) => one.endsWith('owner'))).toHaveLength(1);
+      expect((await setRole(id, admin, 'owner')).status).not.toBe(200);
+    });
+
+    it('are removed by an owner, or leave; the last owner does not', async () => {
+      const { id } = await make();
+      await add(id, colleague);
+      const third = await makePerson(company);
+      await add(id, third);
+      expect((await remove(id, third, colleague)).problem.code).toBe('role_missing');
+      expect((await remove(id, third)).status).toBe(204);
+      expect((await remove(id, third)).status).toBe(404);
+      expect((await remove(id, colleague, colleague)).status).toBe(204);
+      expect((await get(id, colleague)).status).toBe(404);
+      expect((await remove(id, owner)).problem.code).toBe('last_owner');
+      expect((await audited(id)).map(({ action }) => action).slice(-2)).toEqual([
+        'workspace.member_removed',
+        'workspace.member_left',
+      ]);
+    });
+
+    it('who are auditors read and own nothing', async () => {
+      const { id } = await make();
+      const auditor = await makePerson(company, { role: 'auditor' });
+      expect((await add(id, auditor, 'owner')).problem.fields).toMatchObject([{ path: 'body.role' }]);
+      expect((await add(id, auditor)).status).toBe(201);
+      expect((await setRole(id, auditor, 'owner')).status).toBe(400);
+      expect((await get(id, auditor)).body).toMatchObject({ role: 'member' });
+      expect((await remove(id, auditor, auditor)).problem.code).toBe('role_missing');
+    });
+  });
+
+  describe('an administrator of the company', () => {
+    it('finds all shared workspaces, and joins one before seeing what is in it', async () => {
+      const { id } = await make();
+      await makePersonal(colleague);
+      expect(await list(admin)).toMatchObject([{ id, role: null, owners: ['Olga'], member_count: 1 }]);
+      expect((await add(id, admin, 'owner', admin)).status).toBe(201);
+      expect((await get(id, admin)).body).toMatchObject({ role: 'owner', owners: ['Olga', 'Adam'] });
+      expect(await audited(id)).toContainEqual({
+        action: 'workspace.member_added',
+        user_id: admin.id,
+        role: 'owner',
+      });
+    });
+  });
+
+  describe('an archived workspace', () => {
+    it('leaves the switcher of everyone, is found by owners and administrators, and comes back whole', async () => {
+      const { id } = await make();
+      await add(id, colleague);
+      expect((await archive(id, colleague)).problem.code).toBe('role_missing');
+      expect((await archive(id)).status).toBe(204);
+      expect((await archive(id)).status).toBe(204);
+      for (const as of [owner, colleague]) {
+        const profile = (await test.call('getProfile', { token: as.token })).body as Profile;
+        expect(profile.workspace_memberships).toEqual([]);
+      }
+      expect((await get(id, colleague)).status).toBe(404);
+      expect(await list(colleague)).toEqual([]);
+      for (const as of [owner, admin]) {
+        expect(await list(as)).toMatchObject([{ id, archived_at: clock.now().toISOString() }]);
+      }
+      expect((await get(id, owner)).body).toMatchObject({ archived_at: clock.now().toISOString() });
+      expect((await rename(id, { name: 'Other' })).problem).toMatchObject({
+        status: 409,
+        code: 'workspace_archived',
+      });
+      expect((await add(id, admin)).problem.code).toBe('workspace_archived');
+      const again = await test.call('createWorkspace', { body: { name: 'outsourcing' }, token: owner.token });
+      expect(again.problem.detail).toBe(
+        'An archived workspace of your company has this name. Restore it, or choose another name.',
+      );
+
+      expect((await restore(id, colleague)).status).toBe(404);
+      expect((await restore(id, admin)).status).toBe(204);
+      expect((await get(id, colleague)).body).toMatchObject({ archived_at: null, member_count: 2 });
+      expect((await audited(id)).map(({ action }) => action)).toEqual([
+        'workspace.created',
+        'workspace.member_added',
+        'workspace.archived',
+        'workspace.restored',
+      ]);
+    });
+  });
+
+  describe('a personal workspace', () => {
+    it('is its user’s alone: nobody is added, it is not left and not archived, and needs no feature', async () => {
+      const bare = await makeCompany(context.db, { features: [] });
+      const user = await makePerson(bare);
+      const id = await makePersonal(user);
+      expect((await get(id, user)).body).toMatchObject({ is_personal: true, role: 'owner', member_count: 1 });
+      const renamed = await rename(id, { name: 'My desk', is_personal: false }, user);
+      expect(renamed.body).toMatchObject({ name: 'My desk', is_personal: true });
+      const other = await makePerson(bare, { role: 'company_admin' });
+      expect((await add(id, other, 'member', user)).problem.code).toBe('personal_workspace');
+      expect((await add(id, other, 'owner', other)).status).toBe(404);
+      expect((await remove(id, user, user)).problem.code).toBe('personal_workspace');
+      expect((await setRole(id, user, 'member', user)).problem.code).toBe('personal_workspace');
+      expect((await archive(id, user)).problem.code).toBe('personal_workspace');
+      expect((await get(id, other)).status).toBe(404);
+      expect(await list(other)).toEqual([]);
+    });
+
+    it('may have the name of another', async () => {
+      const mine = await makePersonal(owner);
+      await make('Mine');
+      expect((await rename(mine, { name: 'mine' })).status).toBe(200);
+    });
+  });
+
+  describe('who leaves the company', () => {
+    const remove = (user: Person) => test.call('deleteUser', { params: { id: user.id }, token: admin.token });
+
+    it('takes the personal workspace along; shared ones get the member of the longest standing as owner', async () => {
+      const personal = await makePersonal(owner);
+      const { id } = await make();
+      const auditor = await makePerson(company, { role: 'auditor', name: 'Eve' });
+      await add(id, auditor);
+      clock.advance(1000);
+      await add(id, colleague);
+      clock.advance(1000);
+      await add(id, admin);
+      const alone = await make('Alone');
+      await archive(alone.id);
+      expect((await remove(owner)).status).toBe(200);
+      expect(await membersOf(id, colleague)).toEqual(['Carl: owner', 'Adam: member', 'Eve: member']);
+      expect(await membersOf(alone.id, admin)).toEqual(['Adam: owner']);
+      expect((await audited(id)).at(-1)).toEqual({
+        action: 'workspace.handed_over',
+        from: owner.id,
+        to: colleague.id,
+      });
+      const left = await context.db.withCompany(company, (tx) =>
+        tx.selectFrom('workspaces').select('id').where('id', '=', personal).execute(),
+      );
+      expect(left).toEqual([]);
+    });
+
+    it('and is one owner of several leaves the others as they are', async () => {
+      const { id } = await make();
+      await add(id, colleague, 'owner');
+      await remove(owner);
+      expect(await membersOf(id, colleague)).toEqual(['Carl: owner']);
+      expect((await audited(id)).map(({ action }) => action)).not.toContain('workspace.handed_over');
+    });
+
+    it('or only reads from now on, hands over as well and stays a member', async () => {
+      const { id } = await make();
+      await add(id, colleague);
+      await test.call('updateMember', {
+        params: { id: owner.id },
+        body: { role: 'auditor' },
+        token: admin.token,
+      });
+      expect(await membersOf(id, colleague)).toEqual(['Carl: owner', 'Olga: member']);
+    });
+  });
+});

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { idParams, idSchema, pageQuery, timeSchema } from './common.ts';
+import { memberRoles } from './members-values.ts';
+import { defineRoute } from './route.ts';
+import { longestWorkspaceDescription, longestWorkspaceName, workspaceRoles } from './workspaces-values.ts';
+
+export type { WorkspaceRole } from './workspaces-values.ts';
+
+/** Shared workspaces of a company, the archived ones included; another one is refused with 409 `too_many_kept`. */
+export const mostWorkspaces = 500;
+
+const evenedOut = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** Spaces are evened out, control and direction marks dropped. */
+const nameSchema = z
+  .string()
+  .transform(evenedOut)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a name')
+      .max(longestWorkspaceName, `At most ${String(longestWorkspaceName)} characters`),
+  );
+
+const descriptionSchema = z
+  .string()
+  .transform(evenedOut)
+  .pipe(
+    z.string().max(longestWorkspaceDescription, `At most ${String(longestWorkspaceDescription)} characters`),
+  );
+
+const workspaceSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    description: z.string(),
+    is_personal: z.boolean(),
+    role: z
+      .enum(workspaceRoles)
+      .nullable()
+      .describe('of the caller; null: an administrator of the company who is no member'),
+    member_count: z.int(),
+    owners: z.array(z.string()).describe('their names'),
+    created_at: timeSchema,
+    archived_at: timeSchema.nullable().describe('since when only owners and administrators find it'),
+  })
+  .meta({ id: 'Workspace' });
+export type Workspace = z.infer<typeof workspaceSchema>;
+
+export const listWorkspaces = defineRoute({
+  method: 'GET',
+  path: '/workspaces',
+  summary:
+    'The caller’s workspaces, archived ones where owned; for an administrator also the other shared ones of the company',
+  tag: 'workspaces',
+  who: 'user',
+  responses: { 200: z.object({ workspaces: z.array(workspaceSchema), total: z.int() }) },
+  errors: [401],
+});
+
+export const createWorkspace = defineRoute({
+  method: 'POST',
+  path: '/workspaces',
+  summary: 'Makes a shared workspace, whose owner is the caller',
+  tag: 'workspaces',
+  who: 'writer',
+  feature: 'workspaces',
+  body: z.object({ name: nameSchema, description: descriptionSchema.default('') }),
+  responses: { 201: workspaceSchema },
+  errors: [400, 401, 403, 409],
+});
+
+export const getWorkspace = defineRoute({
+  method: 'GET',
+  path: '/workspaces/{id}',
+  summary: 'A workspace of the caller; an archived one is there for its owners only',
+  tag: 'workspaces',
+  who: 'user',
+  params: idParams,
+  responses: { 200: workspaceSchema },
+  errors: [400, 401, 403, 404],
+});
+
+export const updateWorkspace = defineRoute({
+  method: 'PUT',
+  path: '/workspaces/{id}',
+  summary: 'Changes name or description; for owners',
+  tag: 'workspaces',
+  who: 'writer',
+  params: idParams,
+  body: z
+    .object({ name: nameSchema.optional(), description: descriptionSchema.optional() })
+    .refine(({ name, description }) => name !== undefined || description !== undefined, {
+      error: 'Send name or description',
+    }),
+  responses: { 200: workspaceSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const archiveWorkspace = defineRoute({
+  method: 'DELETE',
+  path: '/workspaces/{id}',
+  summary: 'Archives a shared workspace: nothing in it is lost, and owners and administrators can restore it',
+  tag: 'workspaces',
+  who: 'writer',
+  params: idParams,
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const restoreWorkspace = defineRoute({
+  method: 'POST',
+  path: '/workspaces/{id}/restore',
+  summary: 'Takes a workspace out of the archive; for owners and administrators of the company',
+  tag: 'workspaces',
+  who: 'writer',
+  params: idParams,
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404],
+});
+
+/** Each kind is one of an area; later areas add theirs. */
+export const recentItemKinds = ['reg_update'] as const;
+
+const recentReasonSchema = z.object({
+  action: z
+    .enum(['opened', 'status', 'assignee', 'correction', 'notes', 'undo'])
+    .describe('opened by the caller, or what was decided'),
+  at: timeSchema,
+  actor: z.object({ id: idSchema, name: z.string() }),
+  to: z.string().nullable().describe('the status (0-4), or the name of the assignee'),
+  batch_size: z.int().describe('how many were decided on together'),
+});
+
+const recentItemSchema = z
+  .object({
+    kind: z.enum(recentItemKinds),
+    id: idSchema,
+    title: z.string(),
+    language: z.string().nullable(),
+    labels: z.array(z.string()).describe('who it is of, in a word each: the codes of the regulators'),
+    at: timeSchema.describe('of the newest reason'),
+    reasons: z.array(recentReasonSchema).min(1).describe('why it is here, the newest first'),
+  })
+  .meta({ id: 'RecentItem' });
+export type RecentItem = z.infer<typeof recentItemSchema>;
+
+export const listRecentItems = defineRoute({
+  method: 'GET',
+  path: '/workspaces/{id}/recent-items',
+  summary:
+    'What the caller opened and what the members decided last, the newest first; at most 100 of a kind',
+  tag: 'workspaces',
+  who: 'user',
+  params: idParams,
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ recent_items: z.array(recentItemSchema), total: z.int() }) },
+  errors: [400, 401, 403, 404],
+});
+
+const workspaceMemberSchema = z
+  .object({
+    id: idSchema.describe('of the user'),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(workspaceRoles),
+    company_role: z.enum(memberRoles),
+    joined_at: timeSchema,
+  })
+  .meta({ id: 'WorkspaceMember' });
+export type WorkspaceMember = z.infer<typeof workspaceMemberSchema>;
+
+export const listWorkspaceMembers = defineRoute({
+  method: 'GET',
+  path: '/workspaces/{id}/members',
+  summary: 'Who belongs to the workspace, owners first',
+  tag: 'workspaces',
+  who: 'user',
+  params: idParams,
+  responses: { 200: z.object({ members: z.array(workspaceMemberSchema), total: z.int() }) },
+  errors: [400, 401, 403, 404],
+});
+
+export const addWorkspaceMember = defineRoute({
+  method: 'POST',
+  path: '/workspaces/{id}/members',
+  summary: 'Adds a colleague; for owners, and for administrators of the company, who may add themselves',
+  tag: 'workspaces',
+  who: 'writer',
+  params: idParams,
+  body: z.object({ user_id: idSchema, role: z.enum(workspaceRoles).default('member') }),
+  responses: { 201: workspaceMemberSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+const memberParams = z.object({ id: idSchema, user_id: idSchema });
+
+export const updateWorkspaceMember = defineRoute({
+  method: 'PUT',
+  path: '/workspaces/{id}/members/{user_id}',
+  summary: 'Makes a member an owner or an owner a member; a workspace keeps one owner',
+  tag: 'workspaces',
+  who: 'writer',
+  params: memberParams,
+  body: z.object({ role: z.enum(workspaceRoles) }),
+  responses: { 200: workspaceMemberSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const removeWorkspaceMember = defineRoute({
+  method: 'DELETE',
+  path: '/workspaces/{id}/members/{user_id}',
+  summary: 'Removes a member; for owners, and for oneself, which is to leave',
+  tag: 'workspaces',
+  who: 'writer',
+  params: memberParams,
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404, 409],
+});
