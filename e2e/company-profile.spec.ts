@@ -89,11 +89,11 @@ test.describe('the company profile', () => {
     await expect(page.getByText('1 longer than 120 characters')).toBeVisible();
     await expect(page.getByText('Kept as a draft')).toBeVisible();
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(excluded(page)).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
     await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
@@ -131,7 +131,7 @@ test.describe('the company profile', () => {
     await changeProfile(page.request, 'second', () => emptyProfile);
     await logIn(page, 'second', '/app/agents/screening');
     await expect(page.getByText('Five questions, and the inbox is yours')).toBeVisible();
-    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('region', { name: 'Five questions' }).getByRole('link', { name: 'Begin' }).click();
 
     await expect(page.getByRole('heading', { name: 'What are you licensed as?' })).toBeVisible();

@@ -47,7 +47,7 @@ test('a link shows what its sender saw, and the list is found as it was left', a
   await page.getByRole('menuitemradio', { name: 'Regulation' }).click();
   await expect(page).toHaveURL(/type=regulation/);
 
-  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('link', { name: 'Inventory' }).first().click();
   await expect(page).toHaveURL(/dates=all&status=.*&type=regulation&sort=title/);
   await page.goto('/app/inventory?dates=90d');

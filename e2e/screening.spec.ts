@@ -224,7 +224,7 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(page.getByText(`${before - 1} publications`)).toBeVisible();
   await expect(links(page).filter({ hasText: title })).toBeHidden();
 
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   const tile = page.getByRole('link', { name: 'Undecided, last 30 days' });
   await expect(tile).toContainText(String(recent));
   await tile.click();
@@ -242,7 +242,7 @@ test('who leaves right after opening an item is not called back by the address o
     await route.continue();
   });
   await links(page).last().click();
-  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Undecided, last 30 days' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/app');
 });

@@ -1,4 +1,4 @@
-import { type RouteDefinition } from '@regulus/contract/route.ts';
+import { featureKeys, type RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -20,7 +20,7 @@ describeOnDatabases('every route of the contract', (context) => {
 
   beforeAll(async () => {
     test = await openTestApp(context.db, clock);
-    const company = await makeCompany(context.db);
+    const company = await makeCompany(context.db, { features: [...featureKeys] });
     auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
     const bare = await makeCompany(context.db, { features: [] });
     withoutFeatures = await signIn(test, await makeUser(context.db, bare));

@@ -96,6 +96,24 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./app/company-profile/first-run/first-run-route.ts'),
               },
               { path: 'account', lazy: () => import('./app/account/account-route.ts') },
+              { path: 'workspaces', lazy: () => import('./app/workspaces/workspaces-route.ts') },
+              {
+                path: 'workspaces/:workspaceId',
+                lazy: () => import('./app/workspaces/workspace-id/workspace-route.ts'),
+                children: [
+                  {
+                    index: true,
+                    loader: ({ request, params }) =>
+                      redirect(`/app/workspaces/${params['workspaceId']}/home${new URL(request.url).search}`),
+                  },
+                  { path: 'home', lazy: () => import('./app/workspaces/workspace-id/home/home-route.ts') },
+                  {
+                    path: 'settings',
+                    lazy: () => import('./app/workspaces/workspace-id/settings/settings-route.ts'),
+                  },
+                  { path: '*', element: <NotFoundPage isEmbedded /> },
+                ],
+              },
               { path: '*', element: <NotFoundPage isEmbedded /> },
             ],
           },

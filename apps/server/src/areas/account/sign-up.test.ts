@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailActionAnswer, Tokens } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
+import type { Profile } from '@regulus/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -96,7 +97,7 @@ describeOnOneDatabase('accounts', (context) => {
       expect(profile.body).toMatchObject({
         is_company_admin: true,
         company_name: 'Duarte Payments',
-        accessible_features: expect.arrayContaining(['compliance']),
+        accessible_features: expect.arrayContaining(['compliance', 'workspaces']),
         workspace_memberships: [{ is_personal: true, role: 'owner' }],
       });
     });
@@ -361,6 +362,65 @@ describeOnOneDatabase('accounts', (context) => {
       const members = (await test.call('listMembers', { token })).body as { total: number };
       expect(members.total).toBe(2);
       expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 0 });
+    });
+
+    it('join the workspaces that the invitation names, of those that are still open', async () => {
+      const { token, id: adminId } = await verified();
+      const make = async (name: string) =>
+        (
+          (await test.call('createWorkspace', { token, body: { name: `${name} ${randomUUID()}` } })).body as {
+            id: string;
+          }
+        ).id;
+      const [kept, archived] = [await make('Kept'), await make('Archived')];
+      const friend = `friend-${randomUUID()}@firm.example`;
+      const inviteInto = (ids: string[], as = token) =>
+        test.call('invite', { token: as, body: { email: friend, workspace_ids: ids } });
+      const invited = await inviteInto([kept, archived, kept]);
+      expect(invited.status).toBe(201);
+      const { workspaces } = invited.body as { workspaces: { id: string }[] };
+      expect(workspaces.map(({ id }) => id).toSorted()).toEqual([kept, archived].toSorted());
+      await test.call('archiveWorkspace', { token, params: { id: archived } });
+      const { invitations } = (await test.call('listInvitations', { token })).body as {
+        invitations: { workspaces: { id: string }[] }[];
+      };
+      expect(invitations[0]?.workspaces.map(({ id }) => id)).toEqual([kept]);
+
+      expect((await inviteInto([archived])).problem).toMatchObject({
+        status: 400,
+        fields: [{ path: 'body.workspace_ids' }],
+      });
+      const stranger = await makeCompany(context.db, { features: ['workspaces'] });
+      const foreign = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
+      expect((await inviteInto([kept], foreign)).problem.fields).toMatchObject([
+        { path: 'body.workspace_ids' },
+      ]);
+      await test.call('savePreferences', { token, body: { features: { workspaces: false } } });
+      expect((await inviteInto([kept])).problem.code).toBe('feature_missing');
+
+      expect((await signUp({ invitation: await invitationTo(friend), email: friend })).status).toBe(200);
+      const { auth_token: own } = (await logIn(password, friend)).body as Tokens;
+      const profile = (await test.call('getProfile', { token: own })).body as Profile;
+      expect(profile.workspace_memberships.map(({ is_personal, role }) => ({ is_personal, role }))).toEqual(
+        expect.arrayContaining([
+          { is_personal: true, role: 'owner' },
+          { is_personal: false, role: 'member' },
+        ]),
+      );
+      expect(profile.workspace_memberships.map((one) => one.workspace_id)).toContain(kept);
+      expect(profile.workspace_memberships).toHaveLength(2);
+      const entries = await context.db.withSystem('log-in', (tx) =>
+        tx
+          .selectFrom('audit_entries')
+          .select(['action', 'actor_id'])
+          .where('object_id', '=', kept)
+          .orderBy('sequence')
+          .execute(),
+      );
+      expect(entries).toEqual([
+        { action: 'workspace.created', actor_id: adminId },
+        { action: 'workspace.member_added', actor_id: profile.id },
+      ]);
     });
 
     it('are invited by administrators only, and an invitation can be taken back', async () => {

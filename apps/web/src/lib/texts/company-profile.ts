@@ -75,6 +75,7 @@ export const companyProfileTexts = {
     profile: 'Profile',
     learned: 'What was learned',
     people: 'People',
+    workspaces: 'Workspaces',
     features: 'Features',
   },
   readOnly: 'Only company admins change the profile. Ask one of yours if something here is wrong.',

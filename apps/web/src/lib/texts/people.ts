@@ -23,7 +23,7 @@ export const peopleTexts = {
   removeName: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
   removeSentence:
-    'The account, its drafts, filters and bookmarks are deleted, and what was assigned is open again. Decisions, notes and feedback stay on record as those of a former colleague.',
+    'The account, its drafts, filters and bookmarks are deleted, and what was assigned is open again. Shared workspaces stay and get another owner. Decisions, notes and feedback stay on record as those of a former colleague.',
   removed: (name: string) => `${name} was removed`,
   roleChanged: (name: string, role: MemberRole) => `${name}: ${peopleTexts.roles[role].toLowerCase()}`,
   failed: 'This could not be done',
@@ -31,6 +31,9 @@ export const peopleTexts = {
   invite: 'Invite a colleague',
   email: 'E-mail',
   role: 'Role',
+  workspaces: 'Workspaces to join at once',
+  into: (names: readonly string[]) =>
+    `Joins ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
   send: 'Send invitation',
   sent: (email: string) => `Invitation sent to ${email}`,
   demoNote:

@@ -12,7 +12,7 @@ export const shellTexts = {
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
   mainMenu: 'Main menu',
-  sections: { agents: 'Agents', hub: 'Hub', settings: 'Settings' },
+  sections: { agents: 'Agents', hub: 'Hub', workspace: 'Workspace', settings: 'Settings' },
   pages: {
     home: 'Home',
     screening: 'Screening',
@@ -20,6 +20,16 @@ export const shellTexts = {
     sourceHealth: 'Source health',
     companyProfile: 'Company profile',
     account: 'Account',
+    workspaceHome: 'Home',
+    workspaceSettings: 'Settings',
+  },
+  workspace: {
+    home: 'Workspace home',
+    settings: 'Workspace settings',
+    switch: (name: string) => `Workspace ${name}: switch`,
+    choices: 'Workspaces',
+    make: 'New workspace',
+    all: 'All workspaces',
   },
   undecidedItems: (count: number) => `${count} undecided in the last 30 days`,
   theme: 'Theme',
@@ -51,6 +61,7 @@ export const shellTexts = {
     publications: 'Publications',
     recent: 'Recent publications',
     regulators: 'Inventory by regulator',
+    workspaces: 'Workspaces',
     actions: 'Actions',
     searchInventory: (query: string) => `Search the inventory for “${query}”`,
     searchEnd: {

@@ -3,6 +3,7 @@ import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/Icon
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
+import { useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { areNotificationsWanted, onNotificationsWanted } from '../../../ui/notifications-wanted.ts';
 import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
@@ -23,6 +24,9 @@ const Palette = lazy(async () => ({ default: (await importPalette()).Palette }))
 const KeyboardHelp = lazy(async () => ({ default: (await importKeyboardHelp()).KeyboardHelp }));
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }));
 const ProfileNotice = lazy(async () => ({ default: (await import('./ProfileNotice.tsx')).ProfileNotice }));
+const NewWorkspaceDialog = lazy(async () => ({
+  default: (await import('./NewWorkspaceDialog.tsx')).NewWorkspaceDialog,
+}));
 const NotificationArea = lazy(async () => ({ default: (await importNotificationArea()).NotificationArea }));
 
 /** Header, side menu and everything that is on every page of the application. */
@@ -46,11 +50,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
     return text;
   }
   const help = useOpened();
+  const newWorkspace = useOpened();
   const isNotifying = useSyncExternalStore(onNotificationsWanted, areNotificationsWanted);
   const isLoading = useNavigation().state === 'loading';
   useAppliedPreferences();
   useEffect(listenToKeyboard, []);
-  const isDialogOpen = palette.isOpen || help.isOpen || drawer.isOpen;
+  const isDialogOpen = palette.isOpen || help.isOpen || drawer.isOpen || newWorkspace.isOpen;
   useEffect(() => pauseSingleKeys(isDialogOpen), [isDialogOpen]);
   useEffect(loadRestWhenIdle, []);
   useFrameShortcuts(openPalette, help.open);
@@ -75,7 +80,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       )}
       <div className={classes.body}>
         <div className={classes.side}>
-          <SideMenu isCollapsed={menu.isCollapsed} />
+          <SideMenu isCollapsed={menu.isCollapsed} onNewWorkspace={newWorkspace.open} />
           <MenuToggle isCollapsed={menu.isCollapsed} onToggle={menu.toggle} />
         </div>
         <main id="content" tabIndex={-1} className={classes.main}>
@@ -83,15 +88,19 @@ export function AppFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Suspense>
-        {drawer.wasOpened && <MenuDrawer isOpen={drawer.isOpen} onClose={drawer.close} />}
+        {drawer.wasOpened && (
+          <MenuDrawer isOpen={drawer.isOpen} onClose={drawer.close} onNewWorkspace={newWorkspace.open} />
+        )}
         {palette.wasOpened && (
           <Palette
             isOpen={palette.isOpen}
             takeTyped={takeTyped}
             onClose={closePalette}
             onOpenKeyboardHelp={help.open}
+            onNewWorkspace={newWorkspace.open}
           />
         )}
+        {newWorkspace.isOpen && <NewWorkspaceDialog onClose={newWorkspace.close} />}
         {help.wasOpened && <KeyboardHelp isOpen={help.isOpen} onClose={help.close} />}
         {isNotifying && <NotificationArea />}
       </Suspense>
@@ -140,14 +149,15 @@ function MenuToggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle:
 function useFrameShortcuts(openPalette: () => void, openHelp: () => void): void {
   const navigate = useNavigate();
   const { accessible_features } = useProfile();
-  const pages = menuFor(accessible_features).flatMap(({ items }) => items);
+  const { current } = useWorkspaces();
+  const pages = menuFor(accessible_features, current?.workspace_id).flatMap(({ items }) => items);
   useShortcuts(shellTexts.everywhere, [
     { keys: 'mod+k', label: shellTexts.openPalette, run: openPalette },
     { keys: '?', label: shellTexts.showKeyboardHelp, run: openHelp },
-    ...pages.map(({ keys, label, to }) => ({
-      keys,
-      label: shellTexts.goTo(label),
-      run: () => void navigate(to),
-    })),
+    ...pages.flatMap(({ keys, label, name, to }) =>
+      keys === undefined
+        ? []
+        : [{ keys, label: shellTexts.goTo(name ?? label), run: () => void navigate(to) }],
+    ),
   ]);
 }

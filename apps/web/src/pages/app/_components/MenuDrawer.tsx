@@ -6,7 +6,15 @@ import classes from './MenuDrawer.module.css';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The side menu of narrow windows. */
-export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function MenuDrawer({
+  isOpen,
+  onClose,
+  onNewWorkspace,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onNewWorkspace: () => void;
+}) {
   return (
     <Drawer
       opened={isOpen}
@@ -17,7 +25,13 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       classNames={{ header: classes.header ?? '' }}
       closeButtonProps={{ 'aria-label': shellTexts.closeMenu }}
     >
-      <SideMenu onNavigate={onClose} />
+      <SideMenu
+        onNavigate={onClose}
+        onNewWorkspace={() => {
+          onClose();
+          onNewWorkspace();
+        }}
+      />
     </Drawer>
   );
 }

@@ -3,9 +3,12 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
+import { homeOf } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import classes from './Palette.module.css';
 import { usePaletteContent } from './use-palette-content.ts';
@@ -19,6 +22,7 @@ export interface PaletteProps {
   takeTyped: () => string;
   onClose: () => void;
   onOpenKeyboardHelp: () => void;
+  onNewWorkspace: () => void;
 }
 
 /** The library selects before the offers of a new word are drawn, so it may hold on to one that has moved down. */
@@ -29,14 +33,14 @@ function selectFirst(): void {
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** Goes anywhere from anywhere: pages, regulators, publications, settings. */
-export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp }: PaletteProps) {
+/** Goes anywhere from anywhere: pages, workspaces, regulators, publications, settings. */
+export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewWorkspace }: PaletteProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { pages, publications, regulators, actions, searchEnd } = usePaletteContent(
+  const { pages, workspaces, publications, regulators, actions, searchEnd } = usePaletteContent(
     query,
     isOpen,
-    onOpenKeyboardHelp,
+    { openKeyboardHelp: onOpenKeyboardHelp, makeWorkspace: onNewWorkspace },
   );
   const words = query.trim();
   useEffect(() => {
@@ -48,7 +52,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp }: Pale
     if (isOpen || words !== '') selectFirst();
   }, [isOpen, words]);
   const isEmpty =
-    [pages, publications, regulators, actions].every((list) => list.length === 0) && words === '';
+    [pages, workspaces, publications, regulators, actions].every((list) => list.length === 0) && words === '';
   return (
     <Spotlight.Root
       store={store}
@@ -98,6 +102,24 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp }: Pale
                 label={label}
                 leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
                 onClick={() => void navigate(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {workspaces.length > 0 && (
+          <Spotlight.ActionsGroup label={texts.workspaces}>
+            {workspaces.map(({ workspace_id: id, name, is_personal: isPersonal }) => (
+              <Spotlight.Action
+                key={id}
+                label={name}
+                leftSection={
+                  isPersonal ? (
+                    <IconUser size={18} stroke={1.7} aria-hidden />
+                  ) : (
+                    <IconUsers size={18} stroke={1.7} aria-hidden />
+                  )
+                }
+                onClick={() => void navigate(homeOf(id))}
               />
             ))}
           </Spotlight.ActionsGroup>

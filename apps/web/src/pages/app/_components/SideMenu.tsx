@@ -2,29 +2,39 @@ import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
+import { useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { type MenuItem, menuFor } from './menu-items.ts';
+import { type MenuItem, menuFor, workspaceSection } from './menu-items.ts';
 import classes from './SideMenu.module.css';
+import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
-/** The pages the user may reach, by section; collapsed it shows icons only. */
-export function SideMenu({
-  isCollapsed = false,
-  onNavigate,
-}: {
+export interface SideMenuProps {
   isCollapsed?: boolean;
   onNavigate?: () => void;
-}) {
+  onNewWorkspace: () => void;
+}
+
+/** The pages the user may reach, by section; collapsed it shows icons only. */
+export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: SideMenuProps) {
   const { accessible_features } = useProfile();
+  const { current } = useWorkspaces();
   const { data: inbox } = useQuery({
     ...recentInboxCountsQuery(useNow()),
     enabled: accessible_features.includes('compliance'),
   });
   return (
     <nav aria-label={shellTexts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(accessible_features).map(({ title, items }) => (
+      {menuFor(accessible_features, current?.workspace_id).map(({ title, items }) => (
         <div key={title ?? ''} className={classes.section}>
           {title && <h2 className={classes.title}>{title}</h2>}
+          {title === workspaceSection && (
+            <WorkspaceSwitcher
+              isCollapsed={isCollapsed}
+              onNavigate={() => onNavigate?.()}
+              onNewWorkspace={onNewWorkspace}
+            />
+          )}
           <ul className={classes.list}>
             {items.map((item) => (
               <li key={item.to}>
@@ -50,10 +60,11 @@ interface MenuLinkProps {
   onNavigate?: () => void;
 }
 
-function MenuLink({ item: { to, label, Icon }, isCollapsed, count, onNavigate }: MenuLinkProps) {
+function MenuLink({ item: { to, label, name, Icon }, isCollapsed, count, onNavigate }: MenuLinkProps) {
   return (
     <NavLink
-      title={isCollapsed ? label : undefined}
+      title={isCollapsed ? (name ?? label) : undefined}
+      aria-label={name}
       to={to}
       end={to === '/app'}
       className={classes.link ?? ''}

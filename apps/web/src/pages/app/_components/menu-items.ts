@@ -1,16 +1,23 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
+import { homeOf, settingsOf } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 
 const { pages, sections } = shellTexts;
 
+interface GatedItem extends MenuItem {
+  feature: FeatureKey | undefined;
+}
+
 /** The pages of the side menu and the palette, by section. A page whose feature cannot be reached is not shown. */
-const menu = [
+const menu: readonly { title: string | undefined; items: readonly GatedItem[] }[] = [
   {
     title: undefined,
     items: [{ to: '/app', label: pages.home, Icon: IconHome, feature: undefined, keys: 'g h' }],
@@ -40,6 +47,8 @@ const menu = [
       },
     ],
   },
+  // its items are those of the current workspace
+  { title: sections.workspace, items: [] },
   {
     title: sections.settings,
     items: [
@@ -53,20 +62,50 @@ const menu = [
       { to: '/app/account', label: pages.account, Icon: IconUserCog, feature: undefined, keys: 'g a' },
     ],
   },
-] as const;
+];
 
-export type MenuItem = (typeof menu)[number]['items'][number];
+export interface MenuItem {
+  to: string;
+  label: string;
+  /** what it is called where its section is not read with it */
+  name?: string;
+  Icon: typeof IconHome;
+  keys?: string;
+}
+
+/** The pages of a workspace. */
+export const workspaceItems = (id: string): MenuItem[] => [
+  {
+    to: homeOf(id),
+    label: pages.workspaceHome,
+    name: shellTexts.workspace.home,
+    Icon: IconBriefcase,
+    keys: 'g w',
+  },
+  {
+    to: settingsOf(id),
+    label: pages.workspaceSettings,
+    name: shellTexts.workspace.settings,
+    Icon: IconSettings,
+  },
+];
 
 /** The sections that hold at least one page the user may reach. */
 export function menuFor(
   accessible: readonly FeatureKey[],
+  workspaceId: string | undefined,
 ): { title: string | undefined; items: MenuItem[] }[] {
   return menu
     .map(({ title, items }) => ({
       title,
-      items: (items as readonly MenuItem[]).filter(
-        ({ feature }) => feature === undefined || accessible.includes(feature),
-      ),
+      items:
+        title === sections.workspace
+          ? workspaceId === undefined
+            ? []
+            : workspaceItems(workspaceId)
+          : items.filter(({ feature }) => feature === undefined || accessible.includes(feature)),
     }))
-    .filter(({ items }) => items.length > 0);
+    .filter(({ title, items }) => items.length > 0 || title === sections.workspace);
 }
+
+export const workspaceSection = sections.workspace;

@@ -2,23 +2,31 @@ import { useDebouncedValue } from '@mantine/hooks';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSpacingVertical from '@tabler/icons-react/dist/esm/icons/IconSpacingVertical.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { logOut } from '../../../data/account.ts';
 import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
+import { useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { menuFor } from './menu-items.ts';
 
 const searchAfterMs = 200;
 const shownPublications = 6;
 const shownRegulators = 5;
+const shownWorkspaces = 5;
 const texts = shellTexts.palette;
 
 /** What the palette offers for the words typed so far. */
-export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboardHelp: () => void) {
-  const { accessible_features } = useProfile();
+export function usePaletteContent(
+  query: string,
+  isOpen: boolean,
+  run: { openKeyboardHelp: () => void; makeWorkspace: () => void },
+) {
+  const { accessible_features, role } = useProfile();
+  const { memberships, current } = useWorkspaces();
   const { mutate: savePreferences } = useSavePreferences();
   const isReachable = accessible_features.includes('compliance') && isOpen;
   const words = query.trim().toLowerCase();
@@ -61,9 +69,14 @@ export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboard
         : found?.regulatory_updates.length === 0
           ? ('nothing' as const)
           : undefined,
-    pages: menuFor(accessible_features)
+    pages: menuFor(accessible_features, current?.workspace_id)
       .flatMap(({ items }) => items)
+      .map((item) => ({ ...item, label: item.name ?? item.label }))
       .filter(({ label }) => holds(label)),
+    workspaces:
+      words === '' || memberships.length < 2
+        ? []
+        : memberships.filter(({ name }) => holds(name, texts.workspaces)).slice(0, shownWorkspaces),
     publications: (words === ''
       ? unique
       : searched.length > 1
@@ -85,7 +98,10 @@ export function usePaletteContent(query: string, isOpen: boolean, onOpenKeyboard
             theme('auto', IconSun),
             density('comfortable'),
             density('compact'),
-            { label: shellTexts.keyboardHelp, Icon: IconKeyboard, run: onOpenKeyboardHelp },
+            ...(accessible_features.includes('workspaces') && role !== 'auditor'
+              ? [{ label: shellTexts.workspace.make, Icon: IconPlus, run: run.makeWorkspace }]
+              : []),
+            { label: shellTexts.keyboardHelp, Icon: IconKeyboard, run: run.openKeyboardHelp },
             { label: shellTexts.logOut, Icon: IconLogout, run: () => void logOut() },
           ].filter(({ label }) => holds(label)),
   };

@@ -19,29 +19,34 @@ const LearnedTab = lazy(async () => ({ default: (await import('./_components/Lea
 
 const PeopleTab = lazy(async () => ({ default: (await import('./_components/PeopleTab.tsx')).PeopleTab }));
 
+const WorkspacesTab = lazy(async () => ({
+  default: (await import('./_components/WorkspacesTab.tsx')).WorkspacesTab,
+}));
+
 const FeaturesTab = lazy(async () => ({
   default: (await import('./_components/FeaturesTab.tsx')).FeaturesTab,
 }));
 
-const tabs = ['profile', 'learned', 'people', 'features'] as const;
+const tabs = ['profile', 'learned', 'people', 'workspaces', 'features'] as const;
 /** What publications are judged by is of no use where there are none. */
-const tabsWithoutScreening = ['people', 'features'] as const;
+const tabsOfScreening: readonly string[] = ['profile', 'learned'];
 const addressFields = { tab: oneOf(tabs, 'profile') };
 
 /** What the company is and does, what that makes of the publications, and what was learned besides. */
 export function CompanyProfilePage() {
   const [{ tab: wanted }, change] = useUrlState(addressFields);
   const { accessible_features } = useProfile();
-  const shown: readonly (typeof tabs)[number][] = accessible_features.includes('compliance')
-    ? tabs
-    : tabsWithoutScreening;
+  const hasScreening = accessible_features.includes('compliance');
+  const shown = tabs
+    .filter((one) => hasScreening || !tabsOfScreening.includes(one))
+    .filter((one) => one !== 'workspaces' || accessible_features.includes('workspaces'));
   const tab = shown.includes(wanted) ? wanted : shown[0];
   return (
     <div className={classes.page}>
       <PageHeader
         title={texts.pageTitle}
         description={texts.description}
-        actions={shown === tabs && <FirstRunLink />}
+        actions={hasScreening && <FirstRunLink />}
       />
       <Tabs
         value={tab ?? null}
@@ -54,7 +59,7 @@ export function CompanyProfilePage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {shown === tabs && (
+        {hasScreening && (
           <Tabs.Panel value="profile">
             <ProfileTab />
           </Tabs.Panel>
@@ -69,6 +74,13 @@ export function CompanyProfilePage() {
             <PeopleTab />
           </Suspense>
         </Tabs.Panel>
+        {shown.includes('workspaces') && (
+          <Tabs.Panel value="workspaces" keepMounted={false}>
+            <Suspense fallback={<ListSkeleton />}>
+              <WorkspacesTab />
+            </Suspense>
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="features" keepMounted={false}>
           <Suspense fallback={<ListSkeleton />}>
             <FeaturesTab />

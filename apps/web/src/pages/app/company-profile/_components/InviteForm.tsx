@@ -9,6 +9,7 @@ import { authTexts } from '../../../../lib/texts/auth.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
+import { WorkspaceChoice } from './WorkspaceChoice.tsx';
 
 /** An address and a role; what is wrong stands beside the address, and what was typed stays. */
 export function InviteForm() {
@@ -16,6 +17,7 @@ export function InviteForm() {
   const { mutate, isPending } = useInvite();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('member');
+  const [workspaceIds, setWorkspaceIds] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
@@ -33,11 +35,12 @@ export function InviteForm() {
     }
     setProblem(undefined);
     mutate(
-      { email: to, role },
+      { email: to, role, workspace_ids: workspaceIds },
       {
         onSuccess() {
           notify(texts.sent(to));
           setEmail('');
+          setWorkspaceIds([]);
           field.current?.focus();
         },
         onError(error) {
@@ -76,6 +79,7 @@ export function InviteForm() {
           {texts.send}
         </Button>
       </div>
+      <WorkspaceChoice chosen={workspaceIds} onChange={setWorkspaceIds} />
       {is_demo_company && <p className={classes.note}>{texts.demoNote}</p>}
     </form>
   );

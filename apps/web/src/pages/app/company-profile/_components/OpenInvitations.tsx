@@ -29,7 +29,7 @@ export function OpenInvitations() {
 }
 
 function OpenInvitation({ invitation }: { invitation: Invitation }) {
-  const { id, email, role, invited_by: invitedBy, expires_at: expiresAt } = invitation;
+  const { id, email, role, workspaces, invited_by: invitedBy, expires_at: expiresAt } = invitation;
   const again = useInvite();
   const revoke = useRevokeInvitation();
   const now = useNow();
@@ -49,13 +49,21 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
             </>
           )}
         </span>
+        {workspaces.length > 0 && (
+          <span className={classes.muted}>{texts.into(workspaces.map(({ name }) => name))}</span>
+        )}
       </div>
       <Button
         variant="subtle"
         size="compact-sm"
         loading={again.isPending}
         aria-label={texts.againTo(email)}
-        onClick={() => again.mutate({ email, role }, { onSuccess: () => notify(texts.sent(email)), onError })}
+        onClick={() =>
+          again.mutate(
+            { email, role, workspace_ids: workspaces.map((one) => one.id) },
+            { onSuccess: () => notify(texts.sent(email)), onError },
+          )
+        }
       >
         {texts.again}
       </Button>

@@ -1,0 +1,177 @@
+import type { RecentItem } from '@regulus/contract/workspaces.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+describeOnDatabases('recent items of a workspace', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let regulator: string;
+  let olga: Person;
+  let carl: Person;
+  let workspace: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+
+  const makePerson = async (name: string, companyId = company): Promise<Person> => {
+    const user = await makeUser(context.db, companyId, { name });
+    return { ...user, token: await signIn(test, user) };
+  };
+  beforeEach(async () => {
+    regulator = await makeRegulator(context.db);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['compliance', 'workspaces'],
+    });
+    olga = await makePerson('Olga');
+    carl = await makePerson('Carl');
+    const made = await test.call('createWorkspace', { body: { name: 'Team' }, token: olga.token });
+    workspace = (made.body as { id: string }).id;
+    await join(carl);
+  });
+
+  const join = (user: Person) =>
+    test.call('addWorkspaceMember', {
+      params: { id: workspace },
+      body: { user_id: user.id },
+      token: olga.token,
+    });
+  const recent = async (as: Person, query: object = {}) =>
+    (
+      await test.call('listRecentItems', {
+        params: { id: workspace },
+        query: { ...query },
+        token: as.token,
+      })
+    ).body as { recent_items: RecentItem[]; total: number };
+  const open = async (as: Person, id: string) => {
+    clock.advance(1000);
+    await test.call('markSeen', { body: { publication_ids: [id] }, token: as.token });
+    return clock.now().toISOString();
+  };
+  const decide = async (as: Person, id: string, body: object) => {
+    clock.advance(1000);
+    const answer = await test.call('updatePublication', { params: { id }, body, token: as.token });
+    expect(answer.status).toBe(200);
+    return clock.now().toISOString();
+  };
+
+  it('are what the caller opened and what members decided, the newest first, each once', async () => {
+    const [first, second] = [
+      await makePublication(context.db, { regulator, title: 'Opened' }),
+      await makePublication(context.db, { regulator, title: 'Decided' }),
+    ];
+    await open(olga, first);
+    await decide(carl, second, { status: 2 });
+    const assignedAt = await decide(carl, second, { assignee_id: olga.id });
+    const openedAt = await open(olga, first);
+    const { recent_items: items, total } = await recent(olga);
+    expect(total).toBe(2);
+    expect(items).toEqual([
+      {
+        kind: 'reg_update',
+        id: first,
+        title: 'Opened',
+        language: 'en',
+        labels: [regulator],
+        at: openedAt,
+        reasons: [
+          { action: 'opened', at: openedAt, actor: { id: olga.id, name: 'Olga' }, to: null, batch_size: 1 },
+        ],
+      },
+      expect.objectContaining({
+        id: second,
+        at: assignedAt,
+        reasons: [
+          {
+            action: 'assignee',
+            at: assignedAt,
+            actor: { id: carl.id, name: 'Carl' },
+            to: 'Olga',
+            batch_size: 1,
+          },
+        ],
+      }),
+    ]);
+    // what others open is theirs
+    expect((await recent(carl)).recent_items.map(({ id }) => id)).toEqual([second]);
+    await open(carl, second);
+    expect((await recent(carl)).recent_items[0]?.reasons.map(({ action }) => action)).toEqual([
+      'opened',
+      'assignee',
+    ]);
+    expect((await recent(olga, { limit: 1, offset: 1 })).recent_items.map(({ id }) => id)).toEqual([second]);
+  });
+
+  it('leave out colleagues who are no members; a personal workspace has only one’s own', async () => {
+    const eve = await makePerson('Eve');
+    const [byEve, byCarl, byOlga] = [
+      await makePublication(context.db, { regulator }),
+      await makePublication(context.db, { regulator }),
+      await makePublication(context.db, { regulator }),
+    ];
+    await decide(eve, byEve, { status: 1, irrelevant_notes: 'no' });
+    await decide(carl, byCarl, { status: 2 });
+    await decide(olga, byOlga, { status: 2 });
+    expect((await recent(olga)).recent_items.map(({ id }) => id)).toEqual([byOlga, byCarl]);
+    const personal = await context.db.withCompany(company, async (tx) => {
+      const { id } = await tx
+        .insertInto('workspaces')
+        .values({ company_id: company, name: 'Mine', is_personal: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await tx
+        .insertInto('workspace_members')
+        .values({ company_id: company, workspace_id: id, user_id: olga.id, role: 'owner' })
+        .execute();
+      return id;
+    });
+    const own = await test.call('listRecentItems', { params: { id: personal }, token: olga.token });
+    expect((own.body as { recent_items: RecentItem[] }).recent_items.map(({ id }) => id)).toEqual([byOlga]);
+  });
+
+  it('of a decision on many at once are a few', async () => {
+    const ids = [];
+    for (let n = 0; n < 5; n += 1) ids.push(await makePublication(context.db, { regulator }));
+    const batch = await test.call('updatePublicationsBatch', {
+      body: { publication_ids: ids, status: 2 },
+      token: carl.token,
+    });
+    expect(batch.status).toBe(200);
+    const { recent_items: items } = await recent(olga);
+    expect(items).toHaveLength(3);
+    expect(items[0]?.reasons[0]).toMatchObject({ action: 'status', to: '2', batch_size: 5 });
+  });
+
+  it('are what the company sees: nothing of others, nothing that it does not hold, nothing without the feature', async () => {
+    const elsewhere = await makeCompany(context.db, { regulators: [regulator] });
+    const stranger = await makePerson('Stranger', elsewhere);
+    const shared = await makePublication(context.db, { regulator });
+    await decide(stranger, shared, { status: 2 });
+    await open(stranger, shared);
+    const unfollowed = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
+    await open(olga, unfollowed);
+    expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
+    await open(olga, shared);
+    expect((await recent(olga)).recent_items).toMatchObject([
+      { id: shared, reasons: [{ action: 'opened' }] },
+    ]);
+    await test.call('savePreferences', { body: { features: { compliance: false } }, token: olga.token });
+    expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
+  });
+});

@@ -1,0 +1,132 @@
+import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '../../../data/users.ts';
+import { homeOf, useWorkspaces } from '../../../data/workspaces.ts';
+import type { Membership } from '../../../lib/current-workspace.ts';
+import { shellTexts } from '../../../lib/texts/shell.ts';
+import menuClasses from './SideMenu.module.css';
+import classes from './WorkspaceSwitcher.module.css';
+
+const texts = shellTexts.workspace;
+const gap = 4;
+
+interface WorkspaceSwitcherProps {
+  isCollapsed: boolean;
+  onNavigate: () => void;
+  onNewWorkspace: () => void;
+}
+
+/** Which workspace is the current one, and the way to another. With the personal one alone there is nothing to switch. */
+export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: WorkspaceSwitcherProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { memberships, current } = useWorkspaces();
+  const { accessible_features, role } = useProfile();
+  const mayMake = accessible_features.includes('workspaces') && role !== 'auditor';
+  if (!current) return <p className={classes.none}>{workspaceMessages.none}</p>;
+  const close = () => document.getElementById(id)?.hidePopover();
+  if (memberships.length < 2) {
+    if (!mayMake || isCollapsed) return null;
+    return (
+      <button type="button" className={menuClasses.link} onClick={onNewWorkspace}>
+        <IconPlus size={18} stroke={1.7} aria-hidden />
+        <span className={menuClasses.label}>{texts.make}</span>
+      </button>
+    );
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={classes.button}
+        data-collapsed={isCollapsed || undefined}
+        aria-label={texts.switch(current.name)}
+        title={current.name}
+      >
+        <WorkspaceIcon workspace={current} />
+        <span className={menuClasses.label}>
+          <span className={classes.name}>{current.name}</span>
+        </span>
+        <IconSelector size={16} className={classes.arrows} aria-hidden />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={texts.choices}
+        className={classes.panel}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open' && button.current) place(currentTarget, button.current, isCollapsed);
+        }}
+      >
+        <ul className={classes.choices}>
+          {memberships.map((one) => (
+            <li key={one.workspace_id}>
+              <Link
+                to={homeOf(one.workspace_id)}
+                className={classes.choice}
+                aria-current={one === current || undefined}
+                onClick={() => {
+                  close();
+                  onNavigate();
+                }}
+              >
+                <WorkspaceIcon workspace={one} />
+                <span className={classes.name}>{one.name}</span>
+                {one === current && <IconCheck size={16} aria-hidden />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.more}>
+          {mayMake && (
+            <button
+              type="button"
+              className={classes.choice}
+              onClick={() => {
+                close();
+                onNewWorkspace();
+              }}
+            >
+              <IconPlus size={18} stroke={1.7} aria-hidden />
+              <span className={classes.name}>{texts.make}</span>
+            </button>
+          )}
+          {accessible_features.includes('compliance') && (
+            <Link
+              to="/app/company-profile?tab=workspaces"
+              className={classes.choice}
+              onClick={() => {
+                close();
+                onNavigate();
+              }}
+            >
+              <span className={classes.indented}>{texts.all}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WorkspaceIcon({ workspace: { is_personal: isPersonal } }: { workspace: Membership }) {
+  const Icon = isPersonal ? IconUser : IconUsers;
+  return <Icon size={18} stroke={1.7} aria-hidden />;
+}
+
+/** Below the button, beside it where the menu is narrow; always inside the window. */
+function place(panel: HTMLElement, button: HTMLElement, isBeside: boolean): void {
+  const at = button.getBoundingClientRect();
+  const top = isBeside ? at.top : at.bottom + gap;
+  panel.style.left = `${isBeside ? at.right + gap : at.left}px`;
+  panel.style.top = `${Math.max(gap, Math.min(top, window.innerHeight - panel.offsetHeight - gap))}px`;
+}

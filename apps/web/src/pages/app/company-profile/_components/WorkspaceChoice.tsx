@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProfile } from '../../../../data/users.ts';
+import { workspacesQuery } from '../../../../data/workspaces.ts';
+import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import classes from './PeopleTab.module.css';
+
+interface WorkspaceChoiceProps {
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The shared workspaces that somebody who is invited may join at once; nothing where there are none. */
+export function WorkspaceChoice({ chosen, onChange }: WorkspaceChoiceProps) {
+  const { accessible_features } = useProfile();
+  const { data } = useQuery({ ...workspacesQuery, enabled: accessible_features.includes('workspaces') });
+  const shared = data?.workspaces.filter((one) => !one.is_personal && one.archived_at === null) ?? [];
+  if (shared.length === 0) return null;
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <fieldset className={classes.workspaces}>
+      <legend>{texts.workspaces}</legend>
+      <div className={classes.choices}>
+        {shared.map(({ id, name }) => (
+          <label key={id} className={classes.choice}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

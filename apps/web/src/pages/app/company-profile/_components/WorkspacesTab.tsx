@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../data/users.ts';
+import {
+  homeOf,
+  useAddWorkspaceMember,
+  useRestoreWorkspace,
+  type Workspace,
+  workspacesQuery,
+} from '../../../../data/workspaces.ts';
+import { workspaceTexts } from '../../../../lib/texts/workspaces.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './PeopleTab.module.css';
+
+const texts = workspaceTexts.list;
+const NewWorkspaceDialog = lazy(async () => ({
+  default: (await import('../../_components/NewWorkspaceDialog.tsx')).NewWorkspaceDialog,
+}));
+
+/** The shared workspaces: one's own, for administrators all, and those that were archived. */
+export function WorkspacesTab() {
+  const { data, error, refetch, isFetching } = useQuery(workspacesQuery);
+  const { is_company_admin, role } = useProfile();
+  const [isMaking, setIsMaking] = useState(false);
+  if (!data) {
+    if (!error) return <ListSkeleton />;
+    return (
+      <FailureState
+        error={error}
+        title={texts.failed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const shared = data.workspaces.filter((one) => !one.is_personal);
+  const makeButton = role !== 'auditor' && (
+    <Button onClick={() => setIsMaking(true)}>{workspaceTexts.make}</Button>
+  );
+  return (
+    <section aria-label={texts.title} className={classes.tab}>
+      <div className={classes.top}>
+        <p className={classes.words}>{is_company_admin ? texts.all : texts.mine}</p>
+        {shared.length > 0 && makeButton}
+      </div>
+      {shared.length > 0 ? (
+        <WorkspaceTable workspaces={shared} />
+      ) : (
+        <EmptyState title={texts.none} sentence={texts.noneSentence} action={makeButton} />
+      )}
+      <Suspense>{isMaking && <NewWorkspaceDialog onClose={() => setIsMaking(false)} />}</Suspense>
+    </section>
+  );
+}
+
+function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.name}</th>
+            <th scope="col">{texts.columns.members}</th>
+            <th scope="col">{texts.columns.owners}</th>
+            <th scope="col">
+              <span className={classes.hidden}>{texts.columns.action}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {workspaces.map((workspace) => (
+            <WorkspaceRow key={workspace.id} workspace={workspace} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function WorkspaceRow({ workspace }: { workspace: Workspace }) {
+  const { id, name, description, role, owners, member_count: count, archived_at: archivedAt } = workspace;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.name}>{role === null ? name : <Link to={homeOf(id)}>{name}</Link>}</span>
+        {description && <span className={classes.muted}>{description}</span>}
+      </th>
+      <td>{workspaceTexts.members(count)}</td>
+      <td>{owners.length > 0 ? new Intl.ListFormat('en').format(owners) : texts.noOwner}</td>
+      <td className={classes.action}>
+        {archivedAt === null ? (
+          role === null && <Join workspace={workspace} />
+        ) : (
+          <Restore workspace={workspace} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Join({ workspace: { id, name } }: { workspace: Workspace }) {
+  const { id: ownId } = useProfile();
+  const { mutate, isPending } = useAddWorkspaceMember(id);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={isPending}
+      aria-label={texts.joinName(name)}
+      onClick={() =>
+        mutate(
+          { user_id: ownId, role: 'owner' },
+          {
+            onSuccess: () => notify(texts.joined(name)),
+            onError: (error) => void notifyFailure(workspaceTexts.failed, error),
+          },
+        )
+      }
+    >
+      {texts.join}
+    </Button>
+  );
+}
+
+function Restore({ workspace: { id, name } }: { workspace: Workspace }) {
+  const { role } = useProfile();
+  const { mutate, isPending } = useRestoreWorkspace();
+  return (
+    <>
+      <span className={classes.muted}>{texts.archived}</span>{' '}
+      {role !== 'auditor' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={isPending}
+          aria-label={workspaceTexts.restoreName(name)}
+          onClick={() =>
+            mutate(id, {
+              onSuccess: () => notify(workspaceTexts.restored(name)),
+              onError: (error) => void notifyFailure(workspaceTexts.failed, error),
+            })
+          }
+        >
+          {workspaceTexts.restore}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useProfile } from '../../../../../data/users.ts';
+import {
+  isWorkspaceMissing,
+  useRestoreWorkspace,
+  type Workspace,
+  workspaceQuery,
+} from '../../../../../data/workspaces.ts';
+import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
+import { FailureState } from '../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
+import { WorkspaceMissing } from '../../_components/WorkspaceError.tsx';
+import classes from './WithWorkspace.module.css';
+
+/** What every page of a workspace begins with: the workspace of the address, or why it cannot be shown. */
+export function WithWorkspace({ children }: { children: (workspace: Workspace) => ReactNode }) {
+  const id = (useParams()['workspaceId'] ?? '').toLowerCase();
+  const { data, error, refetch, isFetching } = useQuery(workspaceQuery(id));
+  // the user may have been removed since it was shown
+  if (isWorkspaceMissing(error)) return <WorkspaceMissing />;
+  if (data) {
+    return (
+      <div className={classes.page} key={id}>
+        {data.archived_at !== null && <ArchivedNotice workspace={data} />}
+        {children(data)}
+      </div>
+    );
+  }
+  if (error) {
+    return (
+      <FailureState
+        error={error}
+        title={texts.loadFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <ListSkeleton />
+    </div>
+  );
+}
+
+function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
+  const { role } = useProfile();
+  const { mutate, isPending } = useRestoreWorkspace();
+  return (
+    <div className={classes.notice} role="status">
+      <p>{texts.isArchived}</p>
+      {role !== 'auditor' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={isPending}
+          onClick={() =>
+            mutate(id, {
+              onSuccess: () => notify(texts.restored(name)),
+              onError: (error) => void notifyFailure(texts.failed, error),
+            })
+          }
+        >
+          {texts.restore}
+        </Button>
+      )}
+    </div>
+  );
+}

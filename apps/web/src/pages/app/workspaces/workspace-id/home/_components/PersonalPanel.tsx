@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useProfile } from '../../../../../../data/users.ts';
+import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import classes from './Panel.module.css';
+import { Panel } from './Panel.tsx';
+
+const NewWorkspaceDialog = lazy(async () => ({
+  default: (await import('../../../../_components/NewWorkspaceDialog.tsx')).NewWorkspaceDialog,
+}));
+
+/** What a shared workspace is for, said where one is alone. */
+export function PersonalPanel() {
+  const { accessible_features, role } = useProfile();
+  const [isMaking, setIsMaking] = useState(false);
+  if (!accessible_features.includes('workspaces') || role === 'auditor') return null;
+  return (
+    <Panel title={texts.workTogether}>
+      <p className={classes.words}>{texts.workTogetherSentence}</p>
+      <div className={classes.button}>
+        <Button variant="default" onClick={() => setIsMaking(true)}>
+          {texts.make}
+        </Button>
+      </div>
+      <Suspense>{isMaking && <NewWorkspaceDialog onClose={() => setIsMaking(false)} />}</Suspense>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../../../data/users.ts';
+import { type RecentItem, recentItemsQuery, type Workspace } from '../../../../../../data/workspaces.ts';
+import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
+import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
+import { FailureState } from '../../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { MomentText } from '../../../../../../ui/MomentText.tsx';
+import { reasonInWords } from '../_lib/reason-in-words.ts';
+import { Panel } from './Panel.tsx';
+import classes from './RecentItems.module.css';
+
+const inbox = '/app/agents/screening';
+
+/** What was opened and decided last, with by whom and when. */
+export function RecentItems({ workspace }: { workspace: Workspace }) {
+  const { data, error, refetch, isFetching } = useQuery(recentItemsQuery(workspace.id));
+  return (
+    <Panel title={texts.recent}>
+      {data && data.total > 0 && (
+        <ul className={classes.list}>
+          {data.recent_items.map((item) => (
+            <li key={`${item.kind}:${item.id}`}>
+              <RecentLink item={item} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.total === 0 && <NothingRecent isPersonal={workspace.is_personal} />}
+      {!data && !error && <ListSkeleton rows={6} />}
+      {!data && error && (
+        <FailureState
+          error={error}
+          title={texts.recentFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function RecentLink({ item: { id, title, language, labels, at, reasons } }: { item: RecentItem }) {
+  const { id: ownId } = useProfile();
+  return (
+    <Link to={`${inbox}/${id}`} className={classes.item}>
+      <span className={classes.meta}>
+        {labels.slice(0, 2).map((label) => (
+          <RegulatorBadge key={label} code={label} />
+        ))}
+        <MomentText value={at} />
+      </span>
+      <span className={classes.title} lang={language ?? undefined}>
+        {title}
+      </span>
+      <span className={classes.why}>{reasons.map((reason) => reasonInWords(reason, ownId)).join(' · ')}</span>
+    </Link>
+  );
+}
+
+function NothingRecent({ isPersonal }: { isPersonal: boolean }) {
+  const { accessible_features } = useProfile();
+  if (!accessible_features.includes('compliance')) {
+    return <EmptyState title={texts.nothingRecent} sentence={texts.noFeature} />;
+  }
+  return (
+    <EmptyState
+      title={texts.nothingRecent}
+      sentence={isPersonal ? texts.nothingRecentPersonal : texts.nothingRecentShared}
+      action={
+        <Button component={Link} to={inbox}>
+          {texts.toScreening}
+        </Button>
+      }
+    />
+  );
+}

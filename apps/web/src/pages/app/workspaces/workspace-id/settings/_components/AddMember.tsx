@@ -1,0 +1,82 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type WorkspaceRole, workspaceRoles } from '@regulus/contract/workspaces-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { membersQuery } from '../../../../../../data/people.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { useAddWorkspaceMember, type WorkspaceMember } from '../../../../../../data/workspaces.ts';
+import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import classes from './Section.module.css';
+
+interface AddMemberProps {
+  workspaceId: string;
+  members: readonly WorkspaceMember[];
+}
+
+/** Chooses one of the colleagues who are not here yet. */
+export function AddMember({ workspaceId, members }: AddMemberProps) {
+  const { is_company_admin, accessible_features } = useProfile();
+  const { data } = useQuery(membersQuery);
+  const { mutate, isPending } = useAddWorkspaceMember(workspaceId);
+  const [chosen, setChosen] = useState('');
+  const [role, setRole] = useState<WorkspaceRole>('member');
+  const present = new Set(members.map(({ id }) => id));
+  const others = data?.members.filter(({ id }) => !present.has(id)) ?? [];
+  const colleague = others.find(({ id }) => id === chosen);
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!colleague || isPending) return;
+    mutate(
+      { user_id: colleague.id, role: colleague.role === 'auditor' ? 'member' : role },
+      {
+        onSuccess() {
+          notify(texts.added(colleague.name));
+          setChosen('');
+          setRole('member');
+        },
+        onError: (error) => void notifyFailure(texts.failed, error),
+      },
+    );
+  }
+  const inviteLink = is_company_admin && accessible_features.includes('compliance') && (
+    <p className={classes.hint}>
+      {texts.inviteHint} <Link to="/app/company-profile?tab=people">{texts.invite}</Link>
+    </p>
+  );
+  if (data && others.length === 0) {
+    return (
+      <>
+        <p className={classes.words}>{texts.everybodyIn}</p>
+        {inviteLink}
+      </>
+    );
+  }
+  return (
+    <>
+      <form className={classes.add} onSubmit={submit} aria-label={texts.add}>
+        <NativeSelect
+          label={texts.colleague}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={[
+            { value: '', label: texts.choose },
+            ...others.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+          ]}
+        />
+        <NativeSelect
+          label={texts.role}
+          value={colleague?.role === 'auditor' ? 'member' : role}
+          disabled={colleague?.role === 'auditor'}
+          onChange={(event) => setRole(event.currentTarget.value as WorkspaceRole)}
+          data={workspaceRoles.toReversed().map((value) => ({ value, label: texts.roles[value] }))}
+        />
+        <Button type="submit" loading={isPending} disabled={!colleague}>
+          {texts.addButton}
+        </Button>
+      </form>
+      {inviteLink}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useProfile } from '../../../../../../data/users.ts';
+import {
+  refreshWorkspaces,
+  useArchiveWorkspace,
+  useLeaveWorkspace,
+  type Workspace,
+} from '../../../../../../data/workspaces.ts';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import classes from './Section.module.css';
+import { Section } from './Section.tsx';
+
+/** The ways out: to leave, and for owners to put the whole workspace away. */
+export function Leaving({ workspace }: { workspace: Workspace }) {
+  const [asked, setAsked] = useState<'leave' | 'archive'>();
+  const isOwner = workspace.role === 'owner';
+  const isOnlyOwner = isOwner && workspace.owners.length === 1;
+  const close = () => setAsked(undefined);
+  return (
+    <Section title={isOwner ? `${texts.leave} · ${texts.archive}` : texts.leave}>
+      <div className={classes.action}>
+        <div>
+          <p className={classes.actionTitle}>{texts.leave}</p>
+          <p className={classes.muted}>{isOnlyOwner ? texts.lastOwner : texts.leaveSentence}</p>
+        </div>
+        <Button variant="default" disabled={isOnlyOwner} onClick={() => setAsked('leave')}>
+          {texts.leave}
+        </Button>
+      </div>
+      {isOwner && (
+        <div className={classes.action}>
+          <div>
+            <p className={classes.actionTitle}>{texts.archiveThis}</p>
+            <p className={classes.muted}>{texts.archiveSentence}</p>
+          </div>
+          <Button variant="default" onClick={() => setAsked('archive')}>
+            {texts.archiveThis}
+          </Button>
+        </div>
+      )}
+      {asked === 'leave' && <LeaveDialog workspace={workspace} onClose={close} />}
+      {asked === 'archive' && <ArchiveDialog workspace={workspace} onClose={close} />}
+    </Section>
+  );
+}
+
+interface DialogProps {
+  workspace: Workspace;
+  onClose: () => void;
+}
+
+function LeaveDialog({ workspace: { id, name }, onClose }: DialogProps) {
+  const { id: ownId } = useProfile();
+  const { mutateAsync, isPending } = useLeaveWorkspace();
+  const navigate = useNavigate();
+  async function leave() {
+    try {
+      await mutateAsync({ id, userId: ownId });
+    } catch (error) {
+      onClose();
+      void notifyFailure(texts.failed, error);
+      return;
+    }
+    await navigate('/app');
+    notify(texts.left(name));
+    await refreshWorkspaces();
+  }
+  return (
+    <Modal opened onClose={onClose} title={texts.leaveTitle(name)}>
+      <p className={classes.words}>{texts.leaveSentence}</p>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => void leave()}>
+          {texts.leave}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function ArchiveDialog({ workspace: { id, name }, onClose }: DialogProps) {
+  const { mutate, isPending } = useArchiveWorkspace();
+  const archive = () =>
+    mutate(id, {
+      onSuccess: () => notify(texts.archived(name)),
+      onError: (error) => void notifyFailure(texts.failed, error),
+      onSettled: onClose,
+    });
+  return (
+    <Modal opened onClose={onClose} title={texts.archiveTitle(name)}>
+      <p className={classes.words}>{texts.archiveSentence}</p>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button loading={isPending} onClick={archive}>
+          {texts.archive}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { type WorkspaceRole, workspaceRoles } from '@regulus/contract/workspaces-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProfile } from '../../../../../../data/users.ts';
+import {
+  useChangeWorkspaceRole,
+  useRemoveWorkspaceMember,
+  type Workspace,
+  type WorkspaceMember,
+  workspaceMembersQuery,
+} from '../../../../../../data/workspaces.ts';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { FailureState } from '../../../../../../ui/FailureState.tsx';
+import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { AddMember } from './AddMember.tsx';
+import classes from './Section.module.css';
+import { Section } from './Section.tsx';
+
+/** Who belongs to the workspace; owners add, change roles and remove. */
+export function Members({ workspace: { id }, mayChange }: { workspace: Workspace; mayChange: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(workspaceMembersQuery(id));
+  const [leaving, setLeaving] = useState<WorkspaceMember>();
+  return (
+    <Section title={texts.peopleTitle}>
+      {data && mayChange && <AddMember workspaceId={id} members={data.members} />}
+      {data && (
+        <ul className={classes.list}>
+          {data.members.map((member) => (
+            <MemberRow
+              key={member.id}
+              workspaceId={id}
+              member={member}
+              mayChange={mayChange}
+              onRemove={() => setLeaving(member)}
+            />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <ListSkeleton rows={3} />}
+      {!data && error && (
+        <FailureState
+          error={error}
+          title={texts.membersFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {leaving && <RemoveDialog workspaceId={id} member={leaving} onClose={() => setLeaving(undefined)} />}
+    </Section>
+  );
+}
+
+interface MemberProps {
+  workspaceId: string;
+  member: WorkspaceMember;
+}
+
+function MemberRow({
+  workspaceId,
+  member: { id, name, email, role, company_role: companyRole },
+  mayChange,
+  onRemove,
+}: MemberProps & { mayChange: boolean; onRemove: () => void }) {
+  const { id: ownId } = useProfile();
+  const { mutate, isPending } = useChangeWorkspaceRole(workspaceId);
+  const change = (next: WorkspaceRole) =>
+    mutate(
+      { id, role: next },
+      {
+        onSuccess: () => notify(texts.roleChanged(name, next)),
+        onError: (error) => void notifyFailure(texts.failed, error),
+      },
+    );
+  return (
+    <li className={classes.member}>
+      <span className={classes.who}>
+        <span className={classes.name}>
+          {name}
+          {id === ownId && ` (${texts.you})`}
+        </span>
+        <span className={classes.email}>{email}</span>
+      </span>
+      {mayChange && companyRole !== 'auditor' ? (
+        <NativeSelect
+          aria-label={texts.roleOf(name)}
+          value={role}
+          disabled={isPending}
+          onChange={(event) => change(event.currentTarget.value as WorkspaceRole)}
+          data={workspaceRoles.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+      ) : (
+        <span>{texts.roles[role]}</span>
+      )}
+      {mayChange && id !== ownId && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={texts.removeName(name)}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RemoveDialog({ workspaceId, member: { id, name }, onClose }: MemberProps & { onClose: () => void }) {
+  const { mutate, isPending } = useRemoveWorkspaceMember(workspaceId);
+  const remove = () =>
+    mutate(id, {
+      onSuccess: () => notify(texts.removed(name)),
+      onError: (error) => void notifyFailure(texts.failed, error),
+      onSettled: onClose,
+    });
+  return (
+    <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
+      <p className={classes.words}>{texts.removeSentence}</p>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button color="red" loading={isPending} onClick={remove}>
+          {texts.remove}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
