@@ -63,10 +63,10 @@ async function tryLogIn(page: Page, email: string, password: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-test('a new company signs up, confirms the address, logs in and is asked about itself', async ({
-  page,
-  server,
-}) => {
+// the plain way is walked in workspaces.spec.ts
+test('a new company signs up, confirms the address, logs in and is asked about itself', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const email = 'ana@nordic.example';
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -120,7 +120,7 @@ test('a password that is easy to guess is refused beside its field, and the rest
   await expect(page.getByLabel('E-mail')).toHaveValue('weak@nordic.example');
 });
 
-test('an invited colleague joins once and logs in', async ({ page, server }) => {
+test('an invited colleague joins once and logs in', { tag: '@full' }, async ({ page, server }) => {
   const email = 'invited@nordic.example';
   await invite(page, server, email);
   const link = await linkMailedTo(server, email, 'Invitation to Nordic');

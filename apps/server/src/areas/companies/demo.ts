@@ -82,8 +82,8 @@ async function createCompanies({ db, config, clock }: Dependencies, password: st
 /** Known by its id, so that one that was renamed or archived is not made again. */
 const sharedWorkspace = {
   id: 'd3300000-0000-4000-8000-000000000001',
-  name: 'Instant payments',
-  description: 'What the instant payments rules ask of us until the next reporting date.',
+  name: 'Compliance team',
+  description: 'Where the team sees what its members work on, from day to day.',
   people: [
     ['ada', 'owner'],
     ['ben', 'member'],

@@ -3,8 +3,8 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { recentPublications } from '../publications/service-recent.ts';
-import { requireMember } from './access.ts';
 import * as queries from './queries.ts';
+import { requireMember } from './service-access.ts';
 
 /** Whose recent items are wanted: what members decided, and what the caller opened. */
 export interface RecentScope {

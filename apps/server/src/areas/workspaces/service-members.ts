@@ -4,9 +4,9 @@ import { type AuditRecord, recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
-import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './access.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
+import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
 
 /** @throws ProblemError 403, 404 */
 export const listMembers = ({ db }: Dependencies, actor: Actor, id: string) =>

@@ -5,9 +5,9 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './access.ts';
 import { presentWorkspace } from './present.ts';
 import * as queries from './queries.ts';
+import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
 
 interface Change {
   readonly id: string;

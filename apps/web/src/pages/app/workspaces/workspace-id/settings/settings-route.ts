@@ -1,9 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadProfile } from '../../../../../data/account.ts';
+import { membersQuery } from '../../../../../data/people.ts';
+import { prefetch } from '../../../../../data/prefetch.ts';
+import { workspaceMembersQuery } from '../../../../../data/workspaces.ts';
+import { reachableWorkspaces } from '../../../../../lib/current-workspace.ts';
 import { requireSession } from '../../../_lib/require-session.ts';
 
 export { WorkspaceSettingsPage as Component } from './WorkspaceSettingsPage.tsx';
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   requireSession(request);
+  const id = (params['workspaceId'] ?? '').toLowerCase();
+  const own = reachableWorkspaces(await loadProfile()).find((one) => one.workspace_id === id);
+  if (own && !own.is_personal) {
+    prefetch(workspaceMembersQuery(id));
+    prefetch(membersQuery);
+  }
   return null;
 }

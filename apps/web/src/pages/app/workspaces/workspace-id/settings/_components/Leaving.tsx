@@ -21,10 +21,10 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
   const isOnlyOwner = isOwner && workspace.owners.length === 1;
   const close = () => setAsked(undefined);
   return (
-    <Section title={isOwner ? `${texts.leave} · ${texts.archive}` : texts.leave}>
+    <Section title={isOwner ? texts.leaveOrArchive : texts.leave}>
       <div className={classes.action}>
         <div>
-          <p className={classes.actionTitle}>{texts.leave}</p>
+          <p className={classes.actionTitle}>{texts.leaveThis}</p>
           <p className={classes.muted}>{isOnlyOwner ? texts.lastOwner : texts.leaveSentence}</p>
         </div>
         <Button variant="default" disabled={isOnlyOwner} onClick={() => setAsked('leave')}>
@@ -38,7 +38,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
             <p className={classes.muted}>{texts.archiveSentence}</p>
           </div>
           <Button variant="default" onClick={() => setAsked('archive')}>
-            {texts.archiveThis}
+            {texts.archive}
           </Button>
         </div>
       )}
