@@ -14,7 +14,7 @@ import { workspaceTexts } from '../../../../lib/texts/workspaces.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailureState } from '../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import classes from './PeopleTab.module.css';
 
 const texts = workspaceTexts.list;
@@ -105,7 +105,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
 
 function Join({ workspace: { id, name } }: { workspace: Workspace }) {
   const { id: ownId } = useProfile();
-  const { mutate, isPending } = useAddWorkspaceMember(id);
+  const { mutateAsync, isPending } = useAddWorkspaceMember(id);
   return (
     <Button
       variant="subtle"
@@ -113,13 +113,10 @@ function Join({ workspace: { id, name } }: { workspace: Workspace }) {
       loading={isPending}
       aria-label={texts.joinName(name)}
       onClick={() =>
-        mutate(
-          { user_id: ownId, role: 'owner' },
-          {
-            onSuccess: () => notify(texts.joined(name)),
-            onError: (error) => void notifyFailure(workspaceTexts.failed, error),
-          },
-        )
+        void tellOutcome(mutateAsync({ user_id: ownId, role: 'owner' }), {
+          done: texts.joined(name),
+          failed: workspaceTexts.failed,
+        })
       }
     >
       {texts.join}
@@ -129,7 +126,7 @@ function Join({ workspace: { id, name } }: { workspace: Workspace }) {
 
 function Restore({ workspace: { id, name } }: { workspace: Workspace }) {
   const { role } = useProfile();
-  const { mutate, isPending } = useRestoreWorkspace();
+  const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
     <>
       <span className={classes.muted}>{texts.archived}</span>{' '}
@@ -140,9 +137,9 @@ function Restore({ workspace: { id, name } }: { workspace: Workspace }) {
           loading={isPending}
           aria-label={workspaceTexts.restoreName(name)}
           onClick={() =>
-            mutate(id, {
-              onSuccess: () => notify(workspaceTexts.restored(name)),
-              onError: (error) => void notifyFailure(workspaceTexts.failed, error),
+            void tellOutcome(mutateAsync(id), {
+              done: workspaceTexts.restored(name),
+              failed: workspaceTexts.failed,
             })
           }
         >

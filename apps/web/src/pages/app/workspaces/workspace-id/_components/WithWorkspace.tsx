@@ -12,7 +12,7 @@ import {
 import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
 import { FailureState } from '../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
-import { notify, notifyFailure } from '../../../../../ui/notify.tsx';
+import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 import { WorkspaceMissing } from '../../_components/WorkspaceError.tsx';
 import classes from './WithWorkspace.module.css';
 
@@ -49,7 +49,7 @@ export function WithWorkspace({ children }: { children: (workspace: Workspace) =
 
 function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
   const { role } = useProfile();
-  const { mutate, isPending } = useRestoreWorkspace();
+  const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
     <div className={classes.notice} role="status">
       <p>{texts.isArchived}</p>
@@ -59,10 +59,7 @@ function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
           variant="default"
           loading={isPending}
           onClick={() =>
-            mutate(id, {
-              onSuccess: () => notify(texts.restored(name)),
-              onError: (error) => void notifyFailure(texts.failed, error),
-            })
+            void tellOutcome(mutateAsync(id), { done: texts.restored(name), failed: texts.failed })
           }
         >
           {texts.restore}

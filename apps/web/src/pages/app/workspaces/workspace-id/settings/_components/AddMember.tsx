@@ -7,7 +7,7 @@ import { membersQuery } from '../../../../../../data/people.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { useAddWorkspaceMember, type WorkspaceMember } from '../../../../../../data/workspaces.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
-import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
 
 interface AddMemberProps {
@@ -19,26 +19,21 @@ interface AddMemberProps {
 export function AddMember({ workspaceId, members }: AddMemberProps) {
   const { is_company_admin, accessible_features } = useProfile();
   const { data } = useQuery(membersQuery);
-  const { mutate, isPending } = useAddWorkspaceMember(workspaceId);
+  const { mutateAsync, isPending } = useAddWorkspaceMember(workspaceId);
   const [chosen, setChosen] = useState('');
   const [role, setRole] = useState<WorkspaceRole>('member');
   const present = new Set(members.map(({ id }) => id));
   const others = data?.members.filter(({ id }) => !present.has(id)) ?? [];
   const colleague = others.find(({ id }) => id === chosen);
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function add() {
     if (!colleague || isPending) return;
-    mutate(
-      { user_id: colleague.id, role: colleague.role === 'auditor' ? 'member' : role },
-      {
-        onSuccess() {
-          notify(texts.added(colleague.name));
-          setChosen('');
-          setRole('member');
-        },
-        onError: (error) => void notifyFailure(texts.failed, error),
-      },
-    );
+    const change = mutateAsync({
+      user_id: colleague.id,
+      role: colleague.role === 'auditor' ? 'member' : role,
+    });
+    if (!(await tellOutcome(change, { done: texts.added(colleague.name), failed: texts.failed }))) return;
+    setChosen('');
+    setRole('member');
   }
   const inviteLink = is_company_admin && accessible_features.includes('compliance') && (
     <p className={classes.hint}>
@@ -55,7 +50,14 @@ export function AddMember({ workspaceId, members }: AddMemberProps) {
   }
   return (
     <>
-      <form className={classes.add} onSubmit={submit} aria-label={texts.add}>
+      <form
+        className={classes.add}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void add();
+        }}
+        aria-label={texts.add}
+      >
         <NativeSelect
           label={texts.colleague}
           value={chosen}

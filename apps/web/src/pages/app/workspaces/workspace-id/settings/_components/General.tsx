@@ -29,7 +29,7 @@ export function General({ workspace, mayChange }: { workspace: Workspace; mayCha
 }
 
 function GeneralForm({ workspace }: { workspace: Workspace }) {
-  const { mutate, isPending } = useUpdateWorkspace(workspace.id);
+  const { mutateAsync, isPending } = useUpdateWorkspace(workspace.id);
   const [name, setName] = useState(workspace.name);
   const [description, setDescription] = useState(workspace.description);
   const [problem, setProblem] = useState<string>();
@@ -39,28 +39,31 @@ function GeneralForm({ workspace }: { workspace: Workspace }) {
     setProblem(sentence);
     field.current?.focus();
   };
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function save() {
     if (isPending) return;
     if (name.trim() === '') {
       refuse(texts.nameMissing);
       return;
     }
     setProblem(undefined);
-    mutate(
-      { name, description },
-      {
-        onSuccess: () => notify(texts.saved),
-        onError(error) {
-          const message = error instanceof ApiError ? error.fields[0]?.message : undefined;
-          if (message === undefined) void notifyFailure(texts.failed, error);
-          else refuse(message);
-        },
-      },
-    );
+    try {
+      await mutateAsync({ name, description });
+      notify(texts.saved);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.fields[0]?.message : undefined;
+      if (message === undefined) void notifyFailure(texts.failed, error);
+      else refuse(message);
+    }
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <form
+      noValidate
+      className={classes.fields}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
       <TextInput
         ref={field}
         label={texts.name}

@@ -11,6 +11,7 @@ import {
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
 import { Section } from './Section.tsx';
 
@@ -85,13 +86,11 @@ function LeaveDialog({ workspace: { id, name }, onClose }: DialogProps) {
 }
 
 function ArchiveDialog({ workspace: { id, name }, onClose }: DialogProps) {
-  const { mutate, isPending } = useArchiveWorkspace();
-  const archive = () =>
-    mutate(id, {
-      onSuccess: () => notify(texts.archived(name)),
-      onError: (error) => void notifyFailure(texts.failed, error),
-      onSettled: onClose,
-    });
+  const { mutateAsync, isPending } = useArchiveWorkspace();
+  async function archive() {
+    await tellOutcome(mutateAsync(id), { done: texts.archived(name), failed: texts.failed });
+    onClose();
+  }
   return (
     <Modal opened onClose={onClose} title={texts.archiveTitle(name)}>
       <p className={classes.words}>{texts.archiveSentence}</p>
@@ -99,7 +98,7 @@ function ArchiveDialog({ workspace: { id, name }, onClose }: DialogProps) {
         <Button variant="default" onClick={onClose}>
           {commonTexts.cancel}
         </Button>
-        <Button loading={isPending} onClick={archive}>
+        <Button loading={isPending} onClick={() => void archive()}>
           {texts.archive}
         </Button>
       </Group>

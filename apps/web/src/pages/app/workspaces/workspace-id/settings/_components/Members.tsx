@@ -14,7 +14,7 @@ import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import { FailureState } from '../../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
-import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import { AddMember } from './AddMember.tsx';
 import classes from './Section.module.css';
 import { Section } from './Section.tsx';
@@ -65,15 +65,12 @@ function MemberRow({
   onRemove,
 }: MemberProps & { mayChange: boolean; onRemove: () => void }) {
   const { id: ownId } = useProfile();
-  const { mutate, isPending } = useChangeWorkspaceRole(workspaceId);
+  const { mutateAsync, isPending } = useChangeWorkspaceRole(workspaceId);
   const change = (next: WorkspaceRole) =>
-    mutate(
-      { id, role: next },
-      {
-        onSuccess: () => notify(texts.roleChanged(name, next)),
-        onError: (error) => void notifyFailure(texts.failed, error),
-      },
-    );
+    void tellOutcome(mutateAsync({ id, role: next }), {
+      done: texts.roleChanged(name, next),
+      failed: texts.failed,
+    });
   return (
     <li className={classes.member}>
       <span className={classes.who}>
@@ -110,13 +107,11 @@ function MemberRow({
 }
 
 function RemoveDialog({ workspaceId, member: { id, name }, onClose }: MemberProps & { onClose: () => void }) {
-  const { mutate, isPending } = useRemoveWorkspaceMember(workspaceId);
-  const remove = () =>
-    mutate(id, {
-      onSuccess: () => notify(texts.removed(name)),
-      onError: (error) => void notifyFailure(texts.failed, error),
-      onSettled: onClose,
-    });
+  const { mutateAsync, isPending } = useRemoveWorkspaceMember(workspaceId);
+  async function remove() {
+    await tellOutcome(mutateAsync(id), { done: texts.removed(name), failed: texts.failed });
+    onClose();
+  }
   return (
     <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
       <p className={classes.words}>{texts.removeSentence}</p>
@@ -124,7 +119,7 @@ function RemoveDialog({ workspaceId, member: { id, name }, onClose }: MemberProp
         <Button variant="default" onClick={onClose}>
           {commonTexts.cancel}
         </Button>
-        <Button color="red" loading={isPending} onClick={remove}>
+        <Button color="red" loading={isPending} onClick={() => void remove()}>
           {texts.remove}
         </Button>
       </Group>
