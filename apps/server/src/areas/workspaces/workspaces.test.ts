@@ -305,6 +305,8 @@ describeOnDatabases('workspaces', (context) => {
       const { id } = await make();
       await makePersonal(colleague);
       expect(await list(admin)).toMatchObject([{ id, role: null, owners: ['Olga'], member_count: 1 }]);
+      // owners are told in the order of joining
+      clock.advance(1000);
       expect((await add(id, admin, 'owner', admin)).status).toBe(201);
       expect((await get(id, admin)).body).toMatchObject({ role: 'owner', owners: ['Olga', 'Adam'] });
       expect(await audited(id)).toContainEqual({
