@@ -100,7 +100,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
               <span className={classes.name}>{texts.make}</span>
             </button>
           )}
-          {accessible_features.includes('compliance') && (
+          {accessible_features.includes('company') && (
             <Link
               to="/app/company-profile?tab=workspaces"
               className={classes.choice}

@@ -11,10 +11,11 @@ export { WorkspaceSettingsPage as Component } from './WorkspaceSettingsPage.tsx'
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireSession(request);
   const id = (params['workspaceId'] ?? '').toLowerCase();
-  const own = reachableWorkspaces(await loadProfile()).find((one) => one.workspace_id === id);
+  const profile = await loadProfile();
+  const own = reachableWorkspaces(profile).find((one) => one.workspace_id === id);
   if (own && !own.is_personal) {
     prefetch(workspaceMembersQuery(id));
-    prefetch(membersQuery);
+    if (profile.accessible_features.includes('company')) prefetch(membersQuery);
   }
   return null;
 }

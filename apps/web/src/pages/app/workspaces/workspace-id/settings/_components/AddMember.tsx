@@ -15,15 +15,25 @@ interface AddMemberProps {
   members: readonly WorkspaceMember[];
 }
 
+interface Candidate {
+  id: string;
+  name: string;
+  email: string;
+  role?: string;
+}
+
 /** Chooses one of the colleagues who are not here yet. */
 export function AddMember({ workspaceId, members }: AddMemberProps) {
-  const { is_company_admin, accessible_features } = useProfile();
-  const { data } = useQuery(membersQuery);
+  const { is_company_admin, accessible_features, colleagues } = useProfile();
+  // the people of the company are among its settings; without them the profile knows who may be given work
+  const hasPeople = accessible_features.includes('company');
+  const { data } = useQuery({ ...membersQuery, enabled: hasPeople });
+  const people: readonly Candidate[] | undefined = hasPeople ? data?.members : colleagues;
   const { mutateAsync, isPending } = useAddWorkspaceMember(workspaceId);
   const [chosen, setChosen] = useState('');
   const [role, setRole] = useState<WorkspaceRole>('member');
   const present = new Set(members.map(({ id }) => id));
-  const others = data?.members.filter(({ id }) => !present.has(id)) ?? [];
+  const others = people?.filter(({ id }) => !present.has(id)) ?? [];
   const colleague = others.find(({ id }) => id === chosen);
   async function add() {
     if (!colleague || isPending) return;
@@ -35,12 +45,12 @@ export function AddMember({ workspaceId, members }: AddMemberProps) {
     setChosen('');
     setRole('member');
   }
-  const inviteLink = is_company_admin && accessible_features.includes('compliance') && (
+  const inviteLink = is_company_admin && hasPeople && (
     <p className={classes.hint}>
       {texts.inviteHint} <Link to="/app/company-profile?tab=people">{texts.invite}</Link>
     </p>
   );
-  if (data && others.length === 0) {
+  if (people && others.length === 0) {
     return (
       <>
         <p className={classes.words}>{texts.everybodyIn}</p>
