@@ -97,6 +97,7 @@ test('where the last 30 days hold nothing the page says so and offers all', { ta
     total: 0,
     total_all_dates: 214,
     status_counts: noStatuses,
+    undecided_counts: { undecided: 0, put_aside: 0 },
   });
   await logIn(page, 'analyst', '/app/inventory?dates=30d');
   await expect(page.getByRole('heading', { name: 'Nothing in the last 30 days' })).toBeVisible();
@@ -145,6 +146,7 @@ test('50,000 rows: those in view are drawn, and loaded window by window', { tag:
         total,
         total_all_dates: total,
         status_counts: { ...noStatuses, '0': total },
+        undecided_counts: { undecided: total, put_aside: 0 },
       },
     });
   });

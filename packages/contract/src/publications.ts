@@ -296,6 +296,11 @@ export const listInventory = defineRoute({
         .nullable()
         .describe('the same filters without dates, for “show all (n)”; null where it was not counted'),
       status_counts: statusCountsSchema,
+      undecided_counts: z
+        .object({ undecided: z.int(), put_aside: z.int() })
+        .describe(
+          'of status 0, with which each publication begins, what nobody of the company has decided, under the same filters, the status filter left out: as the views `undecided` and `put_aside` of the inbox',
+        ),
     }),
   },
   errors: [400, 401, 403],

@@ -15,13 +15,13 @@ const statusIcons = {
   4: IconChecks,
 } as const;
 
-/** A publication's status by icon, word and colour. */
-export function StatusBadge({ status }: { status: PublicationStatus }) {
+/** A publication's status by icon, word and colour; `label` where a list has another word for it. */
+export function StatusBadge({ status, label }: { status: PublicationStatus; label?: string }) {
   const Icon = statusIcons[status];
   return (
     <span className={classes.status} data-status={status}>
       <Icon size={14} aria-hidden />
-      {commonTexts.status[status]}
+      {label ?? commonTexts.status[status]}
     </span>
   );
 }

@@ -56,7 +56,14 @@ const columns = {
   title: text('Title', 60, (item) => item.title),
   code: text('Code', 18, (item) => item.code),
   regulators: text('Regulator', 14, (item) => item.regulators.join(', ')),
-  status: text('Status', 14, (item) => statusNames[item.status] ?? null),
+  status: text('Status', 14, (item) =>
+    // every publication begins as relevant, which is nobody's verdict yet
+    item.status === 0 && item.triaged_at === null
+      ? item.ai_irrelevant
+        ? 'Put aside'
+        : 'Not decided'
+      : (statusNames[item.status] ?? null),
+  ),
   decided_on: day('Decided', (item) => item.triaged_at?.slice(0, 10) ?? null),
   relevance: text('Relevance', 11, (item) => relevanceNames[item.relevance]),
   reason: text('Why', 30, (item) => item.reason),

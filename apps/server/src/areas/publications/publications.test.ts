@@ -19,6 +19,7 @@ interface List {
   total: number;
   total_all_dates: number | null;
   status_counts: Record<string, number>;
+  undecided_counts: Record<string, number>;
   view_counts: Record<string, number>;
 }
 
@@ -708,6 +709,31 @@ describeOnOneDatabase('publications of a company', (context) => {
     };
     expect(regulators.find((one) => one.name === regulator)).toMatchObject({ is_followed: true, total: 1 });
     expect(regulators.slice(0, 2).every((one) => one.is_followed)).toBe(true);
+  });
+
+  it('tells apart in the first status what nobody has decided, as the inbox counts it', async () => {
+    const [kept = '', aside = ''] = await Promise.all(
+      ['Kept', 'Aside', 'Open', 'Open too'].map((title) =>
+        makePublication(context.db, { regulator, title, listedOn: '2026-02-10' }),
+      ),
+    );
+    await decided(kept, { status: 0 });
+    await test.call('giveFeedback', {
+      body: { company_id: company, reg_update_id: aside, is_relevant: false },
+      token,
+    });
+    for (const query of [{}, { date_from: '2026-02-01' }, { q: 'open' }, { status: '2' }]) {
+      const list = await inventory(query);
+      const { view_counts } = await inbox({ ...query, status: '0' });
+      expect(list.undecided_counts).toEqual({
+        undecided: view_counts['undecided'],
+        put_aside: view_counts['put_aside'],
+      });
+    }
+    expect(await inventory()).toMatchObject({
+      status_counts: { '0': 4 },
+      undecided_counts: { undecided: 2, put_aside: 1 },
+    });
   });
 
   describe('counts by regulator', () => {

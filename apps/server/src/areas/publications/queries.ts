@@ -227,6 +227,35 @@ export async function countByStatus(
   return new Map(counted.map((row) => [row.status, row.total]));
 }
 
+/** What nobody has decided under the filters: what the machine would not put aside, and what it would. */
+export const countUndecided = (
+  tx: CompanyTransaction,
+  reader: Reader,
+  filters: Filters,
+  omit: readonly Omitted[],
+) => {
+  const query = countersSuffice(filters, omit)
+    ? tx
+        .selectFrom('company_publication_counts as counted')
+        .select([
+          sql<number>`coalesce(sum(counted.total) filter (where not counted.put_aside), 0)`.as('undecided'),
+          sql<number>`coalesce(sum(counted.total) filter (where counted.put_aside), 0)`.as('put_aside'),
+        ])
+        .where((by) => by.and(counterConditions(by, reader.companyId, filters, omit)))
+        .where('counted.triaged', '=', false)
+        .where('counted.status', '=', 0)
+    : tx
+        .selectFrom('company_publications as cp')
+        .select([
+          sql<number>`count(*) filter (where not cp.ai_irrelevant)`.as('undecided'),
+          sql<number>`count(*) filter (where cp.ai_irrelevant)`.as('put_aside'),
+        ])
+        .where((by) => by.and(conditions(by, reader, filters, omit)))
+        .where('cp.triaged_at', 'is', null)
+        .where('cp.status', '=', 0);
+  return query.executeTakeFirstOrThrow();
+};
+
 /** Items per view of the inbox, under the filters without the view. */
 export async function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
   const { all, undecided, relevant, put_aside } = await (countersSuffice(filters, ['view'])

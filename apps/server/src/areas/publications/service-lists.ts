@@ -143,6 +143,7 @@ export async function listInventory({ db, clock }: Dependencies, actor: Actor, q
         '3': counts.get(3) ?? 0,
         '4': counts.get(4) ?? 0,
       },
+      undecided_counts: await queries.countUndecided(tx, actor, filters, ['status']),
     };
   });
 }

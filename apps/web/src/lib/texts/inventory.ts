@@ -5,7 +5,11 @@ const grouped = new Intl.NumberFormat('en');
 const number = (value: number) => grouped.format(value);
 const publications = (count: number) => `${number(count)} ${count === 1 ? 'publication' : 'publications'}`;
 
+/** Every publication begins with the first status, so it says nothing of its own until somebody has decided. */
+const statusNames = { ...commonTexts.status, 0: 'Relevant or undecided' };
+
 export const inventoryTexts = {
+  statusNames,
   pageTitle: 'Inventory',
   actions: {
     view: 'View',
@@ -27,7 +31,11 @@ export const inventoryTexts = {
     label: 'Publications by status',
     inScope: 'In scope',
     inScopeHint: 'All but irrelevant',
-    only: (status: PublicationStatus) => `Show only ${commonTexts.status[status].toLowerCase()}`,
+    only: (status: PublicationStatus) => `Show only ${statusNames[status].toLowerCase()}`,
+    undecided: (count: number) => `${number(count)} undecided`,
+    putAside: (count: number) => `${number(count)} put aside`,
+    undecidedHint:
+      'Every publication begins here. Nobody has decided about these yet, as the inbox counts them.',
     done: (percent: number) => `${percent}% analyzed or implemented`,
   },
 

@@ -129,6 +129,7 @@ export function InventoryPage() {
         <StatusCounts
           ref={widthRef}
           counts={list.isNothing ? noCounts : answer?.status_counts}
+          undecided={list.isNothing ? undefined : answer?.undecided_counts}
           status={state.status}
           onChange={(status) => {
             track('filter_change', 'INVENTORY', { filters: 'status' });

@@ -14,6 +14,8 @@ const isUsual = (status: readonly string[]) =>
 export interface StatusCountsProps {
   /** undefined while they load */
   counts: InventoryAnswer['status_counts'] | undefined;
+  /** how many of the first status nobody has decided */
+  undecided: InventoryAnswer['undecided_counts'] | undefined;
   /** the statuses that are shown now */
   status: readonly string[];
   onChange: (status: string[]) => void;
@@ -21,7 +23,7 @@ export interface StatusCountsProps {
 }
 
 /** Where things stand, by number; a click shows only those, a second click all in scope again. */
-export function StatusCounts({ counts, status, onChange, ref }: StatusCountsProps) {
+export function StatusCounts({ counts, undecided, status, onChange, ref }: StatusCountsProps) {
   const countOf = (one: PublicationStatus) => counts?.[one];
   const inScope = counts && counts[0] + counts[2] + counts[3] + counts[4];
   const done = inScope ? Math.round(((counts[3] + counts[4]) / inScope) * 100) : undefined;
@@ -58,9 +60,15 @@ export function StatusCounts({ counts, status, onChange, ref }: StatusCountsProp
             onClick={() => onChange(isOnly ? defaultStatuses : [String(one)])}
           >
             <span className={classes.label}>
-              <StatusBadge status={one} />
+              <StatusBadge status={one} label={inventoryTexts.statusNames[one]} />
             </span>
             <Amount value={countOf(one)} />
+            {one === 0 && undecided && (
+              <span className={classes.parts} title={texts.undecidedHint}>
+                <span>{texts.undecided(undecided.undecided)}</span>
+                <span>{texts.putAside(undecided.put_aside)}</span>
+              </span>
+            )}
           </button>
         );
       })}

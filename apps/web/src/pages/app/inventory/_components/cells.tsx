@@ -96,10 +96,18 @@ export function RegulatorCell({ publication: { regulators } }: CellProps) {
 
 export function StatusCell({ publication }: CellProps) {
   const { openMenu } = useRowActions();
+  const isOpen = publication.triaged_at === null && publication.status === 0;
   const status = (
     <span className={classes.status}>
-      <StatusBadge status={publication.status} />
-      {publication.triaged_at === null && <span className={classes.undecided}>{commonTexts.notDecided}</span>}
+      {isOpen ? (
+        // every publication begins as relevant, which is nobody's verdict yet
+        <span className={classes.open}>{commonTexts.notDecided}</span>
+      ) : (
+        <StatusBadge status={publication.status} />
+      )}
+      {isOpen && publication.ai_irrelevant && (
+        <span className={classes.undecided}>{commonTexts.putAside}</span>
+      )}
     </span>
   );
   if (!openMenu) return status;

@@ -110,8 +110,8 @@ export function StatusPanel({ state, onChange }: FilterProps) {
       label={texts.status}
       options={([0, 2, 3, 4, 1] as const).map((status) => ({
         value: String(status),
-        label: commonTexts.status[status],
-        content: <StatusBadge status={status} />,
+        label: inventoryTexts.statusNames[status],
+        content: <StatusBadge status={status} label={inventoryTexts.statusNames[status]} />,
       }))}
       chosen={statusesOf(state).map(String)}
       // without any status nothing could be shown: the usual ones come back

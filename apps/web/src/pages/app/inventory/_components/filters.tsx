@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { defaultStatuses } from '../_lib/address.ts';
 import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
@@ -59,7 +58,8 @@ export function AssigneeFilter(props: FilterProps) {
 export function StatusFilter(props: FilterProps) {
   const chosen = statusesOf(props.state);
   const isUsual = chosen.length === defaultStatuses.length && !chosen.includes(1);
-  const words = chosen.length === 5 ? texts.all : summary(chosen.map((status) => commonTexts.status[status]));
+  const words =
+    chosen.length === 5 ? texts.all : summary(chosen.map((status) => inventoryTexts.statusNames[status]));
   return (
     <Dropdown
       isActive={!isUsual}

@@ -69,7 +69,11 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           </Property>
         )}
         <Property name={texts.status}>
-          <StatusBadge status={publication.status} />
+          {publication.triaged_at === null && publication.status === 0 ? (
+            decisionTexts.notDecided
+          ) : (
+            <StatusBadge status={publication.status} />
+          )}
         </Property>
         <Property name={texts.decidedOn}>
           {publication.triaged_at ? (
