@@ -390,7 +390,7 @@ describeOnOneDatabase('accounts', (context) => {
         status: 400,
         fields: [{ path: 'body.workspace_ids' }],
       });
-      const stranger = await makeCompany(context.db, { features: ['workspaces'] });
+      const stranger = await makeCompany(context.db, { features: ['company', 'workspaces'] });
       const foreign = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
       expect((await inviteInto([kept], foreign)).problem.fields).toMatchObject([
         { path: 'body.workspace_ids' },

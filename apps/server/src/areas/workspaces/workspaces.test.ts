@@ -31,7 +31,7 @@ describeOnDatabases('workspaces', (context) => {
   };
   beforeEach(async () => {
     clock.advance(60_000);
-    company = await makeCompany(context.db, { features: ['compliance', 'workspaces'] });
+    company = await makeCompany(context.db, { features: ['company', 'compliance', 'workspaces'] });
     owner = await makePerson(company, { name: 'Olga' });
     colleague = await makePerson(company, { name: 'Carl' });
     admin = await makePerson(company, { name: 'Adam', role: 'company_admin' });
