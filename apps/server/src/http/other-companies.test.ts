@@ -41,6 +41,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/companies\/me\/members\/\{id\}/, 'person'],
   [/^\/users\/\{id\}/, 'person'],
   [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
+  [/^\/workspaces\/\{id\}/, 'workspace'],
 ];
 type Kind =
   | 'shared'
@@ -50,7 +51,8 @@ type Kind =
   | 'session'
   | 'API token'
   | 'person'
-  | 'invitation';
+  | 'invitation'
+  | 'workspace';
 const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** Only what has to be there: a filter of a list would hide what must not be in it. */
@@ -87,7 +89,11 @@ describeOnDatabases('rows of another company', (context) => {
   /** A company with a row of every kind, each with the secret where it has words. */
   async function makeOwned(regulator: string): Promise<Owned> {
     const { db } = context;
-    const companyId = await makeCompany(db, { regulators: [regulator], keywords: [secret] });
+    const companyId = await makeCompany(db, {
+      regulators: [regulator],
+      keywords: [secret],
+      features: [...builtFeatures],
+    });
     const admin = await makeUser(db, companyId, { role: 'company_admin', name: `Admin ${secret}` });
     const person = await makeUser(db, companyId, { name: secret, email: `${secret}@example.test` });
     const publication = await makePublication(db, { regulator, title: 'A notice for all' });
@@ -119,6 +125,11 @@ describeOnDatabases('rows of another company', (context) => {
     const invitation = await done('invite', {
       body: { email: `invited-${secret}@example.test`, role: 'member' },
     });
+    const workspace = await done('createWorkspace', { body: { name: secret, description: secret } });
+    await done('addWorkspaceMember', {
+      params: { id: workspace['id'] ?? '' },
+      body: { user_id: person.id, role: 'member' },
+    });
     return {
       companyId,
       publication,
@@ -130,6 +141,7 @@ describeOnDatabases('rows of another company', (context) => {
         'API token': apiToken['id'] ?? '',
         person: person.id,
         invitation: invitation['id'] ?? '',
+        workspace: workspace['id'] ?? '',
       },
     };
   }
@@ -142,6 +154,7 @@ describeOnDatabases('rows of another company', (context) => {
     const known = (name: string): unknown => {
       if (name === 'id' || /^(reg_update|publication)_ids?$/.test(name)) return owned.publication;
       if (name === 'company_id') return owned.companyId;
+      if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
       if (name.endsWith('_id')) return owned.ids.person;
       if (name === 'key') return 'irrelevant-note:sample';
       if (name === 'email') return 'somebody@example.test';
