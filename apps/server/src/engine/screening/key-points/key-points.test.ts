@@ -105,6 +105,150 @@ describe('key points', () => {
     }
   });
 
+  const said = 'The Authority requires all payment institutions to report their losses each year.';
+
+  it.each([
+    ['a question', 'Does the Authority require all firms to publish the rules that it issued last year?'],
+    [
+      'a line of a table of contents',
+      'The rules that the Authority issued for all firms ............ 12 and what firms must do now.',
+    ],
+    [
+      'a footnote',
+      '1 Regulation (EU) 2031/11 amending rules that firms must keep (OJ L 17, 2.3.2031, p. 1).',
+    ],
+    ['the owner of the rights', '© The Authority 2031, which published this report for all firms in May.'],
+    [
+      'where to write to',
+      'The Authority asks firms to send what they must report to desk@authority.example.',
+    ],
+    ['a signpost', 'Here you can find what the Authority published and what all firms must do now.'],
+    [
+      'a closing formula',
+      'This Regulation shall enter into force on the day after the Commission published it.',
+    ],
+    [
+      'a formula of each act',
+      'This Regulation shall be binding in its entirety and applies to issuers in all Member States.',
+    ],
+    ['a speaker', 'I am glad that the Authority published rules that all firms must keep from now on.'],
+    [
+      'a part of spoken words',
+      '“This is what the Authority published and what all firms must do from now on.',
+    ],
+    [
+      'the rest of a cell',
+      '(AB)\nmanagers must keep the rules that the Authority issued for all firms in May.',
+    ],
+    ['the second of two', 'The second set of rules that the Authority issued says what all firms must do.'],
+  ])('are not %s', (_, odd) => {
+    const document = writtenDocument({ title: 'Rules', summary: null, lead: `${odd}\n\n${said}` });
+    expect(quotes(document).slice(1, 3)).not.toContain(odd);
+    expect(quotes(document)[1]).toBe(said);
+    expect(unsound(document)).toEqual([]);
+  });
+
+  it.each([
+    '(3) | ',
+    '12. ',
+    '2.1 ',
+    'a) ',
+    '– ',
+    'GROUNDS\n1.1 ',
+    'The Authority Press release Bonn, 3 May 2031 ',
+  ])('begin behind %j', (label) => {
+    const document = writtenDocument({ summary: null, lead: `${label}${said}` });
+    expect(quotes(document).slice(0, 3)).toEqual([said, said, said]);
+    expect(unsound(document)).toEqual([]);
+  });
+
+  it.each([
+    '3. Mai 2031 veröffentlicht die Bundesanstalt Regeln für alle Institute.',
+    `On Monday, 3 May 2031 ${said}`,
+  ])('keep the day with which %j begins', (lead) =>
+    expect(quotes(writtenDocument({ summary: null, lead, language: 'de' }))[1]).toBe(lead),
+  );
+
+  it('of an act are its name, not its reasons', () => {
+    const name =
+      'amending Regulation (EU) 2031/11 as regards reports by\nMember States under Regulation\n(EU) 2031/12';
+    const reason = 'The Commission adopted rules on reports that all issuers must send each year.';
+    const rule = 'Issuers must send a report for each year.';
+    const lead =
+      `COMMISSION REGULATION (EU) 2031/77\n\nof 3 May 2031\n\n${name}\n\n(Text with EEA relevance)\n\n` +
+      `Whereas:\n\n(1) | ${reason}\n\nHAS ADOPTED THIS REGULATION:\n\nArticle 1\n\n${rule}`;
+    const document = writtenDocument({ title: 'COMMISSION REGULATION (EU) 2031/77', summary: null, lead });
+    expect(quotes(document).slice(0, 3)).toEqual([null, name, rule]);
+    expect(unsound(document)).toEqual([]);
+  });
+
+  it('stand without the heading below them', () => {
+    const line = 'These guidelines apply to competent authorities and fund managers';
+    const document = writtenDocument({ summary: null, lead: `1. ${line}\nWhat?\n2. Nothing more.` });
+    expect(quotes(document).slice(1, 3)).toEqual([line, line]);
+  });
+
+  describe('of who', () => {
+    it.each([
+      ['whose words they are', 'These rules follow the guidelines of the EBA and are kept apart.'],
+      ['who gives a name to something', 'The EBA Guidelines say how reports are kept and who reads them.'],
+    ])('are not %s', (_, lead) => {
+      expect(quotes(writtenDocument({ title: 'Rules of the EBA', summary: null, lead }))[0]).toBeNull();
+    });
+
+    it('are who does it, in the passive too', () => {
+      const lead = 'A trader has been charged by the FCA with dealing on inside knowledge.';
+      expect(quotes(writtenDocument({ summary: null, lead }))[0]).toBe(lead);
+    });
+
+    it('prefer what stands alone', () => {
+      const lead = `For this purpose, the Authority published rules for firms. ${said}`;
+      expect(quotes(writtenDocument({ summary: null, lead }))[0]).toBe(said);
+    });
+  });
+
+  describe('of what', () => {
+    it('are the first words on who acts before the title is said again', () => {
+      const lead = 'The Authority has received a notice of the administrator of a benchmark.';
+      expect(quotes(writtenDocument({ title: 'Statement', summary: null, lead }))[1]).toBe(lead);
+    });
+
+    it('are no law that was there before', () => {
+      const before = 'Pursuant to Article 7 the Authority issued rules that all firms must keep.';
+      const document = writtenDocument({ title: 'Rules', summary: null, lead: `${before}\n\n${said}` });
+      expect(quotes(document)[1]).toBe(said);
+      expect(quotes({ ...document, lead: before })[1]).toBe('Rules');
+    });
+
+    it('are no summary that only says the title again or whom it is sent to', () => {
+      const title = 'Factsheet on a renewed aim for towns';
+      for (const summary of [
+        `Authority Factsheet ${title} ${title}`,
+        'An alle Kreditinstitute in diesem Land',
+      ])
+        expect(quotes(writtenDocument({ title, summary, lead: '' }))[1]).toBe(title);
+    });
+  });
+
+  describe('of whom it is for', () => {
+    it.each([
+      'The Firm is required to send its returns to the Authority on time.',
+      'The Authority is required to watch the loans of all institutions.',
+      'This work requires the Authority to listen to all market participants.',
+      'Firms were asked for views; the paper says how views should be read.',
+    ])('are not %j', (lead) => {
+      expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead }))[2]).toBeNull();
+    });
+
+    it.each([
+      'Institutions that hold more than one licence for more than one country must report twice.',
+      'Seit diesem Jahr müssen Institute ihre Verluste doppelt und einzeln melden.',
+      'The Authority expects all firms to keep a list of what they lent.',
+    ])('are %j', (lead) => {
+      expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead }))[2]).toBe(lead);
+    });
+  });
+
   it('are the title where nothing else says what', () => {
     const document = writtenDocument({ title: ' List of issuers ', summary: null, lead: '' });
     expect(quotes(document)).toEqual([null, 'List of issuers', null, null]);

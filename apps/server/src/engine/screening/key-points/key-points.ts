@@ -7,7 +7,25 @@ import { compilePhrases, type PhraseEntry, type Phrases } from '../../text/phras
 import { sentences } from '../../text/sentences.ts';
 import type { Evidence, KeyPoints, ScreeningDocument, StatedDay, SummarisedDocument } from '../screening.ts';
 import { licenceTypePhrases } from '../topics/vocabulary/licence-types.ts';
-import { acts, addressees, bodies, duties, firms, type Point } from './point-phrases.ts';
+import { acts, addressees, bodies, duties, firms, type Point, requests } from './point-phrases.ts';
+import {
+  actName,
+  beginsWithDay,
+  isAddressLine,
+  isBackground,
+  isFurniture,
+  isRunning,
+  isWhole,
+  labelLength,
+  leansBack,
+  lengthAboveQuestion,
+  longest,
+  pointsBack,
+  recitals,
+  repeatsTitle,
+  speaksOfItself,
+  tellsMandate,
+} from './sentence-kinds.ts';
 
 type Field = Evidence['field'];
 
@@ -15,16 +33,25 @@ type Field = Evidence['field'];
 interface Candidate extends Evidence {
   /** in reading order, the title last: it is read anyway */
   readonly order: number;
-  readonly says: ReadonlyMap<Point, number>;
+  readonly says: Said;
+  /** says in the name of an act what it does */
+  readonly isName?: true;
+}
+
+/** What a sentence says of each point. */
+interface Said {
+  /** where the first body stands that may be its subject */
+  readonly body: number | null;
+  readonly doesAct: boolean;
+  /** whether that body does it */
+  readonly bodyActs: boolean;
+  readonly addresses: boolean;
+  readonly obliges: boolean;
 }
 
 /** Further down a publication goes into detail. */
 const readLength = 4_000;
 const mostSentences = 40;
-/** What is shorter is a heading or a label, what is longer a table or a list. */
-const shortest = 30;
-const longest = 700;
-
 let compiled: Phrases<Point> | undefined;
 
 const phrasesOf = (list: string, point: Point): PhraseEntry<Point>[] =>
@@ -38,75 +65,132 @@ function pointPhrases(): Phrases<Point> {
     ...phrasesOf(acts, 'what'),
     ...phrasesOf(addressees, 'forWhom'),
     ...phrasesOf(duties, 'mustAct'),
+    ...phrasesOf(requests, 'asks'),
     ...[firms, ...Object.values(licenceTypePhrases)].flatMap((list) => phrasesOf(list, 'firms')),
   ]);
   return compiled;
 }
 
-/** A line with a telephone or fax number tells where to ask, whatever else stands in it. */
-const telephone =
-  /(?<!\p{L})(?:tele(?:phone|fon|fax)|tel|phone|fax|téléphone|hotline|switchboard)(?!\p{L})[^\p{L}]{0,12}\d[\d\s()/.–-]{4,}|\+\d{1,3}[\s()/.–-]*\d[\d\s()/.–-]{5,}|(?<!\p{L})(?:tel|fax)\.$/iu;
+/** Before a body that something is done to or belongs to: "to the Authority", "Leitlinien der Behörde". */
+const dependent =
+  /(?<!\p{L})(?:to|of|with|from|at|for|on|in|an|bei|mit|für|gegenüber|des|dem|den|(?<!(?:von|durch)\s)der)(?:\s(?:the|die|der|dem|den|das))?\s$/u;
+/** Behind a body that gives its name to something else: "Commission Regulation (EU)", "the Authority's rules". */
+const naming =
+  /^(?:['’]s?(?!\p{L})|\s(?:(?:implementing|delegated)\s)?(?:regulation|directive|decision|guidelines)(?!\p{L})|-\p{L})/iu;
+/** One party of a case: "The Firm is required to …". */
+const definedParty = /(?<!\p{L})[Tt]he\s$/u;
 
-/** Running text has words in lower case and does not end as a label does. */
-const isRunning = (text: string) =>
-  text.length >= shortest &&
-  text.length <= longest &&
-  (text.match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu)?.length ?? 0) >= 3 &&
-  !/[:|]\s*$/u.test(text) &&
-  !telephone.test(text) &&
-  !/^(?:back to|zurück zu|page \d|seite \d|tel\b|having regard|gestützt auf|vu )/iu.test(text);
+/** How far from the words that oblige or address may stand whom they mean. */
+const reach = 80;
+/** Relative clauses stand between a subject and what it must do. */
+const longReach = 160;
+/** Who does it in the passive. */
+const agent = /(?<!\p{L})(?:by|durch|von|par)\s(?:(?:the|all|die|der|den|dem|la|le|les)\s)?$/u;
 
-const endsAsSentence = /[.!?]["'”’»“)\]]*$/u;
-/** Words after which a sentence goes on. */
-const openWord =
-  /[,;–—-]$|(?:…|\.\.\.)["'”’)\]]*$|(?<!\p{L})(?:the|an?|of|to|and|or|in|on|by|for|with|from|at|as|that|which|its|their|this|these|under|der|die|das|des|dem|den|ein|eine[rmns]?|und|oder|zu[rm]?|von|vom|bei|mit|nach|für|durch|über|im|am|dass|le|la|les|des?|du|et|ou|aux?|par|pour|sur|dans|que|ve|ile|bu)$/iu;
-const beginsWithin = /^\p{Ll}+[\s,]/u;
-
-/**
- * Whether a sentence is there from its beginning to its end. Texts part sentences at the ends of pages; summaries are
- * cut where their source cuts them, and often go without a full stop.
- */
-const isWhole = (text: string, field: Field) =>
-  field === 'summary'
-    ? !openWord.test(text)
-    : endsAsSentence.test(text) && !openWord.test(text) && !beginsWithin.test(text);
-
-/** Where each point is said first in a sentence. */
-function pointsIn(text: string): Map<Point, number> {
-  const found = new Map<Point, number>();
-  for (const { value, start } of pointPhrases().find(text)) if (!found.has(value)) found.set(value, start);
-  return found;
+function saidIn(text: string): Said {
+  const found = pointPhrases().find(text);
+  const of = (point: Point) => found.filter(({ value }) => value === point);
+  const bodies = of('who');
+  const subject = bodies.find(
+    ({ start, end }) =>
+      !dependent.test(text.slice(Math.max(0, start - 16), start)) && !naming.test(text.slice(end, end + 32)),
+  );
+  const body = subject?.start ?? null;
+  const firms = of('firms').filter(
+    ({ start, end }) =>
+      !(
+        definedParty.test(text.slice(Math.max(0, start - 5), start)) &&
+        /^\p{Lu}.*[^s]$/u.test(text.slice(start, end))
+      ),
+  );
+  const isNear = (from: number, to: number, most = reach) => to >= from && to - from <= most;
+  const isAgent = (start: number) => agent.test(text.slice(Math.max(0, start - 12), start));
+  /** Whether another subject stands between. */
+  const parts = (from: number, to: number) =>
+    /[;:]|,\s(?:this|the|these|an?|it|no)\s/u.test(text.slice(from, to)) ||
+    bodies.some(({ start }) => start >= from && start < to);
+  const acts = of('what');
+  return {
+    body,
+    doesAct: acts.length > 0,
+    bodyActs: body !== null && (isAgent(body) || acts.some(({ start }) => start > body)),
+    addresses: of('forWhom').some(({ start, end }) =>
+      firms.some((firm) => isNear(start, firm.start) || (firm.end <= end && isNear(firm.end, start))),
+    ),
+    obliges:
+      of('mustAct').some((duty) =>
+        firms.some(
+          (firm) =>
+            (isNear(firm.end, duty.start, longReach) && !parts(firm.end, duty.start)) ||
+            (isNear(duty.end, firm.start) && isAgent(firm.start)) ||
+            // German turns them round: "… müssen Institute …".
+            isNear(duty.end, firm.start, atOnce),
+        ),
+      ) ||
+      of('asks').some((asks) =>
+        firms.some((firm) => isNear(asks.end, firm.start) && !parts(asks.end, firm.start)),
+      ),
+  };
 }
 
-function candidatesOf(text: string, field: Field, language: string, from: number): Candidate[] {
+function candidatesOf(
+  text: string,
+  field: Field,
+  { title, language }: ScreeningDocument,
+  from: number,
+): Candidate[] {
   const read = text.slice(0, characterStart(text, readLength));
   // Where reading ends, a sentence may go on.
   const isCut = read.length < text.length && !/\n\s*$/u.test(read);
-  return sentencesOf(read, field, language)
-    .filter(({ quote, end }) => isWhole(quote, field) && !(isCut && read.slice(end).trim() === ''))
+  const reasons = field === 'text' ? recitals(read) : null;
+  return sentencesOf(read, field, language ?? 'en')
+    .map((sentence) => {
+      const length = lengthAboveQuestion(sentence.quote);
+      if (length === null) return { ...sentence, isWhole: isWhole(sentence.quote, field) };
+      const end = sentence.start + length;
+      return { ...sentence, end, quote: read.slice(sentence.start, end), isWhole: true };
+    })
+    .filter(
+      ({ quote, start, end, isWhole }) =>
+        isWhole &&
+        !isFurniture(quote) &&
+        !repeatsTitle(quote, title.trim()) &&
+        !(reasons && start >= reasons.start && start < reasons.end) &&
+        !(isCut && read.slice(end).trim() === ''),
+    )
     .slice(0, mostSentences)
-    .map((sentence, index) => ({ ...sentence, order: from + index, says: pointsIn(sentence.quote) }));
+    .map((sentence, index) => ({ ...sentence, order: from + index, says: saidIn(sentence.quote) }));
 }
 
-/** Sentences of running text, as a person reads them: wrapped lines are one. */
+/** Sentences of running text, as a person reads them: wrapped lines are one, without number or bullet. */
 function sentencesOf(text: string, field: Field, language: string): Evidence[] {
   const view = readableView(text);
-  return sentences(view.text, language)
-    .filter((sentence) => isRunning(sentence.text))
-    .map((sentence) => {
-      const [start, end] = [view.toOriginal(sentence.start), view.toOriginal(sentence.end - 1) + 1];
-      return { field, start, end, quote: text.slice(start, end) };
-    });
+  return sentences(view.text, language).flatMap((sentence) => {
+    const label = labelLength(sentence.text);
+    if (!isRunning(sentence.text.slice(label))) return [];
+    const [start, end] = [view.toOriginal(sentence.start + label), view.toOriginal(sentence.end - 1) + 1];
+    return { field, start, end, quote: text.slice(start, end) };
+  });
+}
+
+const saysNothing: Said = { body: null, doesAct: false, bodyActs: false, addresses: false, obliges: false };
+
+function nameCandidate(lead: string): Candidate[] {
+  const name = actName(lead);
+  if (!name) return [];
+  const quote = lead.slice(name.start, name.end);
+  return [{ field: 'text', ...name, quote, order: mostSentences, says: saysNothing, isName: true }];
 }
 
 /** Summaries say the most in the fewest words; the title is taken where nothing else says it. */
-function allCandidates({ title, summary, lead, language }: ScreeningDocument): Candidate[] {
-  const tongue = language ?? 'en';
+function allCandidates(document: ScreeningDocument): Candidate[] {
+  const { title, summary, lead } = document;
   const trimmed = title.trim();
   const start = title.indexOf(trimmed);
   return [
-    ...candidatesOf(summary ?? '', 'summary', tongue, 0),
-    ...candidatesOf(lead, 'text', tongue, mostSentences),
+    ...candidatesOf(summary ?? '', 'summary', document, 0),
+    ...nameCandidate(lead),
+    ...candidatesOf(lead, 'text', document, mostSentences),
     ...(trimmed === ''
       ? []
       : [
@@ -116,7 +200,7 @@ function allCandidates({ title, summary, lead, language }: ScreeningDocument): C
             end: start + trimmed.length,
             quote: trimmed,
             order: mostSentences * 2,
-            says: pointsIn(trimmed),
+            says: saidIn(trimmed),
           },
         ]),
   ];
@@ -139,33 +223,70 @@ function best(
   return found;
 }
 
-/** Subjects stand near the beginning of a sentence. */
+/** Subjects stand near the beginning of a sentence, and begin it where nothing says what they do. */
 const beginning = 60;
+const atOnce = 5;
+
+/** What is said first is said for all; further down a publication goes into detail. */
+const early = ({ order }: Candidate) => 1 - (order % mostSentences) / mostSentences;
+
+/** What came before takes from what a sentence says alone. */
+const leaning = ({ quote, order }: Candidate) => {
+  if (leansBack(quote) || (beginsWithDay(quote) && order % mostSentences > 0)) return 0.6;
+  return tellsMandate(quote) ? 0.5 : 0;
+};
+
+/** What counts of the first sentences only: that a body is their subject, whatever it does. */
+const firstSentences = 3;
 
 function whoOf(candidates: readonly Candidate[]): Candidate | undefined {
-  return best(candidates, ({ says }) => {
-    const body = says.get('who');
-    if (body === undefined || body > beginning) return 0;
-    return 1 + ((says.get('what') ?? -1) > body ? 1 : 0);
+  return best(candidates, (candidate) => {
+    const { says, field, order, quote } = candidate;
+    const { body, bodyActs } = says;
+    if (body === null || body > beginning || pointsBack(quote)) return 0;
+    const isFirst = order % mostSentences < firstSentences;
+    const isVeryFirst = order % mostSentences === 0;
+    if (!bodyActs && (field === 'title' || !(isVeryFirst || (isFirst && body <= atOnce)))) return 0;
+    return 1 + (bodyActs ? 1 : 0) + early(candidate) * 0.5 - leaning(candidate);
   });
 }
 
 /** A summary begins with what happened, in whatever words. */
-function whatOf(candidates: readonly Candidate[]): Candidate | undefined {
-  const said = best(candidates, ({ says, field, order }) => {
+function whatOf(candidates: readonly Candidate[], who: Candidate | undefined): Candidate | undefined {
+  const said = best(candidates, (candidate) => {
+    const { says, field, order, quote, isName } = candidate;
+    if (isName) return 2.5;
     const isFirst = order % mostSentences === 0;
-    if (field === 'summary') return 2 + (says.has('what') ? 1 : 0) + (isFirst ? 0.6 : 0);
-    if (field === 'title' || !says.has('what')) return 0;
-    return 1 + (says.has('who') ? 0.5 : 0) + (isFirst ? 0.5 : 0);
+    if (isAddressLine(quote)) return 0;
+    if (field === 'summary')
+      return (
+        2 + (says.doesAct ? 1 : 0) + (isFirst ? 0.6 : 0) - (pointsBack(quote) ? 0.6 : leaning(candidate))
+      );
+    if (field === 'title' || !says.doesAct || pointsBack(quote) || isBackground(quote)) return 0;
+    return (
+      1 +
+      (says.bodyActs ? 0.5 : 0) +
+      (isFirst ? 0.5 : 0) +
+      (speaksOfItself(quote) ? 0.55 : 0) +
+      early(candidate) * 0.5 -
+      leaning(candidate)
+    );
   });
-  return said ?? candidates.at(-1);
+  if (said) return said;
+  if (who?.field === 'text' && who.order - mostSentences < firstSentences && !isBackground(who.quote))
+    return who;
+  return candidates.findLast(({ field }) => field === 'title');
 }
 
 function forWhomOf(candidates: readonly Candidate[]): Candidate | undefined {
-  return best(candidates, ({ says, field }) => {
-    const isSaid = says.has('forWhom');
-    if (!says.has('firms') || !(isSaid || says.has('mustAct'))) return 0;
-    return (isSaid ? 2 : 1) * (field === 'title' ? 0.5 : 1);
+  return best(candidates, (candidate) => {
+    const { says, field, quote } = candidate;
+    if (!(says.addresses || says.obliges)) return 0;
+    return (
+      (says.addresses ? 2 : 1) *
+      (field === 'title' ? 0.5 : 1) *
+      (pointsBack(quote) || leansBack(quote) ? 0.5 : 1)
+    );
   });
 }
 
@@ -209,24 +330,26 @@ function byWhenOf(document: SummarisedDocument): Evidence | null {
 
 /** The sentence in which words stand; the words themselves where it is a table or a list. */
 function sentenceAround(text: string, field: Field, words: Span, language: string): Evidence {
-  const quote = text.slice(words.start, words.end);
+  const start = words.start + labelLength(text.slice(words.start, words.end));
+  const quote = text.slice(start, words.end);
   // A heading above it is no part of a sentence that is whole already.
-  if (isRunning(quote) && isWhole(quote, 'text')) return { field, ...words, quote };
+  if (isRunning(quote) && isWhole(quote, 'text')) return { field, start, end: words.end, quote };
   const near = characterStart(text, Math.max(0, words.start - longest));
   const far = characterStart(text, words.end + longest);
   const around = sentencesOf(text.slice(near, far), field, language).find(
-    ({ start, end }) => near + start <= words.start && near + end >= words.end,
+    (one) => near + one.start <= start && near + one.end >= words.end,
   );
-  if (!around) return { field, ...words, quote };
+  if (!around) return { field, start, end: words.end, quote };
   return { ...around, start: near + around.start, end: near + around.end };
 }
 
 /** Who did what, for whom and by when, each in the words of the publication; null where nothing says it. Pure. */
 export function keyPointsOf(document: SummarisedDocument): KeyPoints {
   const candidates = allCandidates(document);
+  const who = whoOf(candidates);
   return {
-    who: asEvidence(whoOf(candidates)),
-    what: asEvidence(whatOf(candidates)),
+    who: asEvidence(who),
+    what: asEvidence(whatOf(candidates, who)),
     forWhom: asEvidence(forWhomOf(candidates)),
     byWhen: byWhenOf(document),
   };

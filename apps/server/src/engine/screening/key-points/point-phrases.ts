@@ -1,5 +1,5 @@
 /** What a sentence answers. */
-export type Point = 'who' | 'what' | 'forWhom' | 'mustAct' | 'firms';
+export type Point = 'who' | 'what' | 'forWhom' | 'mustAct' | 'asks' | 'firms';
 
 /** Bodies that act; their codes in the catalogue are looked for beside these. Phrases parted by commas. */
 export const bodies = `
@@ -15,23 +15,27 @@ export const bodies = `
 /** What is done or ruled, in English, German, French and Turkish. */
 export const acts = `
   publishes, published, has published, issues, issued, sets out, set out, lays down, introduces, introduced, proposes, proposed, proposes to, amends, amending, repeals, adopts, adopted, has adopted, launches, launched, consults on, is consulting, consultation on,
-  requires, require, must, imposes, imposed, bans, fined, fines, cancels, withdraws, withdrawn, revokes, warns, warned, announces, announced, clarifies, explains, specifies, aims to, makes an order, concluded, decided, decides, approves, approved, updates, updated, extends, postpones, reports on, finds, found that, provides a summary, this report, this regulation, this directive, these guidelines, this notice, this circular, this document, this paper, analyses, describes, appointed, maintains, raised, lowered,
-  veröffentlicht, veröffentlichte, hat veröffentlicht, erlässt, hat erlassen, regelt, legt fest, festgelegt, konkretisiert, ändert, geändert, hebt auf, ersetzt, passt an, führt ein, schlägt vor, konsultiert, stellt zur Konsultation, verlangt, müssen, hat angeordnet, ordnet an, untersagt, warnt, hat untersagt, entzieht, entzogen, verhängt, gibt bekannt, informiert, erläutert, weist darauf hin, setzt um, wird umgesetzt, startet, dieses Rundschreiben, dieses Merkblatt, diese Verordnung, dieses Gesetz, Gegenstand, beschreibt, bestimmt, erhöht, senkt, hat beschlossen, tritt an die Stelle,
+  requires, require, must, imposes, imposed, bans, fined, fines, cancels, withdraws, withdrawn, revokes, warns, warned, announces, announced, clarifies, explains, specifies, aims to, makes an order, concluded, decided, decides, approves, approved, updates, updated, extends, postpones, reports on, finds, found that, provides a summary, this report, this regulation, this directive, these guidelines, this notice, this circular, this document, this paper, analyses, describes, appointed, maintains, raised, lowered, points out, informs, is mandated, comply with, comes into force, come into force, enters into force,
+  veröffentlicht, veröffentlichte, hat veröffentlicht, erlässt, hat erlassen, regelt, legt fest, festgelegt, konkretisiert, ändert, geändert, hebt auf, ersetzt, passt an, führt ein, schlägt vor, konsultiert, stellt zur Konsultation, verlangt, müssen, hat angeordnet, ordnet an, untersagt, warnt, hat untersagt, entzieht, entzogen, verhängt, gibt bekannt, informiert, erläutert, weist darauf hin, setzt um, wird umgesetzt, startet, dieses Rundschreiben, dieses Merkblatt, diese Verordnung, dieses Gesetz, Gegenstand, beschreibt, bestimmt, erhöht, senkt, hat beschlossen, tritt an die Stelle, in Kraft,
   publie, a publié, établit, modifie, abroge, adopte, impose, exige, précise, le présent règlement, la présente directive, la présente circulaire, met en garde, a pour objet, lance, propose,
   yayımlan, yayımladı, yürürlüğe, değişiklik yap, düzenle, karar ver, amacı, belirle, kaldırıl, duyur, izin veril`;
 
 /** Says whom it is for, in English, German, French and Turkish. */
 export const addressees = `
   applies to, apply to, applicable to, addressed to, addressees, intended for, aimed at, relevant to, relevant for, scope of application, this affects, will affect, is affected, competent authorities and, who should read, who this is for, must comply, persons subject to,
-  gilt für, gelten für, findet Anwendung, anzuwenden auf, ist anzuwenden, richtet sich an, richten sich an, gerichtet an, Adressaten, Adressatenkreis, Anwendungsbereich, betrifft, betroffen, an alle, beaufsichtigte Unternehmen, Normadressaten, im Sinne dieses Gesetzes sind,
+  gilt für, gelten für, findet Anwendung, anzuwenden auf, ist anzuwenden, richtet sich an, richten sich an, gerichtet an, Adressaten, Adressatenkreis, Anwendungsbereich, betrifft, betroffen, an alle, Normadressaten, im Sinne dieses Gesetzes sind,
   s’applique à, s’appliquent à, s’applique aux, s’appliquent aux, s’adresse à, s’adresse aux, s’adressent aux, champ d’application, à l’attention de, à tous les, est applicable aux,
   kapsar, kapsam, tabi olan, hakkında uygulanır, uygulanacak`;
 
 /** Says that somebody has to act. */
 export const duties = `
-  must, should, shall, are expected to, have to, are required to, is required to, need to, are asked to, will have to, asks, requires,
-  müssen, muss, haben zu, sollen, sollten, sind verpflichtet, ist verpflichtet, hat zu, dürfen, aufgefordert, verlangt,
+  must, should, shall, are expected to, have to, are required to, is required to, need to, are asked to, will have to,
+  müssen, muss, haben zu, sollen, sollten, sind verpflichtet, ist verpflichtet, hat zu, dürfen,
   doivent, doit, sont tenus, est tenu, zorunda, yükümlü`;
+
+/** Says that somebody else has to act, who is named behind it. */
+export const requests = `
+  asks, requires, expects, urges, calls on, verlangt von, erwartet von, fordert, demande aux, demande à`;
 
 /** Who has to act, beside the names of licensed firms. */
 export const firms = `

@@ -51,8 +51,19 @@ const endsAsLabel = /:$/u;
 const beginsBlock = /^[\p{Lu}•–|*#(„“"‘]/u;
 
 // No typesetter sets lines as long as this: there each line end ends a block.
-const longLine = /[^\n]{160}/u;
+const longLine = 160;
 const sampleLength = 50_000;
+
+/** By line ends, since a pattern would count the same characters again from each of them. */
+function hasLongLine(text: string): boolean {
+  const length = Math.min(text.length, sampleLength);
+  for (let start = 0; start + longLine <= length; ) {
+    const end = text.indexOf('\n', start);
+    if (end === -1 || end - start >= longLine) return true;
+    start = end + 1;
+  }
+  return false;
+}
 
 /** Whether a single line end parts two blocks; what wraps goes on in lower case, with a number, or after a long line. */
 function partsBlocks(
@@ -73,7 +84,7 @@ export function readableView(text: string): ReadableView {
   // A line end may come before each second character at most.
   const codes = new Uint16Array(text.length * 1.5 + 1);
   const origins = new Uint32Array(text.length * 1.5 + 2);
-  const isWrapped = !longLine.test(text.slice(0, sampleLength));
+  const isWrapped = !hasLongLine(text);
   let length = 0;
   let lineStart = 0;
   let index = 0;
