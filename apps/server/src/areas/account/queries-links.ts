@@ -85,11 +85,19 @@ export const updateAccount = (
 export const renameCompany = (tx: SystemTransaction, companyId: string, name: string) =>
   tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
 
-/** An invitation with its company, locked until the transaction ends, so that it is accepted once. */
+/**
+ * An invitation with its company, locked until the transaction ends, so that it is accepted once. It counts while who sent it
+ * administrates: one that was being sent when its sender was removed must not let him in again.
+ */
 export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
   tx
     .selectFrom('invitations as invitation')
     .innerJoin('companies', 'companies.id', 'invitation.company_id')
+    .innerJoin('users as inviter', (join) =>
+      join
+        .onRef('inviter.company_id', '=', 'invitation.company_id')
+        .onRef('inviter.id', '=', 'invitation.invited_by'),
+    )
     .select([
       'invitation.company_id',
       'invitation.id',
@@ -101,6 +109,8 @@ export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
       'companies.name as company_name',
     ])
     .where('invitation.code_hash', '=', codeHash)
+    .where('inviter.role', '=', 'company_admin')
+    .where('inviter.disabled_at', 'is', null)
     .forUpdate('invitation')
     .executeTakeFirst();
 

@@ -121,3 +121,18 @@ export const deleteInvitation = (tx: CompanyTransaction, companyId: string, id: 
     .where('id', '=', id)
     .returning(['id', 'role'])
     .executeTakeFirst();
+
+/** @returns their ids */
+export async function deleteInvitationsOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('invitations')
+    .where('company_id', '=', companyId)
+    .where('invited_by', '=', userId)
+    .returning('id')
+    .execute();
+  return gone.map(({ id }) => id).toSorted();
+}

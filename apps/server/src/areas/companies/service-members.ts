@@ -60,6 +60,20 @@ export async function requireAnotherAdmin(
   if (admins <= 1) throw lastAdmin();
 }
 
+/**
+ * Ends the open invitations of somebody who administrates no longer, who could else come back by one of them.
+ * The people of the company are locked by the caller.
+ * @returns what the record of the change adds to its details
+ */
+export async function endInvitationsOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+): Promise<{ ended_invitations?: string[] }> {
+  const ended = await queries.deleteInvitationsOf(tx, companyId, userId);
+  return ended.length === 0 ? {} : { ended_invitations: ended };
+}
+
 /** @throws ProblemError 404, 409 */
 export async function updateMember(
   { db, clock }: Dependencies,
@@ -77,6 +91,7 @@ export async function updateMember(
       // who reads only can own nothing for others
       const handedOver =
         role === 'auditor' ? await workspaces.handOver(tx, { companyId, userId: id }, clock.now()) : [];
+      const ended = role === 'company_admin' ? {} : await endInvitationsOf(tx, companyId, id);
       for (const change of handedOver) await recordAudit(tx, { ...change, actorId: userId, at: clock.now() });
       await recordAudit(tx, {
         companyId,
@@ -84,7 +99,7 @@ export async function updateMember(
         action: 'user.role',
         objectType: 'user',
         objectId: id,
-        details: { from: member.role, to: role },
+        details: { from: member.role, to: role, ...ended },
         at: clock.now(),
       });
     }

@@ -30,6 +30,8 @@ const parts: readonly Part[] = [
     end: 'removed',
     run: workspaces.deleteMembershipsOf,
   },
+  // at its end the removal records which they were
+  { words: 'invitations that are still open', end: 'removed', run: async () => {} },
   { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
   // of no company, so it goes in a transaction of its own
   { words: 'the newsletter subscription', end: 'removed', run: async () => {} },
@@ -79,6 +81,7 @@ async function removePerson(
 ): Promise<void> {
   const now = clock.now();
   const handedOver = await workspaces.handOver(tx, { companyId, userId }, now);
+  const ended = await members.endInvitationsOf(tx, companyId, userId);
   for (const part of parts) await part.run(tx, companyId, userId);
   for (const change of handedOver) await recordAudit(tx, { ...change, actorId, at: now });
   await recordAudit(tx, {
@@ -87,7 +90,7 @@ async function removePerson(
     action: 'user.deleted',
     objectType: 'user',
     objectId: userId,
-    details: {},
+    details: ended,
     at: now,
   });
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { faultyLink } from '@regulus/contract/account-values.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+
+const password = 'quiet otter maps nine';
+const product_url = 'http://localhost:8080/auth/sign-up';
+
+describeOnOneDatabase('invitations', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let admin: TestUser;
+  let leaving: TestUser;
+  let token: string;
+  let email: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    // Requests of all tests come from one network, which may ask only so often within an hour.
+    clock.advance(3_601_000);
+    company = await makeCompany(context.db);
+    admin = await makeUser(context.db, company, { role: 'company_admin' });
+    leaving = await makeUser(context.db, company, { role: 'company_admin' });
+    token = await signIn(test, admin);
+    email = `friend-${randomUUID()}@firm.example`;
+  });
+
+  const mailTo = (address: string) =>
+    context.db.withSystem('log-in', (tx) =>
+      tx
+        .selectFrom('mail_outbox')
+        .select(['subject', 'body_text', 'body_html'])
+        .where('recipient', '=', address)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+  /** @returns id and code */
+  const invite = async (by: TestUser, role = 'company_admin') => {
+    const answer = await test.call('invite', { token: await signIn(test, by), body: { email, role } });
+    const link = /https?:\/\/\S+/.exec((await mailTo(email)).body_text ?? '')?.[0] ?? '';
+    const code = new URL(link).searchParams.get('invitation') ?? '';
+    return { id: (answer.body as { id: string }).id, code };
+  };
+  const join = (invitation: string) =>
+    test.call('signUp', { body: { email, password, name: 'Filip', invitation, product_url } });
+  const lastEntry = () =>
+    context.db.withCompany(company, (tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .select(['action', 'details'])
+        .orderBy('sequence', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+  const demote = (role: string) =>
+    test.call('updateMember', { token, params: { id: leaving.id }, body: { role } });
+
+  it.each(['member', 'auditor'])('end when who sent them becomes %s', async (role) => {
+    const { id, code } = await invite(leaving);
+    expect((await demote(role)).status).toBe(200);
+    expect(await lastEntry()).toEqual({
+      action: 'user.role',
+      details: { from: 'company_admin', to: role, ended_invitations: [id] },
+    });
+    expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 0 });
+    expect((await join(code)).problem).toMatchObject({ status: 400, detail: faultyLink });
+    // nor do they come back with the role
+    await demote('company_admin');
+    expect((await join(code)).problem.detail).toBe(faultyLink);
+  });
+
+  it('end when who sent them is removed; those of others stay', async () => {
+    const { id, code } = await invite(leaving);
+    const kept = `kept-${email}`;
+    await test.call('invite', { token, body: { email: kept } });
+    expect((await test.call('deleteUser', { token, params: { id: leaving.id } })).body).toMatchObject({
+      removed: expect.arrayContaining(['invitations that are still open']),
+    });
+    expect(await lastEntry()).toEqual({ action: 'user.deleted', details: { ended_invitations: [id] } });
+    expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
+    expect((await join(code)).problem.detail).toBe(faultyLink);
+    expect((await test.call('listInvitations', { token })).body).toMatchObject({
+      invitations: [{ email: kept }],
+    });
+  });
+
+  it('end when who sent them leaves', async () => {
+    const { code } = await invite(leaving);
+    const own = await signIn(test, leaving);
+    await test.call('deleteOwnAccount', { token: own, body: { password: testPassword } });
+    expect((await join(code)).problem.detail).toBe(faultyLink);
+  });
+
+  it.each([
+    ['no administrator any more', { role: 'member' as const }],
+    ['disabled', { disabled_at: new Date() }],
+  ])('that are still there are refused where who sent them is %s', async (_, change) => {
+    const { code } = await invite(leaving);
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('users').set(change).where('id', '=', leaving.id).execute(),
+    );
+    expect((await test.call('getInvitation', { query: { code } })).problem.detail).toBe(faultyLink);
+    expect((await join(code)).problem.detail).toBe(faultyLink);
+  });
+
+  it('leave no trace in the record where none was open', async () => {
+    await demote('member');
+    expect((await lastEntry()).details).toEqual({ from: 'company_admin', to: 'member' });
+  });
+});
