@@ -80,6 +80,15 @@ export const lockWorkspace = (tx: AnyTransaction, companyId: string, id: string)
     .forUpdate()
     .executeTakeFirst();
 
+/** Locks a company, so that what is counted of it stays true; what refers to it is written meanwhile all the same. */
+export const lockCompany = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
 export const countShared = async (tx: CompanyTransaction, companyId: string) =>
   Number(
     (
@@ -162,7 +171,7 @@ export const listMembers = (tx: CompanyTransaction, companyId: string, workspace
 export const findMember = (tx: CompanyTransaction, companyId: string, workspaceId: string, userId: string) =>
   selectMembers(tx, companyId, workspaceId).where('users.id', '=', userId).executeTakeFirst();
 
-/** A colleague who can be added, held until the transaction ends, so that nobody removes the account meanwhile. */
+/** A colleague who can act, held until the transaction ends, so that nobody removes the account or changes its role meanwhile. */
 export const holdColleague = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('users')

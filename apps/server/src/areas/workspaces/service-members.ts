@@ -105,13 +105,19 @@ export const updateMember = (
 ): Promise<WorkspaceMember> =>
   dependencies.db.withCompany(actor.companyId, async (tx) => {
     const { companyId } = actor;
+    // before the workspace, as above: the role in the company stays, and so does the membership that is found
+    const colleague = await queries.holdColleague(tx, companyId, userId);
     const workspace = await lockOwn(tx, actor, id);
     requireShared(workspace);
     requireOpen(workspace);
     const member = await queries.findMember(tx, companyId, id, userId);
     if (!member) throw notFound();
     if (member.role === role) return presentMember(member);
-    if (role === 'owner' && member.company_role === 'auditor') throw readsOnly();
+    if (role === 'owner') {
+      // disabled: the membership is there, and could be acted on by nobody
+      if (!colleague) throw notFound();
+      if (colleague.role === 'auditor') throw readsOnly();
+    }
     await requireAnotherOwner(tx, companyId, id, member);
     await queries.setMemberRole(tx, companyId, id, userId, role);
     await record(tx, dependencies, actor, {

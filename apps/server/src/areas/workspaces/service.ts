@@ -93,6 +93,7 @@ export const createWorkspace = (
   withFreeName(() =>
     dependencies.db.withCompany(actor.companyId, async (tx) => {
       const { companyId, userId } = actor;
+      await queries.lockCompany(tx, companyId);
       await requireFreeName(tx, companyId, name);
       if ((await queries.countShared(tx, companyId)) >= mostWorkspaces) {
         throw new ProblemError(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Profile } from '@regulus/contract/users.ts';
 import { mostWorkspaces, type Workspace, type WorkspaceMember } from '@regulus/contract/workspaces.ts';
 import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
@@ -6,6 +7,8 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnDatabases } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { lockPeople } from '../companies/service-members.ts';
+import { deleteMembershipsOf } from './service-members.ts';
 
 type Person = TestUser & { readonly token: string };
 
@@ -145,20 +148,25 @@ describeOnDatabases('workspaces', (context) => {
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     });
 
-    it('is one of a bounded number', async () => {
+    it('is one of a bounded number, also of several made at once', async () => {
       await context.db.withCompany(company, (tx) =>
         tx
           .insertInto('workspaces')
           .values(
-            Array.from({ length: mostWorkspaces }, (_, n) => ({
+            Array.from({ length: mostWorkspaces - 2 }, (_, n) => ({
               company_id: company,
               name: `W ${String(n)}`,
             })),
           )
           .execute(),
       );
-      const answer = await test.call('createWorkspace', { body: { name: 'One more' }, token: owner.token });
-      expect(answer.problem).toMatchObject({ status: 409, code: 'too_many_kept' });
+      const answers = await Promise.all(
+        ['One', 'Two', 'Three'].map((name) =>
+          test.call('createWorkspace', { body: { name }, token: owner.token }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
+      expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('too_many_kept');
     });
 
     it('needs the feature, to be made and to be opened; auditors make none', async () => {
@@ -270,6 +278,46 @@ describeOnDatabases('workspaces', (context) => {
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect((await membersOf(id)).filter((one) => one.endsWith('owner'))).toHaveLength(1);
       expect((await setRole(id, admin, 'owner')).status).not.toBe(200);
+    });
+
+    /** Changes a user while a call waits that came before the change was there for others. */
+    const changeDuring = async <Result>(
+      user: Person,
+      changes: { role?: 'auditor'; deleted_at?: Date },
+      call: () => Promise<Result>,
+    ): Promise<Result> => {
+      const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      const changing = context.db.withCompany(company, async (tx) => {
+        await lockPeople(tx, company);
+        isHeld();
+        await released;
+        await tx.updateTable('users').set(changes).where('id', '=', user.id).execute();
+        if (changes.deleted_at) await deleteMembershipsOf(tx, company, user.id);
+      });
+      await held;
+      const called = call();
+      // long enough for a call that does not wait
+      await pause(200);
+      release();
+      await changing;
+      return called;
+    };
+
+    it('become no owners while they are made auditors or removed', async () => {
+      const { id } = await make();
+      await add(id, colleague);
+      const third = await makePerson(company);
+      await add(id, third);
+      const asAuditor = await changeDuring(colleague, { role: 'auditor' }, () =>
+        setRole(id, colleague, 'owner'),
+      );
+      expect(asAuditor.problem).toMatchObject({ status: 400, fields: [{ path: 'body.role' }] });
+      const removed = await changeDuring(third, { deleted_at: clock.now() }, () =>
+        setRole(id, third, 'owner'),
+      );
+      expect(removed.status).toBe(404);
+      expect(await membersOf(id)).toEqual(['Olga: owner', 'Carl: member']);
     });
 
     it('are removed by an owner, or leave; the last owner does not', async () => {

@@ -17,6 +17,7 @@ import * as correctedDates from './0019-corrected-dates.ts';
 import * as workspaces from './0020-workspaces.ts';
 import * as ownAccount from './0021-own-account.ts';
 import * as newsletter from './0022-newsletter.ts';
+import * as lockOfCompanies from './0024-lock-of-companies.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '0020-workspaces', up: workspaces.up },
   { name: '0021-own-account', up: ownAccount.up },
   { name: '0022-newsletter', up: newsletter.up },
+  { name: '0024-lock-of-companies', up: lockOfCompanies.up },
 ];
