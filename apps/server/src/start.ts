@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { removeOldSessions } from './areas/account/service.ts';
+import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
 import { jobDefinitions } from './areas/jobs.ts';
@@ -94,6 +95,9 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
       log.error({ err: error }, 'old sessions stay'),
     );
     await removeOldMails(dependencies).catch((error: unknown) => log.error({ err: error }, 'old mails stay'));
+    await removeUnconfirmedSignUps(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'unconfirmed sign-ups stay'),
+    );
     await removeUnconfirmed(dependencies).catch((error: unknown) =>
       log.error({ err: error }, 'unconfirmed subscriptions stay'),
     );

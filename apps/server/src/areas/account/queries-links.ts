@@ -69,10 +69,11 @@ export const spendLinks = (
     .where('used_at', 'is', null)
     .execute();
 
-export const deleteExpiredLinks = async (tx: SystemTransaction, before: Date) => {
-  await tx.deleteFrom('account_links').where('expires_at', '<', before).execute();
-  await tx.deleteFrom('invitations').where('expires_at', '<', before).execute();
-};
+export const deleteExpiredLinks = (tx: SystemTransaction, before: Date) =>
+  tx.deleteFrom('account_links').where('expires_at', '<', before).execute();
+
+export const deleteExpiredInvitations = (tx: SystemTransaction, before: Date) =>
+  tx.deleteFrom('invitations').where('expires_at', '<', before).execute();
 
 export const updateAccount = (
   tx: AnyTransaction,

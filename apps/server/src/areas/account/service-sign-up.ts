@@ -19,6 +19,7 @@ import { hashOfCode } from './service-codes.ts';
 import { sendLetter } from './service-letters.ts';
 import { issueLink } from './service-links.ts';
 import { countMailRequest } from './service-mail-limits.ts';
+import { replaceUnconfirmed } from './service-unconfirmed.ts';
 
 type SignUp = Parsed<typeof signUpRoute, 'body'> & { readonly clientAddress: string };
 
@@ -153,6 +154,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
       const message = 'The invitation is for another address. Sign up with the one it was sent to.';
       throw invalidRequest(message, [{ path: 'body.email', message }]);
     }
+    await replaceUnconfirmed(tx, email);
     const userId = await insertPerson(
       tx,
       companyId,

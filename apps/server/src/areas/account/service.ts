@@ -9,8 +9,9 @@ import { clientName } from './client-name.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import * as queries from './queries.ts';
 import { deleteExpiredTokens } from './queries-api-tokens.ts';
-import { deleteExpiredLinks } from './queries-links.ts';
+import { deleteExpiredInvitations, deleteExpiredLinks } from './queries-links.ts';
 import { deletePastAttempts } from './queries-log-in.ts';
+import { keptAfterExpirySeconds } from './service-unconfirmed.ts';
 import { refreshTokenSeconds } from './tokens.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -209,13 +210,14 @@ export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: 
 }
 
 /**
- * Removes session families that ended more than a week ago, counts of failed log-ins that are over, links out of time, and
- * API tokens that expired more than 30 days ago.
+ * Removes session families that ended and links that expired more than a week ago, counts of failed log-ins that are over,
+ * invitations out of time, and API tokens that expired more than 30 days ago.
  */
 export const removeOldSessions = ({ db, clock }: Dependencies) =>
   db.withSystem('session', async (tx) => {
     await queries.deleteExpiredFamilies(tx, addSeconds(clock.now(), -7 * 24 * 60 * 60));
     await deletePastAttempts(tx, clock.now());
-    await deleteExpiredLinks(tx, clock.now());
+    await deleteExpiredLinks(tx, addSeconds(clock.now(), -keptAfterExpirySeconds));
+    await deleteExpiredInvitations(tx, clock.now());
     await deleteExpiredTokens(tx, addSeconds(clock.now(), -30 * 24 * 60 * 60));
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
 
 /** The row stays, since decisions name it; nothing in it tells who it was, and nobody logs in by it. */
 export const anonymiseUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -74,6 +74,3 @@ export const anonymiseEvents = (tx: CompanyTransaction, companyId: string, userI
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();
-
-export const deleteCompany = (tx: SystemTransaction, companyId: string) =>
-  tx.deleteFrom('companies').where('id', '=', companyId).execute();

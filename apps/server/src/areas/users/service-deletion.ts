@@ -5,6 +5,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { requirePassword } from '../account/service-own-account.ts';
+import { deleteCompany } from '../companies/service-company-end.ts';
 import * as members from '../companies/service-members.ts';
 import { removeSubscription } from '../newsletter/service.ts';
 import * as workspaces from '../workspaces/service-members.ts';
@@ -143,7 +144,7 @@ export async function deleteOwnAccount(
   await db.withSystem('mail-link', async (tx) => {
     await members.lockPeople(tx, companyId);
     // Somebody may have come by invitation meanwhile.
-    if ((await members.countMembers(tx, companyId)).all <= 1) await queries.deleteCompany(tx, companyId);
+    if ((await members.countMembers(tx, companyId)).all <= 1) await deleteCompany(tx, companyId);
     else throw members.lastAdmin();
   });
   return companyAnswer;
