@@ -153,6 +153,8 @@ describe('key points', () => {
     '12. ',
     '2.1 ',
     'a) ',
+    '9 Final provisions 9.1 ',
+    '9 Final provisions\n9.1 ',
     '– ',
     'GROUNDS\n1.1 ',
     'The Authority Press release Bonn, 3 May 2031 ',
@@ -163,6 +165,7 @@ describe('key points', () => {
   });
 
   it.each([
+    '3.5 Mio. Euro verlangt die Bundesanstalt als Sicherheit von allen neuen Instituten.',
     '3. Mai 2031 veröffentlicht die Bundesanstalt Regeln für alle Institute.',
     `On Monday, 3 May 2031 ${said}`,
   ])('keep the day with which %j begins', (lead) =>

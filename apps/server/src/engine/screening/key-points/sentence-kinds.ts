@@ -37,16 +37,19 @@ export const isWhole = (text: string, field: 'title' | 'summary' | 'text'): bool
 
 /** "(3) | ", "12. ", "2.1 ", "a) ", "– ": but not "3. Mai" and "3.5 Mio.", which begin a sentence. */
 const label =
-  /^(?:(?:\(\d{1,3}\)|\([a-z]{1,4}\)|\d{1,3}(?:\.\d{1,3}){0,3}\)|[a-z]\)|[•–—*|-])\s+|\d{1,3}(?:\.\d{1,3}){0,3}\.\s+(?!(?:Jan|Feb|Mär|Mar|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[kc]t|Nov|De[zc])\p{Ll}*(?!\p{L}))(?=\p{Lu})|\d{1,3}(?:\.\d{1,3}){1,3}\s+(?=(?:The|This|These|In|For|An?|Die|Der|Das|Diese|Dieses|Dieser)\s))+/u;
+  /^(?:(?:\(\d{1,3}\)|\([a-z]{1,4}\)|\d{1,3}(?:\.\d{1,3}){0,3}\)|[a-z]\)|[•–—*|-])\s+|\d{1,3}(?:\.\d{1,3}){0,3}\.\s+(?!(?:Jan|Feb|Mär|Mar|Apr|Ma[iy]|Jun|Jul|Aug|Sep|O[kc]t|Nov|De[zc])\p{Ll}*(?!\p{L}))(?=\p{Lu})|\d{1,3}(?:\.\d{1,3}){1,3}\s+(?!(?:Mi[ol]|Mrd|Bi[ol]|Prozent|Per|Euro|Punkte|[A-Z]{3}\s))(?=\p{Lu}))+/u;
 /** "GROUNDS 1.1 For the reasons …": a heading whose line end was lost. */
 const headingAndNumber = /^(?:\p{Lu}{2,}\s+){1,6}(?:\d{1,3}\.\d{1,3}|\d{1,3}\.)\s+(?=\p{Lu}\p{Ll}*\s)/u;
+/** "9 Final provisions 9.1 These guidelines …": the heading of a section before the first of its paragraphs. */
+const numberedHeading = /^(?<section>\d{1,3})\.?\s+[^.!?:;\d]{3,80}\s\k<section>\.\d{1,3}\.?\s+(?=\p{Lu})/u;
 /** "The Authority Press release Bonn, 3 May 2027 – ": where and when it was said, in front of what was said. */
 const dateLine =
   /^(?!(?:On|As|From|By|Since|Until|In|Am|Ab|Bis|Seit|Zum|Vom|Le|Au|Du|Dès)\s)[^.!?\n,]{2,90}, (?:den |le )?\d{1,2}(?:\.|er)? \p{L}{3,9}\.? \d{4}\s*(?:[–—:|-]\s*)?(?=\p{Lu})/u;
 
 /** How much of the beginning only counts, dates or marks the sentence. */
 export const labelLength = (text: string): number =>
-  (label.exec(text) ?? headingAndNumber.exec(text) ?? dateLine.exec(text))?.[0].length ?? 0;
+  (numberedHeading.exec(text) ?? label.exec(text) ?? headingAndNumber.exec(text) ?? dateLine.exec(text))?.[0]
+    .length ?? 0;
 
 /** "“We will …" and "… for all.”": a part of what somebody said. */
 const opened = /^["“„«‘][^"“”»’]*$/u;

@@ -112,7 +112,12 @@ function Words({ evidence, publication, insight }: WordsProps) {
         language={insight.language}
         isMarked={false}
       />
-      {evidence.field !== 'text' && <span className={classes.muted}> {texts.places[evidence.field]}</span>}
+      {evidence.field !== 'text' && (
+        <>
+          {' '}
+          <span className={classes.place}>{texts.places[evidence.field]}</span>
+        </>
+      )}
     </span>
   );
 }
