@@ -109,6 +109,27 @@ describeOnOneDatabase('invitations', (context) => {
     expect((await join(code)).problem.detail).toBe(faultyLink);
   });
 
+  it('hold no link but their own, whatever the names of who sends them', async () => {
+    await context.db.withSystem('demo-content', async (tx) => {
+      await tx
+        .updateTable('companies')
+        .set({ name: 'https://evil.example/log-in' })
+        .where('id', '=', company)
+        .execute();
+      await tx
+        .updateTable('users')
+        .set({ name: 'Win at www.evil.example' })
+        .where('id', '=', leaving.id)
+        .execute();
+    });
+    await invite(leaving);
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe('Invitation to evil example/log-in');
+    expect(mail.body_text).toContain('Win at www evil example invites you');
+    expect(JSON.stringify(mail)).not.toContain('evil.example');
+    expect(mail.body_text?.match(/:\/\//g)).toHaveLength(1);
+  });
+
   it('leave no trace in the record where none was open', async () => {
     await demote('member');
     expect((await lastEntry()).details).toEqual({ from: 'company_admin', to: 'member' });

@@ -1,8 +1,9 @@
 import type { LetterParts } from '../../mail/letter.ts';
 
+// No letter here holds a name: whoever signs up with a stranger's address could write to the stranger by it.
+
 const ignore = 'If this was not you, ignore this mail: nothing happens.';
 
-/** Without the name: whoever signs up with a stranger's address could write to the stranger by it. */
 export const verifyLetter = (address: string): LetterParts => ({
   subject: 'Confirm your e-mail address',
   paragraphs: [
@@ -14,9 +15,8 @@ export const verifyLetter = (address: string): LetterParts => ({
 });
 
 /** Instead of a link to confirm: somebody signed up with an address that has an account. */
-export const knownAddressLetter = (name: string, appUrl: string): LetterParts => ({
+export const knownAddressLetter = (appUrl: string): LetterParts => ({
   subject: 'You already have an account',
-  greeting: `Hello ${name},`,
   paragraphs: [
     'Somebody signed up with your address, which has an account already. If it was you: log in, or ask for a new password there.',
     ignore,
@@ -24,16 +24,14 @@ export const knownAddressLetter = (name: string, appUrl: string): LetterParts =>
   action: { label: 'Log in', address: `${appUrl}/auth/login` },
 });
 
-export const resetLetter = (name: string, address: string): LetterParts => ({
+export const resetLetter = (address: string): LetterParts => ({
   subject: 'Set a new password',
-  greeting: `Hello ${name},`,
   paragraphs: ['Somebody asked for a new password for your account. The link works for one hour.', ignore],
   action: { label: 'Set a new password', address },
 });
 
-export const passwordChangedLetter = (name: string, apiTokens: number, appUrl: string): LetterParts => ({
+export const passwordChangedLetter = (apiTokens: number, appUrl: string): LetterParts => ({
   subject: 'Your password was changed',
-  greeting: `Hello ${name},`,
   paragraphs: [
     'The password of your account was changed, and all other sessions have ended.',
     ...(apiTokens === 0
@@ -46,9 +44,8 @@ export const passwordChangedLetter = (name: string, apiTokens: number, appUrl: s
   action: { label: 'Ask for a new password', address: `${appUrl}/auth/forgot-password` },
 });
 
-export const confirmChangeLetter = (name: string, address: string): LetterParts => ({
+export const confirmChangeLetter = (address: string): LetterParts => ({
   subject: 'Confirm your new e-mail address',
-  greeting: `Hello ${name},`,
   paragraphs: [
     'Confirm that this address is yours; from then on you log in with it. The link works for one day.',
     ignore,
@@ -56,18 +53,16 @@ export const confirmChangeLetter = (name: string, address: string): LetterParts 
   action: { label: 'Confirm new address', address },
 });
 
-export const addressChangesLetter = (name: string, newEmail: string): LetterParts => ({
+export const addressChangesLetter = (newEmail: string): LetterParts => ({
   subject: 'Your e-mail address is about to change',
-  greeting: `Hello ${name},`,
   paragraphs: [
     `Somebody asked that your account be reached at ${newEmail} from now on. It happens when the new address is confirmed.`,
     'If this was not you, change your password at once and tell your administrator.',
   ],
 });
 
-export const addressChangedLetter = (name: string, newEmail: string): LetterParts => ({
+export const addressChangedLetter = (newEmail: string): LetterParts => ({
   subject: 'Your e-mail address was changed',
-  greeting: `Hello ${name},`,
   paragraphs: [
     `Your account is reached at ${newEmail} from now on.`,
     'If this was not you, tell your administrator at once.',

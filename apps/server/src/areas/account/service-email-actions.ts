@@ -50,9 +50,9 @@ async function forOwner(
 
 /** Mails a link with which a new password can be set. @throws ProblemError 400, 429 */
 export const requestReset = (dependencies: Dependencies, asked: Asked): Promise<void> =>
-  forOwner(dependencies, 'reset', asked, async (tx, { company_id: companyId, id: userId, email, name }) => {
+  forOwner(dependencies, 'reset', asked, async (tx, { company_id: companyId, id: userId, email }) => {
     const address = await issueLink(tx, dependencies, { companyId, userId, kind: 'reset_password', email });
-    await sendLetter(tx, dependencies, { companyId, to: email }, letters.resetLetter(name, address));
+    await sendLetter(tx, dependencies, { companyId, to: email }, letters.resetLetter(address));
   });
 
 /** Mails the link that confirms an address again, where it is not confirmed. @throws ProblemError 400, 429 */
@@ -139,7 +139,7 @@ async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, 
     tx,
     dependencies,
     { companyId, to: link.user_email },
-    letters.addressChangedLetter(link.user_name, link.email),
+    letters.addressChangedLetter(link.email),
   );
   await recordOwn(tx, { companyId, userId }, 'user.email_changed', now);
 }
@@ -177,7 +177,6 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
     await tellPasswordChanged(tx, dependencies, {
       companyId,
       email: link.user_email,
-      name: link.user_name,
       apiTokens,
     });
     await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
@@ -189,16 +188,11 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
 export const tellPasswordChanged = (
   tx: Parameters<typeof sendLetter>[0],
   dependencies: Dependencies,
-  {
-    companyId,
-    email,
-    name,
-    apiTokens,
-  }: { companyId: string; email: string; name: string; apiTokens: number },
+  { companyId, email, apiTokens }: { companyId: string; email: string; apiTokens: number },
 ) =>
   sendLetter(
     tx,
     dependencies,
     { companyId, to: email },
-    letters.passwordChangedLetter(name, apiTokens, dependencies.config.APP_URL),
+    letters.passwordChangedLetter(apiTokens, dependencies.config.APP_URL),
   );

@@ -53,7 +53,7 @@ export async function updatePassword(
   const user = await requirePassword(dependencies, caller, given.old_password, 'body.old_password');
   await requireStrongPassword(given.new_password, [user.email, user.name], 'body.new_password');
   const passwordHash = await hashPassword(given.new_password);
-  const { company_id: companyId, id: userId, email, name } = user;
+  const { company_id: companyId, id: userId, email } = user;
   await db.withCompany(companyId, async (tx) => {
     const now = clock.now();
     await links.updateAccount(tx, companyId, userId, { password_hash: passwordHash });
@@ -68,7 +68,7 @@ export async function updatePassword(
     await sessions.revokeFamilies(tx, { companyId, userId }, 'replaced', now);
     const owner = { companyId, userId };
     const apiTokens = await settleApiTokens(tx, owner, given.revoke_api_tokens, now);
-    await tellPasswordChanged(tx, dependencies, { companyId, email, name, apiTokens });
+    await tellPasswordChanged(tx, dependencies, { companyId, email, apiTokens });
     await recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
   });
   return beginSession(dependencies, user, caller.userAgent);
@@ -86,14 +86,14 @@ export async function updateEmail(
 ): Promise<void> {
   const { db, clock, config } = dependencies;
   const user = await requirePassword(dependencies, caller, given.password, 'body.password');
-  const { company_id: companyId, id: userId, name } = user;
+  const { company_id: companyId, id: userId } = user;
   await db.withSystem('mail-link', async (tx) => {
     const now = clock.now();
     const request = { purpose: 'verify', email: given.email, clientAddress: caller.clientAddress } as const;
     if (!(await countMailRequest(tx, request, now))) return;
     const holder = await queries.findUserByEmail(tx, given.email);
     if (holder && holder.id !== userId) {
-      const content = letters.knownAddressLetter(holder.name, config.APP_URL);
+      const content = letters.knownAddressLetter(config.APP_URL);
       await sendLetter(tx, dependencies, { companyId: holder.company_id, to: holder.email }, content);
     } else {
       await links.spendLinks(tx, { companyId, userId, kinds: ['change_email'], now });
@@ -103,14 +103,14 @@ export async function updateEmail(
         tx,
         dependencies,
         { companyId, to: given.email },
-        letters.confirmChangeLetter(name, address),
+        letters.confirmChangeLetter(address),
       );
     }
     await sendLetter(
       tx,
       dependencies,
       { companyId, to: user.email },
-      letters.addressChangesLetter(name, given.email),
+      letters.addressChangesLetter(given.email),
     );
     await recordOwn(tx, { companyId, userId }, 'user.email_change_asked', now);
   });

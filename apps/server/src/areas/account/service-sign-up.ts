@@ -122,7 +122,7 @@ async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, give
   const { company_id: companyId, id: userId, email } = owner;
   const { clock, config } = dependencies;
   if (owner.email_verified_at !== null) {
-    const content = letters.knownAddressLetter(owner.name, config.APP_URL);
+    const content = letters.knownAddressLetter(config.APP_URL);
     await sendLetter(tx, dependencies, { companyId, to: email }, content);
     return;
   }

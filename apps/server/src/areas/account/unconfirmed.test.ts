@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
-import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
 import { removeOldSessions } from './service.ts';
 import { removeUnconfirmedSignUps } from './service-unconfirmed.ts';
 
@@ -104,6 +104,33 @@ describeOnOneDatabase('sign-ups that nobody confirmed', (context) => {
     clock.advance(8 * dayMs);
     expect((await signUp({ invitation: code })).status).toBe(400);
     expect(await usersOf()).toEqual([before]);
+  });
+
+  it('write nothing of the stranger to the owner of the address, in no mail', async () => {
+    const strange = 'Zorro says come by';
+    await signUp({ name: strange, company_name: strange });
+    await test.call('resetPassword', { body: { email, product_url } });
+    const company = await makeCompany(context.db);
+    const asker = await makeUser(context.db, company, { name: strange });
+    const token = await signIn(test, asker);
+    const move = (to: string) =>
+      test.call('updateEmail', { token, body: { email: to, password: testPassword } });
+    const free = `free-${email}`;
+    expect([(await move(email)).status, (await move(free)).status]).toEqual([204, 204]);
+    const mails = await context.db.withSystem('log-in', (tx) =>
+      tx
+        .selectFrom('mail_outbox')
+        .select(['subject', 'body_text', 'body_html'])
+        .where('recipient', 'in', [email, free])
+        .execute(),
+    );
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Confirm your e-mail address',
+      'Confirm your new e-mail address',
+      'Set a new password',
+      'You already have an account',
+    ]);
+    expect(JSON.stringify(mails)).not.toContain('Zorro');
   });
 
   const cleanUp = async () => {

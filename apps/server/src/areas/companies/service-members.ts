@@ -6,6 +6,7 @@ import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.t
 import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { unlinked } from '../../lib/unlinked.ts';
 import { makeCode } from '../account/service-codes.ts';
 import { sendLetter } from '../account/service-letters.ts';
 import { countMailRequest } from '../account/service-mail-limits.ts';
@@ -181,10 +182,13 @@ export async function invite(
     });
     const invitation = await queries.findInvitation(tx, companyId, id);
     if (mayMail) {
+      // It goes to a stranger, whom the names of who sends it must not lead elsewhere.
+      const to = unlinked(company);
+      const by = unlinked(invitation.invited_by ?? 'A colleague');
       const invitationLetter = {
-        subject: `Invitation to ${company}`,
+        subject: `Invitation to ${to}`,
         paragraphs: [
-          `${invitation.invited_by ?? 'A colleague'} invites you to work with ${company} in Regulus, where the company follows what its regulators publish.`,
+          `${by} invites you to work with ${to} in Regulus, where the company follows what its regulators publish.`,
           'The link works for seven days. If you do not know who invites you, ignore this mail.',
         ],
         action: { label: 'Accept invitation', address: `${config.APP_URL}/auth/sign-up?invitation=${code}` },
