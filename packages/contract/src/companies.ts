@@ -91,7 +91,7 @@ export const updateCompanyProfile = defineRoute({
   summary: 'Stores the profile and judges everything anew in the background; people’s decisions stay',
   tag: 'companies',
   who: 'company_admin',
-  feature: 'company',
+  feature: ['company', 'compliance'],
   body: z.strictObject({ profile: companyProfileSchema, revision: z.int() }),
   responses: { 200: profileAnswer },
   errors: [400, 401, 403, 409],
@@ -113,7 +113,7 @@ export const previewCompanyProfile = defineRoute({
   summary: 'What a profile would make of the latest publications, before it is stored',
   tag: 'companies',
   who: 'user',
-  feature: 'company',
+  feature: ['company', 'compliance'],
   writes: false,
   body: z.strictObject({
     profile: companyProfileSchema,
@@ -171,7 +171,7 @@ export const listLearned = defineRoute({
   summary: 'What relevance has learned from the company’s own decisions',
   tag: 'companies',
   who: 'user',
-  feature: 'company',
+  feature: ['company', 'compliance'],
   responses: { 200: learnedAnswer },
   errors: [401, 403],
 });
@@ -182,7 +182,7 @@ export const forgetLearned = defineRoute({
   summary: 'Forgets some of what was learned, or lets it count again',
   tag: 'companies',
   who: 'company_admin',
-  feature: 'company',
+  feature: ['company', 'compliance'],
   body: z
     .strictObject({
       forget: z.array(z.string().max(200)).max(500).default([]),

@@ -26,7 +26,9 @@ const invitationSchema = z
     invited_by: z.string().nullable().describe('the name of who invited'),
     workspaces: z
       .array(z.object({ id: idSchema, name: z.string() }))
-      .describe('shared ones that are joined at once; those archived since are left out'),
+      .describe(
+        'shared ones that are joined at once; those archived since are left out; none without the feature',
+      ),
     created_at: timeSchema,
     expires_at: timeSchema,
   })
@@ -117,6 +119,7 @@ export const deleteUser = defineRoute({
   summary: 'Removes a colleague: what is personal is deleted, what was decided stays without the person',
   tag: 'users',
   who: 'company_admin',
+  feature: 'company',
   session: true,
   params: idParams,
   responses: { 200: deletionAnswer },

@@ -45,8 +45,8 @@ export interface RouteDefinition {
   readonly summary: string;
   readonly tag: string;
   readonly who: Who;
-  /** the feature that must be accessible to the caller, else 403 `feature_missing` */
-  readonly feature?: FeatureKey;
+  /** the feature that must be accessible to the caller, or each of several, else 403 `feature_missing` */
+  readonly feature?: FeatureKey | readonly FeatureKey[];
   /** an API token is not enough: 403 `session_required` */
   readonly session?: true;
   /** whether a token that only reads is refused; without it by the method: all but GET and OPTIONS write */
@@ -61,6 +61,10 @@ export interface RouteDefinition {
 /** Whether a call may change something. */
 export const isWriting = ({ method, writes }: Pick<RouteDefinition, 'method' | 'writes'>): boolean =>
   writes ?? (method !== 'GET' && method !== 'OPTIONS');
+
+/** The features that must be accessible to the caller of a route. */
+export const featuresOf = ({ feature = [] }: Pick<RouteDefinition, 'feature'>): readonly FeatureKey[] =>
+  typeof feature === 'string' ? [feature] : feature;
 
 /** Declares one route. The server's registration, access check, OpenAPI document, client types and generated tests all follow from it. */
 export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {

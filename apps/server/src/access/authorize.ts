@@ -1,4 +1,4 @@
-import { isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
+import { featuresOf, isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
 import { featureMissing, notFound, ProblemError, roleMissing, unauthenticated } from '../http/problem.ts';
 import type { Actor } from './actor.ts';
 
@@ -11,7 +11,8 @@ export function authorize(route: RouteDefinition, actor: Actor | null): void {
   if (!actor) throw unauthenticated();
   if (route.who === 'operator' && !actor.isOperator) throw notFound();
   requireScope(route, actor);
-  if (route.feature && !actor.features.has(route.feature)) throw featureMissing(route.feature);
+  const missing = featuresOf(route).find((feature) => !actor.features.has(feature));
+  if (missing) throw featureMissing(missing);
   const writes = route.who === 'writer' || (route.who === 'operator' && route.method !== 'GET');
   if (writes && actor.role === 'auditor') {
     throw roleMissing('Auditors may read everything and change nothing.');

@@ -129,9 +129,20 @@ describeOnDatabases('API tokens', (context) => {
     expect((await test.call('savePreferences', { body: {}, token })).status).toBe(200);
   });
 
+  it('of an auditor only reads', async () => {
+    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    const body = { name: 'Export', expires_in_days: 30 };
+    const refused = await test.call('createApiToken', { body: { ...body, scope: 'write' }, token: auditor });
+    expect(refused.problem).toMatchObject({ status: 403, code: 'role_missing' });
+    const made = await test.call('createApiToken', { body: { ...body, scope: 'read' }, token: auditor });
+    expect(made.status).toBe(201);
+  });
+
   it('has the rights that its user has now', async () => {
-    const auditor = await makeUser(context.db, company, { role: 'auditor' });
-    const { token } = await make({}, await signIn(test, auditor));
+    const colleague = await makeUser(context.db, company);
+    const { token } = await make({}, await signIn(test, colleague));
+    const params = { id: colleague.id };
+    await test.call('updateMember', { params, body: { role: 'auditor' }, token: session });
     const decide = { params: { id: user.id }, body: { status: 1 }, token };
     expect((await test.call('updatePublication', decide)).problem.code).toBe('role_missing');
     await test.call('savePreferences', { body: { features: { compliance: false } }, token });

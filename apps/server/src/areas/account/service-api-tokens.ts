@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError, roleMissing } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries-api-tokens.ts';
 import { hashOfCode, makeCode } from './service-codes.ts';
@@ -70,13 +70,16 @@ interface Wanted {
   readonly expires_in_days: number;
 }
 
-/** Makes a token; the answer is the only place where it stands. @throws ProblemError 409 */
+/** Makes a token; the answer is the only place where it stands. @throws ProblemError 403, 409 */
 export const createApiToken = (
   { db, clock }: Dependencies,
   actor: Actor,
   { name, scope, expires_in_days: days }: Wanted,
 ) =>
   db.withCompany(actor.companyId, async (tx) => {
+    if (scope === 'write' && actor.role === 'auditor') {
+      throw roleMissing('Auditors may read everything and change nothing, and so may their API tokens.');
+    }
     await queries.lockOwner(tx, actor);
     if ((await queries.listTokens(tx, actor)).length >= mostApiTokens) {
       throw new ProblemError(

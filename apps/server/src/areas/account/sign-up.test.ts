@@ -427,6 +427,26 @@ describeOnOneDatabase('accounts', (context) => {
       ]);
     });
 
+    it('join no workspaces once the company has them switched off, and are invited again without', async () => {
+      const { token } = await verified();
+      const made = await test.call('createWorkspace', { token, body: { name: `Kept ${randomUUID()}` } });
+      const friend = `friend-${randomUUID()}@firm.example`;
+      const ids = [(made.body as { id: string }).id];
+      await test.call('invite', { token, body: { email: friend, workspace_ids: ids } });
+      const off = { features: { workspaces: false } };
+      expect((await test.call('changeCompanyFeatures', { token, body: off })).status).toBe(200);
+      const { invitations } = (await test.call('listInvitations', { token })).body as {
+        invitations: { email: string; workspaces: unknown[] }[];
+      };
+      expect(invitations).toMatchObject([{ email: friend, workspaces: [] }]);
+
+      expect((await signUp({ invitation: await invitationTo(friend), email: friend })).status).toBe(200);
+      await test.call('changeCompanyFeatures', { token, body: { features: { workspaces: true } } });
+      const { auth_token: own } = (await logIn(password, friend)).body as Tokens;
+      const profile = (await test.call('getProfile', { token: own })).body as Profile;
+      expect(profile.workspace_memberships).toMatchObject([{ is_personal: true }]);
+    });
+
     it('are invited by administrators only, and an invitation can be taken back', async () => {
       const { token, company_id: companyId } = await verified();
       const member = await signIn(test, await makeUser(context.db, companyId));

@@ -66,6 +66,20 @@ describeOnDatabases('the features of a company', (context) => {
     ]);
   });
 
+  it('without publications there is nothing to judge them by or to learn from', async () => {
+    await change({ compliance: false });
+    for (const name of [
+      'updateCompanyProfile',
+      'previewCompanyProfile',
+      'listLearned',
+      'forgetLearned',
+    ] as const) {
+      const { problem } = await test.call(name, { token: admin, body: {} });
+      expect({ name, code: problem.code }).toEqual({ name, code: 'feature_missing' });
+    }
+    expect((await test.call('getCompanyProfile', { token: admin })).status).toBe(200);
+  });
+
   it('the company settings stay on, and nothing else of such a change is done', async () => {
     const answer = await change({ compliance: false, company: false });
     expect(answer.status).toBe(400);

@@ -108,10 +108,14 @@ export async function updateMember(
   });
 }
 
-export const listInvitations = ({ db }: Dependencies, { companyId }: Actor) =>
+/** Without the feature they lead into no workspaces, so that each can be sent again as it is told. */
+export const listInvitations = ({ db }: Dependencies, { companyId, features }: Actor) =>
   db.withCompany(companyId, async (tx) => {
-    const invitations = await queries.listInvitations(tx, companyId);
-    return { invitations: invitations.map(presentInvitation), total: invitations.length };
+    const rows = await queries.listInvitations(tx, companyId);
+    const invitations = rows.map((row) =>
+      presentInvitation(features.has('workspaces') ? row : { ...row, workspaces: [] }),
+    );
+    return { invitations, total: invitations.length };
   });
 
 interface Invited {

@@ -22,6 +22,11 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
     const user = await queries.findUser(tx, actor.companyId, actor.userId);
     const memberships = await queries.listMemberships(tx, actor.companyId, actor.userId);
     const features = await queries.listCompanyFeatures(tx, actor.companyId);
+    const accessible = accessibleFeatures(features, user.hidden_features);
+    // not by the caller, who may have changed what is hidden with this call
+    const reachable = memberships.filter(
+      (membership) => membership.is_personal || accessible.includes('workspaces'),
+    );
     const colleagues = await queries.listColleagues(tx, actor.companyId);
     return {
       id: user.id,
@@ -34,14 +39,14 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
       is_operator: actor.isOperator,
       is_demo_company: user.is_demo,
       locale: user.locale ?? user.company_locale,
-      workspace_memberships: memberships.map((membership) => ({
+      workspace_memberships: reachable.map((membership) => ({
         workspace_id: membership.id,
         name: membership.name,
         is_personal: membership.is_personal,
         role: membership.role,
         created_at: membership.created_at.toISOString(),
       })),
-      accessible_features: accessibleFeatures(features, user.hidden_features),
+      accessible_features: accessible,
       company_features: companyFeatures(features),
       email_preferences: { frequency: user.frequency },
       interface_preferences: interfacePreferencesSchema.parse(user.interface_preferences),

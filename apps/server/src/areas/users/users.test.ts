@@ -47,7 +47,7 @@ describeOnDatabases('users', (context) => {
     });
   });
 
-  it('workspaces come in the order of membership', async () => {
+  it('workspaces come in the order of membership, shared ones with the feature', async () => {
     await context.db.withCompany(company, async (tx) => {
       for (const [name, day] of [
         ['Later', '2026-01-02'],
@@ -70,7 +70,12 @@ describeOnDatabases('users', (context) => {
           .execute();
       }
     });
-    expect((await profile()).workspace_memberships.map((one) => one.name)).toEqual(['Personal', 'Later']);
+    const names = async () => (await profile()).workspace_memberships.map((one) => one.name);
+    expect(await names()).toEqual(['Personal']);
+    await context.db.withCompany(company, (tx) =>
+      tx.insertInto('company_features').values({ company_id: company, feature: 'workspaces' }).execute(),
+    );
+    expect(await names()).toEqual(['Personal', 'Later']);
   });
 
   it('the last visit is the log-in before this one', async () => {

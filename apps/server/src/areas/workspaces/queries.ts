@@ -129,7 +129,7 @@ export const updateWorkspace = (
     .where('id', '=', id)
     .execute();
 
-/** Those of these that are shared and open. */
+/** Those of these that are shared and open; none where the company does not have the feature. */
 export const findOpenShared = (tx: AnyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('workspaces')
@@ -138,6 +138,15 @@ export const findOpenShared = (tx: AnyTransaction, companyId: string, ids: reado
     .where('id', 'in', [...ids])
     .where('is_personal', '=', false)
     .where('archived_at', 'is', null)
+    .where((by) =>
+      by.exists(
+        by
+          .selectFrom('company_features')
+          .select('feature')
+          .where('company_id', '=', companyId)
+          .where('feature', '=', 'workspaces'),
+      ),
+    )
     .orderBy('name')
     .orderBy('id')
     .execute();

@@ -35,12 +35,17 @@ const record = (
 const present = async (tx: CompanyTransaction, { companyId, userId }: Actor, id: string) =>
   presentWorkspace((await queries.findWorkspace(tx, companyId, userId, id))!);
 
-/** An administrator also finds the shared workspaces of others, to help where their owners have left. */
-export const listWorkspaces = ({ db }: Dependencies, { companyId, userId, role }: Actor) =>
+/**
+ * An administrator also finds the shared workspaces of others, to help where their owners have left. Without the feature there is
+ * the personal one alone.
+ */
+export const listWorkspaces = ({ db }: Dependencies, { companyId, userId, role, features }: Actor) =>
   db.withCompany(companyId, async (tx) => {
     const rows = await queries.listWorkspaces(tx, companyId, userId, role === 'company_admin');
     const found = rows.filter(
-      (row) => row.archived_at === null || row.role === 'owner' || role === 'company_admin',
+      (row) =>
+        (row.is_personal || features.has('workspaces')) &&
+        (row.archived_at === null || row.role === 'owner' || role === 'company_admin'),
     );
     return { workspaces: found.map(presentWorkspace), total: found.length };
   });

@@ -173,6 +173,9 @@ describeOnDatabases('workspaces', (context) => {
       const { id } = await make();
       await test.call('savePreferences', { body: { features: { workspaces: false } }, token: owner.token });
       expect((await get(id, owner)).problem).toMatchObject({ status: 403, code: 'feature_missing' });
+      expect(await list(owner)).toEqual([]);
+      const profile = (await test.call('getProfile', { token: owner.token })).body as Profile;
+      expect(profile.workspace_memberships).toEqual([]);
       const refused = await test.call('createWorkspace', { body: { name: 'Next' }, token: owner.token });
       expect(refused.problem.code).toBe('feature_missing');
       const auditor = await makePerson(company, { role: 'auditor' });

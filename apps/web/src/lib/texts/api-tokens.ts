@@ -12,6 +12,7 @@ export const apiTokenTexts = {
   nameHint: 'What it is for, e.g. nightly export',
   nameMissing: 'Enter a name',
   scope: 'May',
+  readsOnly: 'As an auditor you read only, and so do your tokens.',
   scopes: { read: 'Read only', write: 'Read and write' } satisfies Record<ApiTokenScope, string>,
   expiry: 'Works for',
   expiries: { 30: '30 days', 90: '90 days', 365: '1 year' } satisfies Record<30 | 90 | 365, string>,

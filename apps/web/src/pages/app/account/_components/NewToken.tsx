@@ -56,6 +56,8 @@ export function NewToken({ onDone }: { onDone: () => void }) {
       <div className={classes.fields}>
         <NativeSelect
           label={texts.scope}
+          description={role === 'auditor' && texts.readsOnly}
+          inputWrapperOrder={['label', 'input', 'description']}
           value={scope}
           onChange={(event) => setScope(event.currentTarget.value as ApiTokenScope)}
           data={scopes.map((value) => ({ value, label: texts.scopes[value] }))}
