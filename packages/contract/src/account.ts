@@ -63,9 +63,10 @@ export const refreshToken = defineRoute({
   summary: 'Exchanges a refresh token for its successor and a new auth token',
   tag: 'account',
   who: 'anyone',
+  provesItself: true,
   body: z.object({ refresh_token: z.string().min(1).max(2000) }),
   responses: { 200: tokensSchema },
-  errors: [400, 429],
+  errors: [400],
 });
 
 export const logOut = defineRoute({
@@ -74,9 +75,10 @@ export const logOut = defineRoute({
   summary: 'Ends the session family of a refresh token; unknown tokens are ignored',
   tag: 'account',
   who: 'anyone',
+  provesItself: true,
   body: z.object({ refresh_token: z.string().min(1).max(2000) }),
   responses: { 204: 'empty' },
-  errors: [400, 429],
+  errors: [400],
 });
 
 export const demoAccountSchema = z.object({ email: z.string(), password: z.string() });

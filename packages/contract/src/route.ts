@@ -49,6 +49,8 @@ export interface RouteDefinition {
   readonly feature?: FeatureKey | readonly FeatureKey[];
   /** an API token is not enough: 403 `session_required` */
   readonly session?: true;
+  /** what is sent carries a proof that is checked before anything is looked up; strangers on one network need no common limit */
+  readonly provesItself?: true;
   /** whether a token that only reads is refused; without it by the method: all but GET and OPTIONS write */
   readonly writes?: boolean;
   readonly params?: z.ZodObject;

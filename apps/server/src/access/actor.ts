@@ -14,4 +14,6 @@ export interface Actor {
   readonly apiTokenScope: ApiTokenScope | null;
   /** the session family that the call was made in; null for a token that names none */
   readonly sessionId: string | null;
+  /** the session was ended by its user a moment ago, and goes on for calls that are under way */
+  readonly isLeaving: boolean;
 }

@@ -9,6 +9,8 @@ import type { Actor } from './actor.ts';
 export function authorize(route: RouteDefinition, actor: Actor | null): void {
   if (route.who === 'anyone') return;
   if (!actor) throw unauthenticated();
+  // what is left of it must not begin something that lasts, such as an API token
+  if (route.session && actor.isLeaving) throw unauthenticated();
   if (route.who === 'operator' && !actor.isOperator) throw notFound();
   requireScope(route, actor);
   const missing = featuresOf(route).find((feature) => !actor.features.has(feature));

@@ -28,6 +28,13 @@ export interface StoredValidators {
   readonly last_modified: string | null;
 }
 
+/** What somebody chose at sign-up who is not the first to sign up with an address. */
+export interface SignUpChoices {
+  readonly name: string;
+  readonly company_name: string;
+  readonly password_hash: string;
+}
+
 /**
  * The tables as Kysely sees them. Driver values are evened out in `types.ts`: `date` is a `YYYY-MM-DD`
  * string, `timestamptz` a `Date`, `bigint` a number.
@@ -50,6 +57,8 @@ export interface Tables {
     code_hash: string;
     /** the address that the link is about: of `change_email`, the new one */
     email: string;
+    /** what was chosen with a sign-up that came while another one waited; null: what the account has */
+    sign_up: ColumnType<SignUpChoices | null, string | null, never>;
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;

@@ -16,6 +16,7 @@ const actor: Actor = {
   features: new Set(['compliance']),
   collectPersonalData: false,
   sessionId: null,
+  isLeaving: false,
   apiTokenScope: null,
 };
 

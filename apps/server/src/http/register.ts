@@ -46,7 +46,7 @@ export function registerRoute(
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(route.tag === 'account' || route.tag === 'newsletter' || route.who === 'link'
+    ...((route.tag === 'account' && !route.provesItself) || route.tag === 'newsletter' || route.who === 'link'
       ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000, keyGenerator: callerOf } } }
       : {}),
     onRequest: async (request: FastifyRequest) => {

@@ -123,7 +123,9 @@ export function createSession(environment: SessionEnvironment): Session {
     } catch (error) {
       if (error instanceof MissingTokenError) throw new MissingTokenError('No token found', { cause: error });
       // no answer at all says nothing about the session: it is kept for when the network is back
-      if (error instanceof ApiError) await logOut({ returnHere: true, tellServer: false });
+      // nor does being asked to wait
+      if (error instanceof ApiError && error.status !== 429)
+        await logOut({ returnHere: true, tellServer: false });
       throw error;
     }
   }

@@ -19,9 +19,10 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
     companyId: string,
     how: Pick<Actor, 'sessionId' | 'apiTokenScope'>,
   ): Actor | null {
-    if (!row || row.disabled_at || !row.is_in_session) return null;
+    if (!row || row.disabled_at || row.is_going_on === null) return null;
     return {
       ...how,
+      isLeaving: !row.is_going_on,
       userId: row.id,
       companyId,
       email: row.email,

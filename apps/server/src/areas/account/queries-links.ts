@@ -1,3 +1,4 @@
+import type { SignUpChoices } from '../../db/tables.ts';
 import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 export type LinkKind = 'verify_email' | 'change_email' | 'reset_password';
@@ -8,13 +9,14 @@ interface NewLink {
   readonly kind: LinkKind;
   readonly codeHash: string;
   readonly email: string;
+  readonly signUp: SignUpChoices | null;
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
 export const insertLink = (
   tx: AnyTransaction,
-  { companyId, userId, kind, codeHash, email, now, expiresAt }: NewLink,
+  { companyId, userId, kind, codeHash, email, signUp, now, expiresAt }: NewLink,
 ) =>
   tx
     .insertInto('account_links')
@@ -24,6 +26,7 @@ export const insertLink = (
       kind,
       code_hash: codeHash,
       email,
+      sign_up: signUp && JSON.stringify(signUp),
       created_at: now,
       expires_at: expiresAt,
     })
@@ -43,10 +46,12 @@ export const lockLink = (tx: SystemTransaction, codeHash: string) =>
       'link.user_id',
       'link.kind',
       'link.email',
+      'link.sign_up',
       'link.expires_at',
       'link.used_at',
       'users.email as user_email',
       'users.name as user_name',
+      'users.password_hash',
       'users.email_verified_at',
       'users.disabled_at',
       'companies.name as company_name',
@@ -54,6 +59,37 @@ export const lockLink = (tx: SystemTransaction, codeHash: string) =>
     .where('link.code_hash', '=', codeHash)
     .forUpdate(['link', 'users'])
     .executeTakeFirst();
+
+/** Links of other sign-ups with the same address that could be confirmed as well. */
+export const listOtherSignUps = (
+  tx: SystemTransaction,
+  { companyId, userId, linkId, now }: { companyId: string; userId: string; linkId: string; now: Date },
+) =>
+  tx
+    .selectFrom('account_links')
+    .select('sign_up')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'verify_email')
+    .where('id', '<>', linkId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+
+/** What the latest sign-up that waits to be confirmed chose. */
+export const findLatestSignUp = async (tx: SystemTransaction, companyId: string, userId: string) =>
+  (
+    await tx
+      .selectFrom('account_links')
+      .select('sign_up')
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'verify_email')
+      .where('used_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.sign_up ?? null;
 
 /** Links of a kind that a user has not used are used up, so that only what comes after it works. */
 export const spendLinks = (
@@ -82,6 +118,26 @@ export const updateAccount = (
   changes: { email?: string; name?: string; email_verified_at?: Date; password_hash?: string },
 ) =>
   tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();
+
+export const renamePersonalWorkspace = (
+  tx: SystemTransaction,
+  companyId: string,
+  userId: string,
+  name: string,
+) =>
+  tx
+    .updateTable('workspaces')
+    .set({ name })
+    .where('company_id', '=', companyId)
+    .where('is_personal', '=', true)
+    .where('id', 'in', (by) =>
+      by
+        .selectFrom('workspace_members')
+        .select('workspace_id')
+        .where('company_id', '=', companyId)
+        .where('user_id', '=', userId),
+    )
+    .execute();
 
 export const renameCompany = (tx: SystemTransaction, companyId: string, name: string) =>
   tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();

@@ -47,6 +47,15 @@ export const lower = async (tx: SystemTransaction, text: string): Promise<string
       .executeTakeFirstOrThrow()
   ).lowered;
 
+/** Whether the owner of an address logged in from the network that the key names. */
+export const isKnown = async (tx: SystemTransaction, key: string, now: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('log_in_attempts')
+    .select('key')
+    .where('key', '=', key)
+    .where('known_until', '>', now)
+    .executeTakeFirst()) !== undefined;
+
 export const findWindowEnd = async (tx: SystemTransaction, key: string): Promise<Date> =>
   (await tx.selectFrom('log_in_attempts').select('ends_at').where('key', '=', key).executeTakeFirstOrThrow())
     .ends_at;

@@ -121,24 +121,22 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
         .as('features'),
       (sessionId === null
         ? by.lit(true)
-        : by.exists(
-            by
-              .selectFrom('session_families as family')
-              .select('family.id')
-              .whereRef('family.company_id', '=', 'users.company_id')
-              .whereRef('family.user_id', '=', 'users.id')
-              .where('family.id', '=', sessionId)
-              .where((inner) =>
-                inner.or([
-                  inner('family.revoked_at', 'is', null),
-                  inner.and([
-                    inner('family.revoked_at', '>', leftAfter),
-                    inner('family.revoked_reason', 'in', ['log_out', 'replaced']),
-                  ]),
+        : by
+            .selectFrom('session_families as family')
+            .select((inner) => inner('family.revoked_at', 'is', null).as('is_going_on'))
+            .whereRef('family.company_id', '=', 'users.company_id')
+            .whereRef('family.user_id', '=', 'users.id')
+            .where('family.id', '=', sessionId)
+            .where((inner) =>
+              inner.or([
+                inner('family.revoked_at', 'is', null),
+                inner.and([
+                  inner('family.revoked_at', '>', leftAfter),
+                  inner('family.revoked_reason', 'in', ['log_out', 'replaced']),
                 ]),
-              ),
-          )
-      ).as('is_in_session'),
+              ]),
+            )
+      ).as('is_going_on'),
     ])
     .where('company_id', '=', companyId)
     .where('id', '=', userId)

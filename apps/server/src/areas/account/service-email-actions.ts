@@ -5,13 +5,14 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { personalWorkspaceOf } from '../companies/service-new-company.ts';
 import * as letters from './letters.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
 import * as sessions from './queries-sessions.ts';
-import { hashPassword } from './service.ts';
+import { hashPassword, isPassword } from './service.ts';
 import { countWorkingTokens, settleApiTokens } from './service-api-tokens.ts';
 import { hashOfCode } from './service-codes.ts';
 import { sendLetter } from './service-letters.ts';
@@ -59,11 +60,9 @@ export const requestReset = (dependencies: Dependencies, asked: Asked): Promise<
 export const resendVerification = (dependencies: Dependencies, asked: Asked): Promise<void> =>
   forOwner(dependencies, 'verify', asked, async (tx, owner) => {
     if (owner.email_verified_at) return;
-    await sendVerification(tx, dependencies, {
-      companyId: owner.company_id,
-      userId: owner.id,
-      email: owner.email,
-    });
+    const { company_id: companyId, id: userId, email } = owner;
+    const signUp = await links.findLatestSignUp(tx, companyId, userId);
+    await sendVerification(tx, dependencies, { companyId, userId, email }, signUp);
   });
 
 interface Use {
@@ -94,14 +93,14 @@ async function takeLink(tx: SystemTransaction, { mode, oobCode }: Use, now: Date
  */
 export async function actOnLink(dependencies: Dependencies, use: Use): Promise<EmailActionAnswer> {
   if (use.mode === 'resetPassword') return setNewPassword(dependencies, use);
-  const { db, clock } = dependencies;
+  const confirm = (proven: string | null) =>
+    dependencies.db.withSystem('mail-link', (tx) => confirmLink(tx, dependencies, use, proven));
   try {
-    return await db.withSystem('mail-link', async (tx) => {
-      const link = await takeLink(tx, use, clock.now());
-      if (link.kind === 'verify_email') await confirmAddress(tx, link, clock.now());
-      else await changeAddress(tx, dependencies, link);
-      return { mode: use.mode, email: link.email, is_done: true };
-    });
+    const { wanted, ...answer } = await confirm(null);
+    if (wanted === null || use.password === undefined) return answer;
+    if (!(await isPassword(use.password, wanted))) throw wrongSignUp();
+    const { wanted: _, ...confirmed } = await confirm(wanted);
+    return confirmed;
   } catch (error) {
     // Somebody else took the address while the link lay in the mailbox.
     if (isUniqueViolation(error, 'users_email')) throw faulty();
@@ -109,13 +108,59 @@ export async function actOnLink(dependencies: Dependencies, use: Use): Promise<E
   }
 }
 
-async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Promise<void> {
-  if (link.used_at !== null) {
-    if (link.email_verified_at === null) throw faulty();
-    return;
+function wrongSignUp() {
+  const message = 'This is not the password that was chosen with this sign-up.';
+  return new ProblemError(400, 'wrong_credentials', message, {
+    fields: [{ path: 'body.password', message }],
+  });
+}
+
+/** @param proven the hash whose password the caller knows; the answer names the one that is wanted first, if any */
+async function confirmLink(
+  tx: SystemTransaction,
+  dependencies: Dependencies,
+  use: Use,
+  proven: string | null,
+): Promise<EmailActionAnswer & { wanted: string | null }> {
+  const now = dependencies.clock.now();
+  const link = await takeLink(tx, use, now);
+  const answer = { mode: use.mode, email: link.email };
+  if (link.kind !== 'verify_email') await changeAddress(tx, dependencies, link);
+  else if (link.used_at !== null || link.email_verified_at !== null) {
+    // opened once more, or another sign-up was confirmed meanwhile
+    if (link.email_verified_at === null || link.sign_up !== null) throw faulty();
+  } else {
+    const wanted = link.sign_up?.password_hash ?? link.password_hash;
+    if (wanted !== proven && (await isContested(tx, link, wanted, now)))
+      return { ...answer, is_done: false, wanted };
+    await confirmAddress(tx, link, now);
   }
-  const { company_id: companyId, user_id: userId } = link;
-  await links.updateAccount(tx, companyId, userId, { email_verified_at: now });
+  return { ...answer, is_done: true, wanted: null };
+}
+
+/** Whether somebody else signed up with the address as well: then its reader may open a link that is not of the own sign-up. */
+async function isContested(
+  tx: SystemTransaction,
+  link: Link,
+  passwordHash: string,
+  now: Date,
+): Promise<boolean> {
+  const { company_id: companyId, user_id: userId, id: linkId } = link;
+  const others = await links.listOtherSignUps(tx, { companyId, userId, linkId, now });
+  return others.some(({ sign_up: other }) => (other?.password_hash ?? link.password_hash) !== passwordHash);
+}
+
+/** Confirms the address for the sign-up that the link was mailed for. */
+async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Promise<void> {
+  const { company_id: companyId, user_id: userId, sign_up: chosen } = link;
+  await links.updateAccount(tx, companyId, userId, {
+    email_verified_at: now,
+    ...(chosen ? { name: chosen.name, password_hash: chosen.password_hash } : {}),
+  });
+  if (chosen) {
+    await links.renameCompany(tx, companyId, chosen.company_name);
+    await links.renamePersonalWorkspace(tx, companyId, userId, personalWorkspaceOf(chosen.name));
+  }
   await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now });
   await recordOwn(tx, { companyId, userId }, 'user.email_verified', now);
 }
@@ -171,7 +216,9 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
       password_hash: passwordHash,
       ...(link.email_verified_at === null ? { email_verified_at: now } : {}),
     });
-    await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'verify_email'], now });
+    // Whoever knew the old password may have asked for another address with it.
+    const kinds: links.LinkKind[] = ['reset_password', 'verify_email', 'change_email'];
+    await links.spendLinks(tx, { companyId, userId, kinds, now });
     await sessions.revokeFamilies(tx, { companyId, userId }, 'password_changed', now);
     const apiTokens = await settleApiTokens(tx, { companyId, userId }, use.revoke_api_tokens, now);
     await tellPasswordChanged(tx, dependencies, {

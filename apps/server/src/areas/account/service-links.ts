@@ -1,5 +1,6 @@
 import type { EmailActionMode } from '@regulus/contract/account.ts';
 import { recordAudit } from '../../audit/record.ts';
+import type { SignUpChoices } from '../../db/tables.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addSeconds } from '../../lib/time.ts';
@@ -24,16 +25,22 @@ interface Person {
   readonly userId: string;
 }
 
+interface NewLink extends Person {
+  readonly kind: links.LinkKind;
+  readonly email: string;
+  readonly signUp?: SignUpChoices | null;
+}
+
 /** Keeps a new link of a kind for an address of a user. @returns where the mail leads */
 export async function issueLink(
   tx: AnyTransaction,
   { clock, config }: Dependencies,
-  { kind, ...to }: Person & { readonly kind: links.LinkKind; readonly email: string },
+  { kind, signUp = null, ...to }: NewLink,
 ): Promise<string> {
   const now = clock.now();
   const { code, hash } = makeCode();
   const expiresAt = addSeconds(now, linkSeconds[kind]);
-  await links.insertLink(tx, { ...to, kind, codeHash: hash, now, expiresAt });
+  await links.insertLink(tx, { ...to, kind, codeHash: hash, signUp, now, expiresAt });
   return `${config.APP_URL}/auth/email-action?mode=${modeOf[kind]}&oobCode=${code}`;
 }
 

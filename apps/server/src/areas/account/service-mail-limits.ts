@@ -8,7 +8,10 @@ import * as queries from './queries-log-in.ts';
 const windowSeconds = 60 * 60;
 /** Mails that one network may have sent to one address within an hour. */
 const perNetwork = 5;
-/** The same of all networks together: more than that the address is not troubled with, and nobody is told. */
+/**
+ * The same of all networks together that the owner has not logged in from: more than that the address is not troubled with, and
+ * nobody is told.
+ */
 const overall = 20;
 /** Sign-ups, requests for mails and guesses at codes of one network within an hour. */
 const ofNetwork = 60;
@@ -47,5 +50,7 @@ export async function countMailRequest(
   const own = keyOfAttempts(`${purpose} ${from}`, lowered);
   if (!(await count(network, ofNetwork))) throw tooMany(await queries.findWindowEnd(tx, network), now);
   if (!(await count(own, perNetwork))) throw tooMany(await queries.findWindowEnd(tx, own), now);
+  // Else strangers could use up what the owner may ask for.
+  if (await queries.isKnown(tx, keyOfAttempts(from, lowered), now)) return true;
   return count(keyOfAttempts(purpose, lowered), overall);
 }

@@ -57,7 +57,7 @@ export async function updatePassword(
   await db.withCompany(companyId, async (tx) => {
     const now = clock.now();
     await links.updateAccount(tx, companyId, userId, { password_hash: passwordHash });
-    await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password'], now });
+    await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'change_email'], now });
     // Calls of the caller's own tabs are under way, which a refusal would log out; all others end at once.
     await sessions.revokeFamilies(
       tx,

@@ -3,6 +3,7 @@ import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import type { SignUpChoices } from '../../db/tables.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
@@ -105,33 +106,40 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Mails the link that confirms the address of a new account. */
+/**
+ * Mails the link that confirms the address of a new account.
+ * @param signUp what it confirms, where that is not what the account has
+ */
 export async function sendVerification(
   tx: SystemTransaction,
   dependencies: Dependencies,
   { companyId, userId, email }: Recipient,
+  signUp: SignUpChoices | null = null,
 ): Promise<void> {
-  const address = await issueLink(tx, dependencies, { companyId, userId, kind: 'verify_email', email });
+  const link = { companyId, userId, kind: 'verify_email', email, signUp } as const;
+  const address = await issueLink(tx, dependencies, link);
   await sendLetter(tx, dependencies, { companyId, to: email }, letters.verifyLetter(address));
 }
 
-/** The owner of an address that is taken learns of the sign-up. One who has not confirmed it is whoever signs up last. */
+/** The owner of an address that is taken learns of the sign-up. While nobody has confirmed it, each sign-up has a link of its own. */
 async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, given: WithHash): Promise<void> {
   const owner = await queries.findUserByEmail(tx, given.email);
   if (!owner) return;
   const { company_id: companyId, id: userId, email } = owner;
-  const { clock, config } = dependencies;
+  const { config } = dependencies;
   if (owner.email_verified_at !== null) {
     const content = letters.knownAddressLetter(config.APP_URL);
     await sendLetter(tx, dependencies, { companyId, to: email }, content);
     return;
   }
-  // Else somebody could sign up with another's address first, and know the password when that one confirms it.
-  const name = nameOf(given);
-  await links.updateAccount(tx, companyId, userId, { name, password_hash: given.passwordHash });
-  await links.renameCompany(tx, companyId, companyNameOf(given));
-  await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now: clock.now() });
-  await sendVerification(tx, dependencies, { companyId, userId, email });
+  // The account stays as it is: whoever signs up first or last with another's address, the link of the one who reads the
+  // mails confirms what that one chose.
+  await sendVerification(
+    tx,
+    dependencies,
+    { companyId, userId, email },
+    { name: nameOf(given), company_name: companyNameOf(given), password_hash: given.passwordHash },
+  );
 }
 
 /** Whom an invitation is for. @throws ProblemError 400 */

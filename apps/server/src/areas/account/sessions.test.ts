@@ -129,4 +129,14 @@ describeOnDatabases('the sessions of a user', (context) => {
     clock.advance(11_000);
     expect((await test.call('getProfile', { token })).status).toBe(401);
   });
+
+  it('what was logged out begins nothing that lasts', async () => {
+    const tokens = await logIn();
+    const { auth_token: token } = tokens;
+    await test.call('logOut', { body: { refresh_token: tokens.refresh_token } });
+    expect(await statusOf(tokens)).toBe(200);
+    const body = { name: 'Script', scope: 'read', expires_in_days: 365 };
+    expect((await test.call('createApiToken', { token, body })).status).toBe(401);
+    expect((await test.call('listSessions', { token })).status).toBe(401);
+  });
 });

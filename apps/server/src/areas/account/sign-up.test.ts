@@ -125,15 +125,62 @@ describeOnOneDatabase('accounts', (context) => {
       expect(await userOf()).toHaveLength(1);
     });
 
-    it('takes whoever signed up last while nobody has confirmed the address', async () => {
-      await signUp({ password: other, company_name: 'Thief' });
-      const first = await codeTo();
+    const wanted = { status: 200, body: { is_done: false } };
+    const confirmed = { status: 200, body: { is_done: true } };
+
+    it.each(['before', 'after'])(
+      'confirms what the owner chose where a stranger signed up %s',
+      async (when) => {
+        const stranger = {
+          password: other,
+          name: 'Mallory',
+          company_name: 'Thief',
+          email: email.toUpperCase(),
+        };
+        if (when === 'before') await signUp(stranger);
+        await signUp();
+        const own = await codeTo(email);
+        if (when === 'after') await signUp(stranger);
+        expect(await use('verifyEmail', own)).toMatchObject(wanted);
+        expect((await logIn()).status).toBe(400);
+        expect(await use('verifyEmail', own, { password: other })).toMatchObject({
+          status: 400,
+          problem: { code: 'wrong_credentials', fields: [{ path: 'body.password' }] },
+        });
+        expect(await use('verifyEmail', own, { password })).toMatchObject(confirmed);
+        expect((await logIn(other)).problem.code).toBe('wrong_credentials');
+        const { auth_token: token } = (await logIn()).body as Tokens;
+        expect((await test.call('getProfile', { token })).body).toMatchObject({
+          name: 'Ines Duarte',
+          company_name: 'Duarte Payments',
+          workspace_memberships: [{ name: 'Ines Duarte’s workspace' }],
+        });
+      },
+    );
+
+    it('gives a stranger nothing by a link that its reader opens, nor once the address is confirmed', async () => {
       await signUp();
-      expect((await use('verifyEmail', first)).problem).toMatchObject({ status: 400, detail: faultyLink });
-      await use('verifyEmail', await codeTo());
+      const own = await codeTo();
+      await signUp({ password: other, name: 'Mallory', company_name: 'Thief' });
+      const theirs = await codeTo();
+      expect(await use('verifyEmail', theirs)).toMatchObject(wanted);
+      expect((await logIn(other)).status).toBe(400);
+      await use('verifyEmail', own, { password });
+      const late = await use('verifyEmail', theirs, { password: other });
+      expect(late.problem).toMatchObject({ status: 400, detail: faultyLink });
+      expect(await use('verifyEmail', own)).toMatchObject(confirmed);
       expect((await logIn(other)).problem.code).toBe('wrong_credentials');
+      expect((await userOf())[0]).toMatchObject({ name: 'Ines Duarte', company: 'Duarte Payments' });
+    });
+
+    it('asks for no password where the same one was chosen again, or only the mail was sent again', async () => {
+      await signUp({ password: other });
+      clock.advance(4 * 24 * 3_600_000);
+      await signUp();
+      clock.advance(1_000);
+      await test.call('resendVerification', { body: { email, product_url } });
+      expect(await use('verifyEmail', await codeTo())).toMatchObject(confirmed);
       expect((await logIn()).status).toBe(200);
-      expect((await userOf())[0]?.company).toBe('Duarte Payments');
     });
 
     it('makes one account of two sign-ups at once', async () => {
@@ -326,6 +373,39 @@ describeOnOneDatabase('accounts', (context) => {
       expect((await logIn(password, newEmail)).status).toBe(200);
       expect((await logIn()).problem.code).toBe('wrong_credentials');
       expect((await mailsTo(email)).at(-1)?.subject).toBe('Your e-mail address was changed');
+    });
+
+    it.each(['changed', 'reset'])('moves to no other address once the password is %s', async (how) => {
+      const { token } = await verified();
+      const evil = `evil-${randomUUID()}@firm.example`;
+      await test.call('updateEmail', { token, body: { email: evil, password } });
+      const code = await codeTo(evil);
+      if (how === 'reset') {
+        await test.call('resetPassword', { body: { email, product_url } });
+        await use('resetPassword', await codeTo(), { password: other });
+      } else {
+        const body = { old_password: password, new_password: other };
+        expect((await test.call('updatePassword', { token, body })).status).toBe(200);
+      }
+      expect((await use('verifyEmail', code)).problem).toMatchObject({ status: 400, detail: faultyLink });
+      expect((await logIn(other)).status).toBe(200);
+    });
+
+    it('is sent a new password where it logged in before, however often strangers asked', async () => {
+      await verified();
+      const ask = (remoteAddress: string) =>
+        test.app.inject({
+          method: 'POST',
+          url: '/api/auth/reset-password',
+          remoteAddress,
+          payload: { email, product_url },
+        });
+      for (let stranger = 0; stranger < 25; stranger += 1) await ask(`192.0.2.${stranger}`);
+      const resets = async () =>
+        (await mailsTo(email)).filter(({ subject }) => subject === 'Set a new password').length;
+      expect(await resets()).toBe(20);
+      await ask('127.0.0.1');
+      expect(await resets()).toBe(21);
     });
 
     it('cannot take the address of somebody else, and is not told whose it is', async () => {

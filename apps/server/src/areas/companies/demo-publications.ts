@@ -53,6 +53,7 @@ async function findActors(
       features: new Set(['compliance']),
       collectPersonalData: false,
       sessionId: null,
+      isLeaving: false,
       apiTokenScope: null,
     });
   }

@@ -34,6 +34,9 @@ export async function insertCompany(
   return company.id;
 }
 
+/** What the workspace of one person is called. */
+export const personalWorkspaceOf = (name: string): string => `${name}’s workspace`;
+
 interface NewPerson {
   readonly email: string;
   readonly name: string;
@@ -66,7 +69,12 @@ export async function insertPerson(
     .executeTakeFirstOrThrow();
   const workspace = await tx
     .insertInto('workspaces')
-    .values({ company_id: companyId, name: `${person.name}’s workspace`, is_personal: true, created_at: now })
+    .values({
+      company_id: companyId,
+      name: personalWorkspaceOf(person.name),
+      is_personal: true,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

@@ -18,6 +18,7 @@ import * as workspaces from './0020-workspaces.ts';
 import * as ownAccount from './0021-own-account.ts';
 import * as newsletter from './0022-newsletter.ts';
 import * as lockOfCompanies from './0024-lock-of-companies.ts';
+import * as signUpsApart from './0026-sign-ups-apart.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '0021-own-account', up: ownAccount.up },
   { name: '0022-newsletter', up: newsletter.up },
   { name: '0024-lock-of-companies', up: lockOfCompanies.up },
+  { name: '0026-sign-ups-apart', up: signUpsApart.up },
 ];
