@@ -28,11 +28,11 @@ async function makeAccount(
   page: Page,
   server: RunningServer,
   email: string,
-  isConfirmed = true,
+  { isConfirmed = true, password = goodPassword } = {},
 ): Promise<void> {
   const body = {
     email,
-    password: goodPassword,
+    password,
     name: 'Ana',
     company_name: 'Nordic',
     product_url: server.origin,
@@ -101,6 +101,25 @@ test('a new company signs up, confirms the address, logs in and is asked about i
   await page.getByRole('link', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/first-run/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('where somebody else signed up with the address as well, the link wants the password of its sign-up', {
+  tag: '@full',
+}, async ({ page, server }) => {
+  const email = 'contested@nordic.example';
+  await makeAccount(page, server, email, { isConfirmed: false });
+  const link = await linkMailedTo(server, email, confirmSubject);
+  await makeAccount(page, server, email, { isConfirmed: false, password: otherPassword });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirm with your password' })).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('not the right one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('not the password that was chosen with this sign-up')).toBeVisible();
+  await passwordField(page).fill(goodPassword);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
 });
 
 test('a password that is easy to guess is refused beside its field, and the rest stays', {
@@ -210,7 +229,7 @@ test('who has not confirmed the address is offered a new mail at log-in', { tag:
   server,
 }) => {
   const email = 'slow@nordic.example';
-  await makeAccount(page, server, email, false);
+  await makeAccount(page, server, email, { isConfirmed: false });
   const first = await linkMailedTo(server, email, confirmSubject);
   await page.goto('/auth/login');
   await tryLogIn(page, email, goodPassword);

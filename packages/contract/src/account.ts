@@ -175,7 +175,9 @@ export const verifyEmailAction = defineRoute({
     oobCode: z.string().min(1).max(200),
     password: newPasswordSchema
       .optional()
-      .describe('with `resetPassword`; without it the link is only looked at'),
+      .describe(
+        'with `resetPassword` the new one, without it the link is only looked at; with `verifyEmail` the one of the sign-up, where several with the address wait',
+      ),
     revoke_api_tokens: z.boolean().default(false).describe('with a password'),
   }),
   responses: { 200: emailActionAnswer },

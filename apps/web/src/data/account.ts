@@ -81,6 +81,10 @@ export const mailLinkQuery = (link: MailLink) =>
     ...askedOnce,
   });
 
+/** Confirms the sign-up that the link was mailed for, with the password chosen then. Throws as above. */
+export const confirmWithPassword = (link: MailLink, password: string) =>
+  call('verifyEmailAction', { body: { ...link, password } });
+
 /** Sets a new password with the link of a mail, which ends all sessions of its account. Throws as above. */
 export const setPassword = (link: MailLink, password: string, revokeApiTokens: boolean) =>
   call('verifyEmailAction', { body: { ...link, password, revoke_api_tokens: revokeApiTokens } });

@@ -26,6 +26,11 @@ export const mailLinkTexts = {
     doneSignedIn: ' is confirmed.',
     logIn: 'Log in',
     openApp: 'Open Regulus',
+    passwordHeading: 'Confirm with your password',
+    passwordLead:
+      'Somebody signed up with this address more than once. Enter the password that you chose, and we confirm your sign-up and no other.',
+    passwordHint: 'If you did not sign up, close this page and nothing happens.',
+    confirm: 'Confirm address',
     failedTitle: 'Your address could not be confirmed',
     expired:
       'A link that confirms an address works for three days at most. To change your address, ask for the change again.',

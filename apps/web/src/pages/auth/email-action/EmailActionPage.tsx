@@ -11,6 +11,7 @@ import { TryAgain } from '../../_components/TryAgain.tsx';
 import { Working } from '../../_components/Working.tsx';
 import { type AuthState, authStateOf } from '../_lib/auth-state.ts';
 import { AddressConfirmed } from './_components/AddressConfirmed.tsx';
+import { ConfirmWithPassword } from './_components/ConfirmWithPassword.tsx';
 import { ExpiredLink } from './_components/ExpiredLink.tsx';
 import { NewPassword } from './_components/NewPassword.tsx';
 import { readLink } from './_lib/read-link.ts';
@@ -42,13 +43,9 @@ export function EmailActionPage() {
 
 function OpenedLink({ link }: { link: MailLink }) {
   const { data, error, refetch, isFetching } = useQuery(mailLinkQuery(link));
-  if (data) {
-    return data.is_done ? (
-      <AddressConfirmed email={data.email} />
-    ) : (
-      <NewPassword link={link} email={data.email} apiTokens={data.api_tokens ?? 0} />
-    );
-  }
+  if (data?.is_done) return <AddressConfirmed email={data.email} />;
+  if (data && link.mode === 'verifyEmail') return <ConfirmWithPassword link={link} email={data.email} />;
+  if (data) return <NewPassword link={link} email={data.email} apiTokens={data.api_tokens ?? 0} />;
   if (!error) return <Working title={texts[link.mode].working} />;
   if (error instanceof ApiError && error.status === 400) return <ExpiredLink mode={link.mode} />;
   return (
