@@ -387,7 +387,7 @@ describeOnOneDatabase('accounts', (context) => {
         await use('resetPassword', await codeTo(), { password: other });
       } else {
         const body = { old_password: password, new_password: other };
-        expect((await test.call('updatePassword', { token, body })).status).toBe(200);
+        await test.call('updatePassword', { token, body });
       }
       expect((await use('verifyEmail', code)).problem).toMatchObject({ status: 400, detail: faultyLink });
       expect((await logIn(other)).status).toBe(200);
