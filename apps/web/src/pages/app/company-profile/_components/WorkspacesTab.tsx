@@ -13,6 +13,7 @@ import {
 import { workspaceTexts } from '../../../../lib/texts/workspaces.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { FailureState } from '../../../../ui/FailureState.tsx';
+import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import classes from './PeopleTab.module.css';
@@ -60,25 +61,15 @@ export function WorkspacesTab() {
 
 function WorkspaceTable({ workspaces }: { workspaces: readonly Workspace[] }) {
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.name}</th>
-            <th scope="col">{texts.columns.members}</th>
-            <th scope="col">{texts.columns.owners}</th>
-            <th scope="col">
-              <span className={classes.hidden}>{texts.columns.action}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {workspaces.map((workspace) => (
-            <WorkspaceRow key={workspace.id} workspace={workspace} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FramedTable
+      className={classes.members}
+      columns={[texts.columns.name, texts.columns.members, texts.columns.owners]}
+      action={texts.columns.action}
+    >
+      {workspaces.map((workspace) => (
+        <WorkspaceRow key={workspace.id} workspace={workspace} />
+      ))}
+    </FramedTable>
   );
 }
 
@@ -92,7 +83,7 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
       </th>
       <td>{workspaceTexts.members(count)}</td>
       <td>{owners.length > 0 ? new Intl.ListFormat('en').format(owners) : texts.noOwner}</td>
-      <td className={classes.action}>
+      <td data-action>
         {archivedAt === null ? (
           role === null && <Join workspace={workspace} />
         ) : (

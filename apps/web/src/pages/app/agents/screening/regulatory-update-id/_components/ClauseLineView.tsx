@@ -92,7 +92,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
     >
       {shownLabel}
       {handle}
-      <div className={classes.body}>
+      <div>
         {heading && <p className={classes.runningHeading}>{words(heading)}</p>}
         {body}
       </div>

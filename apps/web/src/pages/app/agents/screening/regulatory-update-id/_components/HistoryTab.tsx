@@ -79,7 +79,7 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
       <span className={classes.icon}>
         <Icon size={16} aria-hidden />
       </span>
-      <div className={classes.words}>
+      <div>
         <p className={classes.sentence}>
           <strong>{actor}</strong> {historySentence(told, colleagues, locale)}
           {entry.batch_size > 1 && <span className={classes.batch}> {texts.batch(entry.batch_size)}</span>}
