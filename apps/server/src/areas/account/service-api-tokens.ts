@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type ApiTokenScope, apiTokenPrefix, mostApiTokens } from '@regulus/contract/api-token-values.ts';
 import type { ApiToken } from '@regulus/contract/api-tokens.ts';
 import type { Actor } from '../../access/actor.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { type AuditRecord, recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError, roleMissing } from '../../http/problem.ts';
@@ -42,21 +42,19 @@ const present = <Row extends Awaited<ReturnType<typeof queries.listTokens>>[numb
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 
-const record = (
-  tx: AnyTransaction,
+const recordOf = (
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   entry: { action: string; id: string | null; details?: Record<string, unknown> },
   at: Date,
-) =>
-  recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action: entry.action,
-    objectType: 'api_token',
-    objectId: entry.id,
-    details: entry.details ?? {},
-    at,
-  });
+): AuditRecord => ({
+  companyId,
+  actorId: userId,
+  action: entry.action,
+  objectType: 'api_token',
+  objectId: entry.id,
+  details: entry.details ?? {},
+  at,
+});
 
 export const listApiTokens = ({ db }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, async (tx) => {
@@ -100,7 +98,8 @@ export const createApiToken = (
       created_at: now,
       expires_at: addSeconds(now, days * 24 * 60 * 60),
     });
-    await record(tx, actor, { action: 'api_token.created', id: row.id, details: { scope, days } }, now);
+    const entry = { action: 'api_token.created', id: row.id, details: { scope, days } };
+    await recordAudit(tx, recordOf(actor, entry, now));
     return { ...present(row), token };
   });
 
@@ -113,7 +112,8 @@ async function revoke(
   const gone = await queries.deleteToken(tx, { companyId: actor.companyId, ...token });
   if (!gone) throw notFound();
   const details = gone.user_id === actor.userId ? {} : { of: gone.user_id };
-  await record(tx, actor, { action: 'api_token.revoked', id: gone.id, details }, clock.now());
+  const entry = { action: 'api_token.revoked', id: gone.id, details };
+  await recordAudit(tx, recordOf(actor, entry, clock.now()));
 }
 
 /** Revokes a token of the caller. @throws ProblemError 404 */
@@ -133,20 +133,21 @@ export const listCompanyApiTokens = ({ db }: Dependencies, { companyId }: Actor)
 export const revokeCompanyApiToken = (dependencies: Dependencies, actor: Actor, id: string): Promise<void> =>
   dependencies.db.withCompany(actor.companyId, (tx) => revoke(tx, dependencies, actor, { userId: null, id }));
 
-/** After a new password: revokes all tokens of the user where that is wanted; answers how many go on working. */
+/**
+ * After a new password: revokes all tokens of the user where that is wanted.
+ * @returns how many go on working, and what is to be recorded at the end of the transaction
+ */
 export async function settleApiTokens(
   tx: AnyTransaction,
   owner: { readonly companyId: string; readonly userId: string },
   isRevoking: boolean,
   now: Date,
-): Promise<number> {
-  if (!isRevoking) return queries.countWorking(tx, owner, now);
+): Promise<{ working: number; recorded: AuditRecord[] }> {
+  if (!isRevoking) return { working: await queries.countWorking(tx, owner, now), recorded: [] };
   const gone = await queries.deleteTokensOf(tx, owner);
-  if (gone.length > 0) {
-    const entry = { action: 'api_token.revoked', id: null, details: { count: gone.length } };
-    await record(tx, owner, entry, now);
-  }
-  return 0;
+  if (gone.length === 0) return { working: 0, recorded: [] };
+  const entry = { action: 'api_token.revoked', id: null, details: { count: gone.length } };
+  return { working: 0, recorded: [recordOf(owner, entry, now)] };
 }
 
 export { countWorking as countWorkingTokens } from './queries-api-tokens.ts';

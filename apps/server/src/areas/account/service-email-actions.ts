@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmailActionAnswer, type EmailActionMode } from '@regulus/contract/account.ts';
 import { faultyLink } from '@regulus/contract/account-values.ts';
+import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -220,14 +221,16 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
     const kinds: links.LinkKind[] = ['reset_password', 'verify_email', 'change_email'];
     await links.spendLinks(tx, { companyId, userId, kinds, now });
     await sessions.revokeFamilies(tx, { companyId, userId }, 'password_changed', now);
-    const apiTokens = await settleApiTokens(tx, { companyId, userId }, use.revoke_api_tokens, now);
+    const owner = { companyId, userId };
+    const { working, recorded } = await settleApiTokens(tx, owner, use.revoke_api_tokens, now);
     await tellPasswordChanged(tx, dependencies, {
       companyId,
       email: link.user_email,
-      apiTokens,
+      apiTokens: working,
     });
+    for (const entry of recorded) await recordAudit(tx, entry);
     await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
-    return { mode: use.mode, email: link.email, is_done: true, ...ofTokens(apiTokens) };
+    return { mode: use.mode, email: link.email, is_done: true, ...ofTokens(working) };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import * as letters from './letters.ts';
@@ -67,8 +68,9 @@ export async function updatePassword(
     );
     await sessions.revokeFamilies(tx, { companyId, userId }, 'replaced', now);
     const owner = { companyId, userId };
-    const apiTokens = await settleApiTokens(tx, owner, given.revoke_api_tokens, now);
-    await tellPasswordChanged(tx, dependencies, { companyId, email, apiTokens });
+    const { working, recorded } = await settleApiTokens(tx, owner, given.revoke_api_tokens, now);
+    await tellPasswordChanged(tx, dependencies, { companyId, email, apiTokens: working });
+    for (const entry of recorded) await recordAudit(tx, entry);
     await recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
   });
   return beginSession(dependencies, user, caller.userAgent);
