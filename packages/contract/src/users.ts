@@ -88,7 +88,7 @@ export const exportOwnData = defineRoute({
   who: 'user',
   session: true,
   responses: { 200: 'file' },
-  errors: [401, 403],
+  errors: [401, 403, 429],
 });
 
 export const savePreferences = defineRoute({

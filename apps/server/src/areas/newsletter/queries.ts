@@ -1,4 +1,6 @@
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 
 /** An address in lower case as the database makes it, which decides whether two are the same. */
@@ -52,6 +54,29 @@ export const updateConfirmed = (
 
 export const deleteByKey = (tx: SystemTransaction, addressKey: string) =>
   tx.deleteFrom('subscriptions').where('address_key', '=', addressKey).execute();
+
+export const findByKey = (tx: SystemTransaction, addressKey: string) =>
+  tx
+    .selectFrom('subscriptions')
+    .select(['email', 'frequency', 'asked_at', 'confirmed_at'])
+    .where('address_key', '=', addressKey)
+    .executeTakeFirst();
+
+const isAddressee = (email: string) => (by: ExpressionBuilder<Tables, 'mail_outbox'>) =>
+  by(by.fn<string>('lower', ['recipient']), '=', by.fn<string>('lower', [by.val(email)]));
+
+export const listMails = (tx: SystemTransaction, email: string, most: number) =>
+  tx
+    .selectFrom('mail_outbox')
+    .select(['recipient', 'subject', 'created_at', 'sent_at'])
+    .where('company_id', 'is', null)
+    .where(isAddressee(email))
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute();
+
+export const deleteMails = (tx: SystemTransaction, email: string) =>
+  tx.deleteFrom('mail_outbox').where('company_id', 'is', null).where(isAddressee(email)).execute();
 
 export const deleteUnconfirmed = (tx: SystemTransaction, askedBefore: Date) =>
   tx

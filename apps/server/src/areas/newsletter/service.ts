@@ -117,13 +117,27 @@ export async function unsubscribe(
 }
 
 /** Ends the subscription of an address, where there is one. */
-export async function removeSubscription(
+async function removeSubscription(
   tx: SystemTransaction,
   links: Dependencies['newsletterLinks'],
   email: string,
 ): Promise<void> {
   await queries.deleteByKey(tx, links.keyOf(await queries.lower(tx, email)));
 }
+
+type Links = Dependencies['newsletterLinks'];
+
+/** Everything that the newsletter keeps of an address goes, whoever wrote it there. It may be run again. */
+export async function forgetAddress(tx: SystemTransaction, links: Links, email: string): Promise<void> {
+  await removeSubscription(tx, links, email);
+  await queries.deleteMails(tx, email);
+}
+
+/** What the newsletter keeps of an address; its mails without their texts, which hold links that work. */
+export const readSubscription = async (tx: SystemTransaction, links: Links, email: string) =>
+  (await queries.findByKey(tx, links.keyOf(await queries.lower(tx, email)))) ?? null;
+
+export { listMails } from './queries.ts';
 
 /** Forgets who asked and never confirmed, once the link has expired. */
 export const removeUnconfirmed = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<unknown> =>

@@ -13,6 +13,7 @@ import {
   type TestUser,
   testPassword,
 } from '../../testing/factories.ts';
+import { mostOfAKind } from './queries-export.ts';
 import { exportParts } from './service-export.ts';
 
 describeOnDatabases('the own account', (context) => {
@@ -109,6 +110,7 @@ describeOnDatabases('the own account', (context) => {
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(/regulus-my-data-\d{4}-\d\d-\d\d\.json/);
     expect(answer.body).toMatchObject({
+      cut_lists: [],
       account: { name: 'Ada', email: user.email },
       sessions: [{ client: null }],
       mailed_links: [{ kind: 'change_email', email: 'ada@elsewhere.example' }],
@@ -117,25 +119,116 @@ describeOnDatabases('the own account', (context) => {
       bookmarks: [{ id: publication, title: 'Rules on keys' }],
       decisions: [{ id: publication, after: { status: 1, notes: 'No keys here' } }],
     });
-    expect(Object.keys(answer.body)).toEqual(['exported_at', ...exportParts.map(({ name }) => name)]);
+    expect(Object.keys(answer.body)).toEqual([
+      'exported_at',
+      'cut_lists',
+      ...exportParts.map(({ name }) => name),
+    ]);
     expect(answer.text).not.toMatch(/argon2|hash|Ben|oobCode/);
     expect((await actions()).at(-1)).toEqual({ action: 'user.exported', details: {} });
+  });
+
+  it('the newsletter of the own address is in the file, and goes with the account', async () => {
+    const colleague = await makeUser(context.db, company, { role: 'company_admin' });
+    for (const email of [user.email.toUpperCase(), colleague.email])
+      await test.call('signUpForNewsletter', { body: { email, frequency: 'Daily' } });
+    const file = await test.call('exportOwnData', { token });
+    expect(file.body).toMatchObject({
+      newsletter_subscription: { frequency: 'Daily', confirmed_at: null },
+      newsletter_mails: [{ recipient: user.email.toUpperCase(), sent_at: null }],
+    });
+    expect(file.text).not.toContain(colleague.email);
+    const kept = () =>
+      context.db.withSystem('mail-link', async (tx) => {
+        const mails = await tx
+          .selectFrom('mail_outbox')
+          .select('recipient')
+          .where('company_id', 'is', null)
+          .where('recipient', 'in', [user.email.toUpperCase(), colleague.email])
+          .execute();
+        const rows = await tx
+          .selectFrom('subscriptions')
+          .select('email')
+          .where('email', 'in', [user.email.toUpperCase(), colleague.email])
+          .execute();
+        return [...mails.map(({ recipient }) => recipient), ...rows.map(({ email }) => email)];
+      });
+    // a removal that is refused removes nothing
+    await test.call('updateMember', { params: { id: colleague.id }, body: { role: 'member' }, token });
+    const refused = await test.call('deleteOwnAccount', { body: { password: testPassword }, token });
+    expect(refused.problem.code).toBe('last_admin');
+    expect(await kept()).toHaveLength(4);
+    await test.call('updateMember', { params: { id: colleague.id }, body: { role: 'company_admin' }, token });
+    await test.call('deleteOwnAccount', { body: { password: testPassword }, token });
+    expect(await kept()).toEqual([colleague.email, colleague.email]);
+  });
+
+  it('a list that is too long for the file is cut after the latest, and the file says so', async () => {
+    await context.db.withCompany(company, (tx) =>
+      sql`insert into events (company_id, user_id, event_type, product, location, created_at)
+        select ${company}, ${user.id}, 'export', 'REG_HUB', n::text, '2026-01-01'::timestamptz + n * interval '1 second'
+        from generate_series(1, ${mostOfAKind + 1}::int) n`.execute(tx),
+    );
+    const { cut_lists: cut, usage_events: events } = (await test.call('exportOwnData', { token })).body as {
+      cut_lists: unknown;
+      usage_events: { location: string }[];
+    };
+    expect(cut).toEqual([{ name: 'usage_events', kept: mostOfAKind }]);
+    expect([events.length, events[0]?.location, events.at(-1)?.location]).toEqual([
+      mostOfAKind,
+      String(mostOfAKind + 1),
+      '2',
+    ]);
+  });
+
+  it('the file is made ten times an hour for each user', async () => {
+    const ask = async (as = token) => test.call('exportOwnData', { token: as });
+    for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const colleague = await makeUser(context.db, company);
+    expect((await ask(await signIn(test, colleague))).status).toBe(200);
+    clock.advance(3_600_000);
+    expect((await ask(await signIn(test, user))).status).toBe(200);
+  });
+
+  it('preferences that are as they were touch no event', async () => {
+    const save = () => test.call('savePreferences', { body: { privacy: { collect_pii: false } }, token });
+    await context.db.withCompany(company, (tx) =>
+      tx
+        .insertInto('events')
+        .values({
+          company_id: company,
+          user_id: user.id,
+          event_type: 'export',
+          product: 'REG_HUB',
+          location: 'INVENTORY',
+          details: '{}',
+          created_at: clock.now(),
+        })
+        .execute(),
+    );
+    expect((await save()).status).toBe(200);
+    const { rows } = await context.db.withCompany(company, (tx) =>
+      sql<{ user_id: string }>`select user_id from events`.execute(tx),
+    );
+    expect(rows).toEqual([{ user_id: user.id }]);
   });
 
   it('no table that names a person is missing in it', async () => {
     const { rows } = await context.db.withSystem('health', (tx) =>
       sql<{ table_name: string }>`
         select distinct c.table_name from information_schema.columns c
-        join information_schema.columns company using (table_schema, table_name)
-        where c.table_schema = 'public' and company.column_name = 'company_id'
+        where c.table_schema = 'public'
           and (c.column_name ~ '(^|_)(user|actor|assignee|person|owner|author)_id$' or c.column_name ~ '_by$'
-            or c.column_name in ('email', 'recipient'))
+            or c.column_name ~ '(^|_)(email|recipient)$')
           and c.data_type in ('uuid', 'text')
         order by 1`.execute(tx),
     );
     const known = new Set(exportParts.flatMap(({ tables }) => tables));
-    // its column says by which version of the engine
-    const others = ['company_screening'];
+    // their columns say by which version of the engine
+    const others = ['company_screening', 'publications'];
     expect(rows.map((row) => row.table_name).filter((name) => !known.has(name))).toEqual(others);
   });
 

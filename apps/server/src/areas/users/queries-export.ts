@@ -1,7 +1,10 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
-/** Of each kind at most so many, the latest first: the file is made at once, and nobody reads more of them. */
-const mostOfAKind = 20_000;
+/**
+ * Of each kind at most so many, the latest first: the file is made at once, and nobody reads more of them. One more is read, which
+ * tells that there are more.
+ */
+export const mostOfAKind = 20_000;
 
 export const readDrafts = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -57,7 +60,7 @@ export const readSessions = (tx: CompanyTransaction, companyId: string, userId: 
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readApiTokens = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -76,7 +79,7 @@ export const readMailedLinks = (tx: CompanyTransaction, companyId: string, userI
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 /** Without their texts, which hold links that work. */
@@ -92,7 +95,7 @@ export const readMails = (tx: CompanyTransaction, companyId: string, userId: str
     .where('mail_outbox.company_id', '=', companyId)
     .where('users.id', '=', userId)
     .orderBy('mail_outbox.created_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readWorkspaces = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -116,7 +119,7 @@ export const readBookmarks = (tx: CompanyTransaction, companyId: string, userId:
     .where('mark.company_id', '=', companyId)
     .where('mark.user_id', '=', userId)
     .orderBy('mark.created_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readSeen = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -127,7 +130,7 @@ export const readSeen = (tx: CompanyTransaction, companyId: string, userId: stri
     .where('seen.company_id', '=', companyId)
     .where('seen.user_id', '=', userId)
     .orderBy('seen.last_seen_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readFeedback = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -154,7 +157,7 @@ export const readFeedback = (tx: CompanyTransaction, companyId: string, userId: 
     .where('feedback.company_id', '=', companyId)
     .where('feedback.user_id', '=', userId)
     .orderBy('feedback.given_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readAssigned = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -164,7 +167,9 @@ export const readAssigned = (tx: CompanyTransaction, companyId: string, userId: 
     .select(['publication.id', 'publication.title', 'held.status'])
     .where('held.company_id', '=', companyId)
     .where('held.assignee_id', '=', userId)
-    .limit(mostOfAKind)
+    .orderBy('held.listed_on', 'desc')
+    .orderBy('publication.id')
+    .limit(mostOfAKind + 1)
     .execute();
 
 /** Notes are part of what a decision changed. */
@@ -187,7 +192,7 @@ export const readDecisions = (tx: CompanyTransaction, companyId: string, userId:
     .where('decision.company_id', '=', companyId)
     .where('decision.actor_id', '=', userId)
     .orderBy('decision.made_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readStoryDecisions = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -197,7 +202,7 @@ export const readStoryDecisions = (tx: CompanyTransaction, companyId: string, us
     .where('company_id', '=', companyId)
     .where('actor_id', '=', userId)
     .orderBy('made_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readPutAsideAnswers = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -214,7 +219,7 @@ export const readPutAsideAnswers = (tx: CompanyTransaction, companyId: string, u
     .where('sample.company_id', '=', companyId)
     .where('sample.answered_by', '=', userId)
     .orderBy('sample.answered_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readInvitations = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -232,7 +237,7 @@ export const readEvents = (tx: CompanyTransaction, companyId: string, userId: st
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();
 
 export const readAudit = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -242,5 +247,5 @@ export const readAudit = (tx: CompanyTransaction, companyId: string, userId: str
     .where('company_id', '=', companyId)
     .where('actor_id', '=', userId)
     .orderBy('sequence', 'desc')
-    .limit(mostOfAKind)
+    .limit(mostOfAKind + 1)
     .execute();

@@ -76,7 +76,7 @@ export const updateUser = (
 export const lockUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['name', 'interface_preferences', 'hidden_features'])
+    .select(['name', 'interface_preferences', 'hidden_features', 'collect_pii'])
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .forUpdate()

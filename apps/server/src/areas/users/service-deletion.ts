@@ -7,7 +7,7 @@ import { notFound, ProblemError } from '../../http/problem.ts';
 import { requirePassword } from '../account/service-own-account.ts';
 import { deleteCompany } from '../companies/service-company-end.ts';
 import * as members from '../companies/service-members.ts';
-import { removeSubscription } from '../newsletter/service.ts';
+import { forgetAddress } from '../newsletter/service.ts';
 import * as workspaces from '../workspaces/service-members.ts';
 import * as queries from './queries-deletion.ts';
 
@@ -34,8 +34,6 @@ const parts: readonly Part[] = [
   // at its end the removal records which they were
   { words: 'invitations that are still open', end: 'removed', run: async () => {} },
   { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
-  // of no company, so it goes in a transaction of its own
-  { words: 'the newsletter subscription', end: 'removed', run: async () => {} },
   { words: 'the assignment of publications', end: 'removed', run: queries.unassign },
   { words: 'analytics events', end: 'anonymised', run: queries.anonymiseEvents },
   // last, since the others ask for the address
@@ -43,7 +41,18 @@ const parts: readonly Part[] = [
   { words: 'decisions, notes, feedback and the audit log', end: 'anonymised', run: async () => {} },
 ];
 
-const wordsOf = (end: Part['end']) => parts.filter((part) => part.end === end).map(({ words }) => words);
+/**
+ * What is kept of the address, of no company. It goes first, in a transaction of its own: when what comes after it fails, the
+ * person is still there, and the removal can be asked for again.
+ */
+const addressParts: readonly { words: string; run: typeof forgetAddress }[] = [
+  { words: 'the newsletter subscription and its mails', run: forgetAddress },
+];
+
+const wordsOf = (end: Part['end']) => [
+  ...(end === 'removed' ? addressParts.map(({ words }) => words) : []),
+  ...parts.filter((part) => part.end === end).map(({ words }) => words),
+];
 const answer = (): DeletionAnswer => ({ removed: wordsOf('removed'), anonymised: wordsOf('anonymised') });
 
 const companyAnswer: DeletionAnswer = {
@@ -96,6 +105,11 @@ async function removePerson(
   });
 }
 
+const removeAddress = ({ db, newsletterLinks }: Dependencies, email: string): Promise<void> =>
+  db.withSystem('mail-link', async (tx) => {
+    for (const part of addressParts) await part.run(tx, newsletterLinks, email);
+  });
+
 /** Removes a colleague. @throws ProblemError 404, 409 */
 export async function deleteUser(
   dependencies: Dependencies,
@@ -103,17 +117,21 @@ export async function deleteUser(
   id: string,
 ): Promise<DeletionAnswer> {
   const { companyId } = actor;
-  const { db, newsletterLinks } = dependencies;
-  const email = await db.withCompany(companyId, async (tx) => {
+  const { db } = dependencies;
+  const requireRemovable = async (tx: CompanyTransaction) => {
     await members.lockPeople(tx, companyId);
     const member = await members.findMember(tx, companyId, id);
     if (!member) throw notFound();
     await refuseDemo(tx, companyId);
     await members.requireAnotherAdmin(tx, companyId, member);
+    return member;
+  };
+  const { email } = await db.withCompany(companyId, requireRemovable);
+  await removeAddress(dependencies, email);
+  await db.withCompany(companyId, async (tx) => {
+    await requireRemovable(tx);
     await removePerson(tx, dependencies, actor, id);
-    return member.email;
   });
-  await db.withSystem('mail-link', (tx) => removeSubscription(tx, newsletterLinks, email));
   return answer();
 }
 
@@ -126,20 +144,24 @@ export async function deleteOwnAccount(
   caller: { readonly actor: Actor; readonly clientAddress: string },
   password: string,
 ): Promise<DeletionAnswer> {
-  const { db, newsletterLinks } = dependencies;
+  const { db } = dependencies;
   const { actor } = caller;
   const { companyId, userId } = actor;
   await requirePassword(dependencies, caller, password, 'body.password');
-  const isAlone = await db.withCompany(companyId, async (tx) => {
+  const requireRemovable = async (tx: CompanyTransaction) => {
     await members.lockPeople(tx, companyId);
     await refuseDemo(tx, companyId);
     const { all } = await members.countMembers(tx, companyId);
-    if (all <= 1) return true;
-    await members.requireAnotherAdmin(tx, companyId, actor);
-    await removePerson(tx, dependencies, actor, userId);
-    return false;
+    if (all > 1) await members.requireAnotherAdmin(tx, companyId, actor);
+    return { isAlone: all <= 1 };
+  };
+  await db.withCompany(companyId, requireRemovable);
+  await removeAddress(dependencies, actor.email);
+  const isAlone = await db.withCompany(companyId, async (tx) => {
+    const found = await requireRemovable(tx);
+    if (!found.isAlone) await removePerson(tx, dependencies, actor, userId);
+    return found.isAlone;
   });
-  await db.withSystem('mail-link', (tx) => removeSubscription(tx, newsletterLinks, actor.email));
   if (!isAlone) return answer();
   await db.withSystem('mail-link', async (tx) => {
     await members.lockPeople(tx, companyId);

@@ -1,9 +1,11 @@
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
+import { countCall } from '../account/service-call-limits.ts';
+import * as newsletter from '../newsletter/service.ts';
 import * as queries from './queries-export.ts';
 
 /** One kind of thing that is kept about a person. */
@@ -15,8 +17,17 @@ interface Part {
   readonly read: (tx: CompanyTransaction, companyId: string, userId: string) => Promise<unknown>;
 }
 
+/** What is kept of a person's address, of no company. */
+interface AddressPart extends Omit<Part, 'read'> {
+  readonly readByAddress: (
+    tx: SystemTransaction,
+    links: Dependencies['newsletterLinks'],
+    email: string,
+  ) => Promise<unknown>;
+}
+
 /** The one list; an area that keeps something of a person adds its part here, as it does in `service-deletion.ts`. */
-export const exportParts: readonly Part[] = [
+export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'account', tables: ['users'], read: queries.readAccount },
   { name: 'sessions', tables: ['session_families'], read: queries.readSessions },
   { name: 'api_tokens', tables: ['api_tokens'], read: queries.readApiTokens },
@@ -41,18 +52,45 @@ export const exportParts: readonly Part[] = [
     read: queries.readPutAsideAnswers,
   },
   { name: 'invitations_sent', tables: ['invitations'], read: queries.readInvitations },
+  {
+    name: 'newsletter_subscription',
+    tables: ['subscriptions'],
+    readByAddress: newsletter.readSubscription,
+  },
+  {
+    name: 'newsletter_mails',
+    tables: ['mail_outbox'],
+    readByAddress: (tx, _, email) => newsletter.listMails(tx, email, queries.mostOfAKind + 1),
+  },
   { name: 'usage_events', tables: ['events'], read: queries.readEvents },
   { name: 'audit_log', tables: ['audit_entries'], read: queries.readAudit },
 ];
 
-/** Everything that is kept about the caller as one JSON file; of passwords and tokens not even the hashes. */
-export async function exportOwnData({ db, clock }: Dependencies, actor: Actor): Promise<FileAnswer> {
-  const { companyId, userId } = actor;
+const mostAnHour = 10;
+
+/**
+ * Everything that is kept about the caller as one JSON file; of passwords and tokens not even the hashes. Each part is read in
+ * a transaction of its own, so that none is open for long, and lists that were cut are told.
+ * @throws ProblemError 429
+ */
+export async function exportOwnData(dependencies: Dependencies, actor: Actor): Promise<FileAnswer> {
+  const { db, clock, newsletterLinks } = dependencies;
+  const { companyId, userId, email } = actor;
   const at = clock.now();
-  const content = await db.withCompany(companyId, async (tx) => {
-    const parts: Record<string, unknown> = {};
-    for (const { name, read } of exportParts) parts[name] = await read(tx, companyId, userId);
-    await recordAudit(tx, {
+  await db.withSystem('session', (tx) => countCall(tx, { what: 'export', userId, mostAnHour }, at));
+  const cutLists: { name: string; kept: number }[] = [];
+  const parts: Record<string, unknown> = {};
+  for (const part of exportParts) {
+    const found =
+      'read' in part
+        ? await db.withCompany(companyId, (tx) => part.read(tx, companyId, userId))
+        : await db.withSystem('mail-link', (tx) => part.readByAddress(tx, newsletterLinks, email));
+    const isCut = Array.isArray(found) && found.length > queries.mostOfAKind;
+    parts[part.name] = isCut ? found.slice(0, queries.mostOfAKind) : found;
+    if (isCut) cutLists.push({ name: part.name, kept: queries.mostOfAKind });
+  }
+  await db.withCompany(companyId, (tx) =>
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'user.exported',
@@ -60,9 +98,9 @@ export async function exportOwnData({ db, clock }: Dependencies, actor: Actor): 
       objectId: userId,
       details: {},
       at,
-    });
-    return { exported_at: at.toISOString(), ...parts };
-  });
+    }),
+  );
+  const content = { exported_at: at.toISOString(), cut_lists: cutLists, ...parts };
   return {
     filename: `regulus-my-data-${dayOf(at)}.json`,
     contentType: 'application/json',

@@ -119,7 +119,8 @@ export async function savePreferences(
       interface_preferences: JSON.stringify({ ...present.interface_preferences, ...given.interface }),
       hidden_features: [...hidden].toSorted(),
     });
-    if (given.privacy?.collect_pii === false) await anonymiseEvents(tx, actor.companyId, actor.userId);
+    if (present.collect_pii && given.privacy?.collect_pii === false)
+      await anonymiseEvents(tx, actor.companyId, actor.userId);
     if (given.privacy || given.features) {
       await recordAudit(tx, {
         companyId: actor.companyId,

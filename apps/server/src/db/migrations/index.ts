@@ -17,6 +17,7 @@ import * as correctedDates from './0019-corrected-dates.ts';
 import * as workspaces from './0020-workspaces.ts';
 import * as ownAccount from './0021-own-account.ts';
 import * as newsletter from './0022-newsletter.ts';
+import * as eventsOfAUser from './0023-events-of-a-user.ts';
 import * as lockOfCompanies from './0024-lock-of-companies.ts';
 import * as signUpsApart from './0026-sign-ups-apart.ts';
 
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   { name: '0020-workspaces', up: workspaces.up },
   { name: '0021-own-account', up: ownAccount.up },
   { name: '0022-newsletter', up: newsletter.up },
+  { name: '0023-events-of-a-user', up: eventsOfAUser.up },
   { name: '0024-lock-of-companies', up: lockOfCompanies.up },
   { name: '0026-sign-ups-apart', up: signUpsApart.up },
 ];
