@@ -57,6 +57,12 @@ test('each page reports what is done there, and no words that were typed', { tag
   await reported('bookmark', 'HORIZON_SCANNING');
   await page.keyboard.press('+');
   await reported('feedback', 'HORIZON_SCANNING');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect
+    .poll(async () => (await tracked(page)).map((event) => event.details))
+    .toContainEqual({ is_relevant: null, is_undo: true });
+  expect((await tracked(page)).map((event) => event.event_type)).not.toContain('undo_status');
   await page.keyboard.press('v');
   await reported('mark_status', 'HORIZON_SCANNING');
   await page.keyboard.press('Control+z');

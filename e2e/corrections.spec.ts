@@ -111,6 +111,40 @@ test('a verdict is given and taken back with + and -, and by the thumbs', { tag:
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('a verdict that is stored stays, also where reading it again fails, and its undo is one request', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const { id } = await find(request, 'Payment statistics for the first half');
+  await logIn(page, 'analyst', pathOf(id));
+  const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
+  const down = page.getByRole('button', { name: 'Not relevant to us' });
+  await up.click();
+  await expect(page.getByText('Noted as relevant to us')).toBeVisible();
+  await failWith(page, 'getActions', 500);
+  await failWith(page, 'removeFeedback', 500);
+  await down.click();
+  await expect(down).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('alert').filter({ hasText: 'Your verdict was not stored' })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(up).toHaveAttribute('aria-pressed', 'true');
+
+  // the verdict was turned around since the history was read
+  await page.route(`**/api/regulatory-updates/${id}/actions`, async (route) => {
+    const answer = await route.fetch();
+    const actions = (await answer.json()) as { regulatory_update: object };
+    const regulatory_update = { ...actions.regulatory_update, feedback: false };
+    await route.fulfill({ response: answer, json: { ...actions, regulatory_update } });
+  });
+  await page.goto(`${pathOf(id)}?tab=history`);
+  const takenBack = page.waitForRequest((sent) => sent.url().endsWith('/feedback'));
+  await page.getByRole('button', { name: 'Take your verdict back' }).last().click();
+  expect((await takenBack).method()).toBe('DELETE');
+});
+
 test('a verdict in the inbox that takes an item out goes on to the next, counts it everywhere, and is undone', {
   tag: '@full',
 }, async ({ page }) => {

@@ -48,7 +48,12 @@ export const changeFeedback = defineRoute({
   summary: 'Gives or changes a user’s verdict on whether a publication is relevant',
   tag: 'screening',
   who: 'link',
-  body: feedbackBody,
+  body: feedbackBody.extend({
+    is_undo: z
+      .boolean()
+      .optional()
+      .describe('the verdict was turned around by mistake and is turned back: neither teaches anything'),
+  }),
   responses: { 200: feedbackAnswer },
   errors: [400, 401, 403, 404, 409, 410, 429],
 });

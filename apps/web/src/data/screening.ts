@@ -36,7 +36,7 @@ interface Feedback {
   publication: RegulatoryUpdate;
   /** null takes the user's verdict back */
   isRelevant: boolean | null;
-  /** what is taken back leaves no trace in what is learned, as a verdict that was turned around does */
+  /** puts back what was there before a mistake, which leaves no trace in what is learned */
   isUndo?: boolean;
 }
 
@@ -58,11 +58,23 @@ async function sendFeedback(
   company_id: string,
   { publication: { id, feedback }, isRelevant, isUndo }: Feedback,
 ): Promise<void> {
-  const mustRemove = isRelevant === null || (isUndo && feedback !== null);
-  if (mustRemove) await call('removeFeedback', { params: { id } });
-  if (isRelevant === null) return;
+  if (isRelevant === null) {
+    await call('removeFeedback', { params: { id } });
+    return;
+  }
   const body = { company_id, reg_update_id: id, is_relevant: isRelevant };
-  await call(feedback === null || mustRemove ? 'giveFeedback' : 'changeFeedback', { body });
+  // one request, so that half an undo cannot leave the user without any verdict
+  if (isUndo) await call('changeFeedback', { body: { ...body, is_undo: true } });
+  else await call(feedback === null ? 'giveFeedback' : 'changeFeedback', { body });
+}
+
+/** The publication as it is judged with the verdict; as far as the page knows it where only reading it failed. */
+async function readJudged({ publication, isRelevant }: Feedback): Promise<RegulatoryUpdate> {
+  try {
+    return (await call('getActions', { params: { id: publication.id } })).regulatory_update;
+  } catch {
+    return withFeedback(publication, isRelevant);
+  }
 }
 
 /**
@@ -77,8 +89,7 @@ export function useFeedback() {
     mutationFn: (given: Feedback) =>
       afterEarlier([given.publication.id], async () => {
         await sendFeedback(company_id, given);
-        const { regulatory_update } = await call('getActions', { params: { id: given.publication.id } });
-        return regulatory_update;
+        return readJudged(given);
       }),
     onMutate: ({ publication, isRelevant }) =>
       showEverywhere(queryClient, [publication.id], (one) => withFeedback(one, isRelevant)),

@@ -75,6 +75,34 @@ describeOnDatabases('verdicts of people', (context) => {
     expect(flips).toEqual([{ flips: 0 }, { flips: 0 }]);
   });
 
+  it('turned around by mistake and turned back is no change of mind', async () => {
+    const flips = () =>
+      context.db.withCompany(company, (tx) =>
+        tx
+          .selectFrom('publication_feedback')
+          .select(['is_relevant', 'flips'])
+          .where('company_id', '=', company)
+          .execute(),
+      );
+    const undo = (is_relevant: boolean) =>
+      test.call('changeFeedback', {
+        body: { company_id: company, reg_update_id: first, is_relevant, is_undo: true },
+        token: member,
+      });
+    await say(first, true);
+    await say(first, false, member, 'changeFeedback');
+    expect(await flips()).toEqual([{ is_relevant: false, flips: 1 }]);
+    expect((await undo(true)).status).toBe(200);
+    expect(await flips()).toEqual([{ is_relevant: true, flips: 0 }]);
+    expect(await stand(first)).toMatchObject({ ai_irrelevant: false });
+    // twice turns nothing further, and what was taken back meanwhile is made again
+    expect((await undo(true)).status).toBe(200);
+    expect(await flips()).toEqual([{ is_relevant: true, flips: 0 }]);
+    await test.call('removeFeedback', { params: { id: first }, token: member });
+    expect((await undo(false)).status).toBe(200);
+    expect(await flips()).toEqual([{ is_relevant: false, flips: 0 }]);
+  });
+
   it('that are opposite, of one at once: one of them is the first', async () => {
     const answers = await Promise.all([say(first, true), say(first, false)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

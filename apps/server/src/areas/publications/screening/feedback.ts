@@ -18,6 +18,8 @@ export interface Feedback {
   readonly reg_update_id: string;
   readonly is_relevant: boolean;
   readonly signature?: string | undefined;
+  /** turns back what was turned around by mistake, so that it does not count as a change of mind */
+  readonly is_undo?: boolean | undefined;
 }
 
 interface Giver {
@@ -116,8 +118,16 @@ export async function giveFeedback(
   const giver = giverOf(dependencies, actor, feedback);
   return dependencies.db.withCompany(giver.companyId, async (tx) => {
     if (giver.link && !(await mayGive(tx, giver))) throw notFound();
-    return say(tx, dependencies, giver, feedback.reg_update_id, feedback.is_relevant, isFirst);
+    return say(tx, dependencies, giver, feedback.reg_update_id, feedback.is_relevant, {
+      isFirst,
+      isUndo: feedback.is_undo,
+    });
   });
+}
+
+interface How {
+  readonly isFirst?: boolean | undefined;
+  readonly isUndo?: boolean | undefined;
 }
 
 /** Notes a verdict and judges the publication by it. @throws ProblemError 404, 409 */
@@ -127,7 +137,7 @@ export async function say(
   giver: Giver,
   publicationId: string,
   isRelevant: boolean,
-  isFirst: boolean,
+  { isFirst = false, isUndo = false }: How = {},
 ) {
   await touch(tx, giver.companyId, [publicationId]);
   if (!(await lockRow(tx, giver.companyId, publicationId))) throw notFound();
@@ -167,7 +177,9 @@ export async function say(
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
         is_relevant: isRelevant,
-        flips: by('publication_feedback.flips', '+', isSame ? 0 : 1),
+        flips: isUndo
+          ? by.fn<number>('greatest', [by('publication_feedback.flips', '-', isSame ? 0 : 1), by.lit(0)])
+          : by('publication_feedback.flips', '+', isSame ? 0 : 1),
         updated_at: at,
       })),
     )

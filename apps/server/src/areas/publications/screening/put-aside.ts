@@ -198,7 +198,7 @@ export async function answerPutAside(
     if (isRelevant === null) await takeAnswerBack(tx, now, actor, item);
     else {
       const giver = { companyId: actor.companyId, userId: actor.userId, link: null };
-      await say(tx, { clock }, giver, item.publication_id, isRelevant, false);
+      await say(tx, { clock }, giver, item.publication_id, isRelevant);
     }
     const answeredBy = isRelevant === null ? null : actor.userId;
     if (item.is_relevant !== isRelevant || item.answered_by !== answeredBy) {

@@ -15,13 +15,15 @@ export interface Reversal {
   key: string;
   /** answers what is as it was again */
   run: () => Promise<readonly RegulatoryUpdate[]>;
+  /** what is reported once it has succeeded */
+  event: Pick<TrackEvent, 'event_type' | 'details'>;
 }
 
 interface Undoable {
   key: string;
   notificationId: string;
   /** undefined for a decision, whose key is its id */
-  run: Reversal['run'] | undefined;
+  reversal: Reversal | undefined;
 }
 
 /** What was done in this tab and can still be taken back, latest last. It outlives the page it was made on. */
@@ -38,6 +40,8 @@ function say(notificationId: string): string {
   said = said.slice(-mostSaid);
   return notificationId;
 }
+
+const keyOf = (what: string | Reversal): string => (typeof what === 'string' ? what : what.key);
 
 /** Takes it out of what can be taken back, with its notification. */
 function forget(key: string): Undoable | undefined {
@@ -73,12 +77,16 @@ export function useUndo(
 
   const undo = useCallback(
     async (what: string | Reversal) => {
-      const { key, run } = typeof what === 'string' ? { key: what, run: undefined } : what;
+      const key = keyOf(what);
       const known = forget(key);
-      const reverse = run ?? known?.run;
+      const reversal = typeof what === 'string' ? known?.reversal : what;
       try {
-        const undone = reverse ? await reverse() : (await mutateAsync(key)).regulatory_updates;
-        track('undo_status', location, { count: undone.length });
+        const undone = reversal ? await reversal.run() : (await mutateAsync(key)).regulatory_updates;
+        const { event_type, details } = reversal?.event ?? {
+          event_type: 'undo_status' as const,
+          details: { count: undone.length },
+        };
+        track(event_type, location, details);
         say(notify(texts.done.undone(undone.length)));
         onUndone?.(undone);
         return true;
@@ -95,10 +103,11 @@ export function useUndo(
 
   const offer = useCallback(
     (message: string, what: string | Reversal, subject?: Subject) => {
-      const { key, run } = typeof what === 'string' ? { key: what, run: undefined } : what;
+      const key = keyOf(what);
+      const reversal = typeof what === 'string' ? undefined : what;
       forget(key);
       const notificationId = say(notifyWithUndo({ message, subject, onUndo: () => void undo(what) }));
-      undoable = [...undoable, { key, notificationId, run }].slice(-mostKept);
+      undoable = [...undoable, { key, notificationId, reversal }].slice(-mostKept);
     },
     [undo],
   );

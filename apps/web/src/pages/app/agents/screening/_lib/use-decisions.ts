@@ -10,7 +10,7 @@ import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { type Conflict, isConflict } from '../../../_lib/conflicts.ts';
-import { type Undo, useUndo } from '../../../_lib/use-undo.ts';
+import { type Reversal, type Undo, useUndo } from '../../../_lib/use-undo.ts';
 
 export interface DecisionsOptions {
   /** where the user is, for the tracked events */
@@ -32,6 +32,8 @@ export interface Decisions {
   toggleBookmark: (publication: RegulatoryUpdate) => void;
   /** Gives the user's verdict on relevance, or takes it back where it is the same again; it decides nothing. */
   giveFeedback: (publication: RegulatoryUpdate, isRelevant: boolean) => void;
+  /** Takes the user's verdict on relevance back, whatever it is now. */
+  takeBackFeedback: (publication: RegulatoryUpdate) => void;
   undo: Undo;
   /** the publication whose assignee is being chosen */
   assigning: string | undefined;
@@ -118,18 +120,18 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
     [decideOnServer, offer, expect, colleagues, location, onDecided],
   );
 
-  const giveFeedback = useCallback(
-    (publication: RegulatoryUpdate, isRelevant: boolean) => {
+  const setFeedback = useCallback(
+    (publication: RegulatoryUpdate, wanted: boolean | null) => {
       const before = publication.feedback;
-      const wanted = before === isRelevant ? null : isRelevant;
       onFeedback?.(publication, wanted);
       const work = (async () => {
         try {
           const stored = await storeFeedback({ publication, isRelevant: wanted });
           track('feedback', location, { is_relevant: wanted });
-          const reversal = {
+          const reversal: Reversal = {
             key: `feedback:${publication.id}`,
             run: async () => [await storeFeedback({ publication: stored, isRelevant: before, isUndo: true })],
+            event: { event_type: 'feedback', details: { is_relevant: before, is_undo: true } },
           };
           offer(
             wanted === null ? feedbackTexts.takenBack : feedbackTexts.given[wanted ? 'up' : 'down'],
@@ -145,8 +147,19 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
     [storeFeedback, offer, expect, location, onFeedback],
   );
 
+  const giveFeedback = useCallback(
+    (publication: RegulatoryUpdate, isRelevant: boolean) =>
+      setFeedback(publication, publication.feedback === isRelevant ? null : isRelevant),
+    [setFeedback],
+  );
+  const takeBackFeedback = useCallback(
+    (publication: RegulatoryUpdate) => setFeedback(publication, null),
+    [setFeedback],
+  );
+
   return {
     giveFeedback,
+    takeBackFeedback,
     canDecide: profile.role !== 'auditor',
     setStatus(publication, status) {
       if (status === 1 || status === 4) setNote({ publication, status });

@@ -102,7 +102,7 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
           variant="default"
           size="compact-md"
           leftSection={<IconArrowBackUp size={15} aria-hidden />}
-          onClick={() => decisions.giveFeedback(publication, entry.to === 'relevant')}
+          onClick={() => decisions.takeBackFeedback(publication)}
         >
           {feedbackTexts.takeBack}
         </Button>
