@@ -8,7 +8,12 @@ import type {
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { DateLocale } from '@regulus/contract/users-values.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { KeyPoints, LearnedModel, PublicationFacts } from '../engine/screening/screening.ts';
+import type {
+  KeyPoints,
+  LearnedFeature,
+  LearnedModel,
+  PublicationFacts,
+} from '../engine/screening/screening.ts';
 import type { StoryReasonKind } from '../engine/stories/story-reason.ts';
 import type { AlignedPair } from '../engine/text/align.ts';
 import type { Reckoning } from '../engine/text/dates/relative-days.ts';
@@ -436,6 +441,12 @@ export interface Tables {
     learned_at: Date | null;
     due_at: Date | null;
     forgotten: Generated<string[]>;
+    /** those of `forgotten` that would count, as they would; null before anything was learned */
+    forgotten_features: ColumnType<
+      readonly LearnedFeature[] | null,
+      string | null | undefined,
+      string | null
+    >;
     job_id: string | null;
     screened_revision: number | null;
     screened_by: string | null;

@@ -19,6 +19,7 @@ import * as ownAccount from './0021-own-account.ts';
 import * as newsletter from './0022-newsletter.ts';
 import * as eventsOfAUser from './0023-events-of-a-user.ts';
 import * as lockOfCompanies from './0024-lock-of-companies.ts';
+import * as forgottenFeatures from './0025-forgotten-features.ts';
 import * as signUpsApart from './0026-sign-ups-apart.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -50,5 +51,6 @@ export const migrations: readonly Migration[] = [
   { name: '0022-newsletter', up: newsletter.up },
   { name: '0023-events-of-a-user', up: eventsOfAUser.up },
   { name: '0024-lock-of-companies', up: lockOfCompanies.up },
+  { name: '0025-forgotten-features', up: forgottenFeatures.up },
   { name: '0026-sign-ups-apart', up: signUpsApart.up },
 ];

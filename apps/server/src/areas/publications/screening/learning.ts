@@ -21,14 +21,19 @@ export async function markDue(tx: AnyTransaction, companyId: string, at: Date): 
     .insertInto('company_screening')
     .values({ company_id: companyId, due_at: at })
     .onConflict((conflict) =>
-      // an earlier mark stays, so that no row is written while one stands
-      conflict.column('company_id').doUpdateSet({ due_at: at }).where('company_screening.due_at', 'is', null),
+      // an earlier mark stays, so that no row is written while one stands; that of a run under way is a later one
+      conflict
+        .column('company_id')
+        .doUpdateSet({ due_at: at })
+        .where((by) =>
+          by.or([by('company_screening.due_at', 'is', null), by('company_screening.due_at', '>', at)]),
+        ),
     )
     .execute();
 }
 
 /** Opens short transactions, of a company or of a job. */
-export type Reading = <Answer>(read: (tx: AnyTransaction) => Promise<Answer>) => Promise<Answer>;
+type Reading = <Answer>(read: (tx: AnyTransaction) => Promise<Answer>) => Promise<Answer>;
 
 /**
  * What the company's people said about publications, the latest 2,000, as signals for the engine. Outside of transactions:

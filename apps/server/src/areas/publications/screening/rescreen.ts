@@ -4,6 +4,7 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { waitingClock } from '../../../ingestion/clock.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
+import { addSeconds } from '../../../lib/time.ts';
 import { learnFrom, signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
@@ -18,15 +19,26 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-/** Learns anew from what the company's people said. @returns the revision of the profile that is judged by */
-async function learn({ db, clock }: Parts, companyId: string): Promise<number | null> {
+const longestRunSeconds = 3_600;
+
+interface Learned {
+  /** of the profile that is judged by */
+  readonly revision: number;
+  /** the company's mark while this run lasts */
+  readonly mark: Date;
+}
+
+/** Learns anew from what the company's people said. @returns null where there is no company any more */
+async function learn({ db, clock }: Parts, companyId: string): Promise<Learned | null> {
+  // Put off instead of taken away before the signals are read: what is said meanwhile sets it to an earlier time, and a run
+  // that comes to nothing is made up for.
+  const mark = addSeconds(clock.now(), longestRunSeconds);
   const { forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
     const held = await learningQueries.findScreening(tx, companyId);
     const profile = await queries.findProfile(tx, companyId);
-    // the mark goes before the signals are read, so that what is said meanwhile sets it again
     await tx
       .updateTable('company_screening')
-      .set({ due_at: null })
+      .set({ due_at: mark })
       .where('company_id', '=', companyId)
       .execute();
     return {
@@ -36,16 +48,25 @@ async function learn({ db, clock }: Parts, companyId: string): Promise<number | 
   });
   if (revision === null) return null;
   const signals = await signalsOf((read) => db.withSystem('cross-company-job', read), companyId);
-  const learned = JSON.stringify(await learnFrom(signals, forgotten));
-  const learned_at = clock.now();
+  const model = await learnFrom(signals, forgotten);
+  // as much as they would count if nothing were forgotten
+  const waiting =
+    forgotten.length === 0
+      ? []
+      : (await learnFrom(signals, [])).features.filter(({ feature }) => forgotten.includes(feature));
+  const learned = {
+    learned: JSON.stringify(model),
+    forgotten_features: JSON.stringify(waiting),
+    learned_at: clock.now(),
+  };
   await db.withSystem('cross-company-job', (tx) =>
     tx
       .insertInto('company_screening')
-      .values({ company_id: companyId, learned, learned_at })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ learned, learned_at }))
+      .values({ company_id: companyId, ...learned })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(learned))
       .execute(),
   );
-  return revision;
+  return { revision, mark };
 }
 
 /**
@@ -59,8 +80,8 @@ export async function rescreen(
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
 ): Promise<void> {
   const { db, clock } = parts;
-  const revision = await learn(parts, companyId);
-  if (revision === null) return;
+  const learned = await learn(parts, companyId);
+  if (!learned) return;
   const total = await db.withSystem('cross-company-job', (tx) => queries.countToScreen(tx, companyId));
   await run.progress({ done: 0, total });
   let after = firstId;
@@ -92,14 +113,24 @@ export async function rescreen(
     await pause(1);
   }
   // A profile that changed meanwhile has an older revision here, so the loop takes it up again.
-  const screened = { screened_revision: revision, screened_by: screening.version, screened_at: clock.now() };
-  await db.withSystem('cross-company-job', (tx) =>
-    tx
+  const screened = {
+    screened_revision: learned.revision,
+    screened_by: screening.version,
+    screened_at: clock.now(),
+  };
+  await db.withSystem('cross-company-job', async (tx) => {
+    await tx
       .insertInto('company_screening')
       .values({ company_id: companyId, ...screened })
       .onConflict((conflict) => conflict.column('company_id').doUpdateSet(screened))
-      .execute(),
-  );
+      .execute();
+    await tx
+      .updateTable('company_screening')
+      .set({ due_at: null })
+      .where('company_id', '=', companyId)
+      .where('due_at', '=', learned.mark)
+      .execute();
+  });
 }
 
 /** Judges everything of one company anew: after its profile changed, its people said something, or an update. */
@@ -107,7 +138,7 @@ export const screenCompany = (parts: () => Parts): JobDefinition<Payload> =>
   defineJob({
     ...screeningJob,
     exclusive: true,
-    expireInSeconds: 3_600,
+    expireInSeconds: longestRunSeconds,
     handler: (run) => rescreen(parts(), run.payload.company_id, run),
   });
 

@@ -9,6 +9,7 @@ import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
 import { readPublications } from '../reading/read-publications.ts';
+import { rescreen } from './rescreen.ts';
 
 const empty: CompanyProfileValues = {
   licence_types: [],
@@ -931,6 +932,78 @@ describeOnOneDatabase('screening', (context) => {
       await followAll(context.db, company);
       expect(((await listed()) as { learned: typeof learned }).learned).toEqual(learned);
       await audited();
+    });
+
+    it('is listed from what was kept, forgotten or not, until it is learned anew', async () => {
+      const ids = await publish(
+        ...Array.from({ length: 4 }, (_, index) => `Report on zebra crossings ${index}`),
+      );
+      await follow({ ...payments(), keywords: [] });
+      for (const id of ids) {
+        await test.call('giveFeedback', {
+          body: { company_id: company, reg_update_id: id, is_relevant: true },
+          token: member,
+        });
+      }
+      await followAll(context.db, company);
+      const list = async () =>
+        (await test.call('listLearned', { token: admin })).body as {
+          learned: { feature: string; effect: string; is_forgotten: boolean }[];
+          total: number;
+        };
+      const counting = (await list()).learned;
+      expect(counting.length).toBeGreaterThan(2);
+      await test.call('forgetLearned', { body: { all: 'forget' }, token: admin });
+      await followAll(context.db, company);
+      const forgotten = counting.map((one) => ({ ...one, is_forgotten: true }));
+      expect((await list()).learned).toEqual(forgotten);
+      // without a word that is said any more, whoever learned while listing would find nothing
+      for (const id of ids) await test.call('removeFeedback', { params: { id }, token: member });
+      expect((await list()).learned.map(({ feature }) => feature)).toEqual(
+        counting.map(({ feature }) => feature),
+      );
+      const restored = await test.call('forgetLearned', { body: { all: 'restore' }, token: admin });
+      expect(restored.body).toMatchObject({ learned: counting.map(() => ({ is_forgotten: false })) });
+      await followAll(context.db, company);
+      expect(await list()).toMatchObject({ learned: [], total: 0 });
+    });
+
+    it('is learned again where a run came to nothing, or something was said meanwhile', async () => {
+      const [first, second] = await publish(safeguarding, pensions);
+      await follow();
+      await followAll(context.db, company);
+      const dueAt = async () => {
+        const held = await context.db.withCompany(company, (tx) =>
+          tx.selectFrom('company_screening').select('due_at').executeTakeFirstOrThrow(),
+        );
+        return held.due_at;
+      };
+      const say = (id: string) =>
+        test.call('giveFeedback', {
+          body: { company_id: company, reg_update_id: id, is_relevant: true },
+          token: member,
+        });
+      const parts = { db: context.db, clock };
+      expect(await dueAt()).toBeNull();
+      await say(first);
+      const soon = await dueAt();
+      expect(soon).not.toBeNull();
+      await expect(
+        rescreen(parts, company, { signal: AbortSignal.abort(), progress: () => Promise.resolve() }),
+      ).rejects.toThrow();
+      expect((await dueAt())?.getTime()).toBeGreaterThan(soon!.getTime());
+      await rescreen(parts, company, {
+        signal: new AbortController().signal,
+        progress: async () => {
+          await say(second!);
+        },
+      });
+      expect(await dueAt()).toEqual(soon);
+      await rescreen(parts, company, {
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
+      expect(await dueAt()).toBeNull();
     });
 
     it('does not come from the bookmarks of auditors', async () => {

@@ -2,40 +2,31 @@ import type { forgetLearned } from '@regulus/contract/companies.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../audit/record.ts';
-import type { Database } from '../../../db/connect.ts';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { writtenWords } from '../../../engine/screening/learning/features.ts';
 import type { LearningSignal } from '../../../engine/screening/screening.ts';
 import { featureInWords } from '../feature-in-words.ts';
-import { learnFrom, type Reading, signalsOf } from './learning.ts';
+import { signalsOf } from './learning.ts';
 import { findScreening, listTitlesSaid } from './queries-learning.ts';
 import * as service from './service.ts';
 
 const mostListed = 100;
 
-/**
- * What verdicts are made with now, and what is forgotten, so that it can be let count again. Only the latter is learned anew
- * to be listed: verdicts and list are of one model.
- * @param restored what was just let count again, before anything is judged with it
- */
-async function list(db: Database, companyId: string, restored: ReadonlySet<string> = new Set()) {
-  const reading: Reading = (read) => db.withCompany(companyId, read);
-  const { held, titles } = await reading(async (tx) => ({
-    held: await findScreening(tx, companyId),
-    titles: await listTitlesSaid(tx, companyId),
-  }));
+const readLearned = async (tx: CompanyTransaction, companyId: string) => ({
+  held: await findScreening(tx, companyId),
+  titles: await listTitlesSaid(tx, companyId),
+});
+
+/** What verdicts are made with now, and what is forgotten, so that it can be let count again. */
+function present({ held, titles }: Awaited<ReturnType<typeof readLearned>>) {
   const forgotten = new Set(held?.forgotten);
   const written = writtenWords(titles);
-  const model = held?.learned ?? { signals: 0, features: [] };
-  const known = new Set(model.features.map(({ feature }) => feature));
-  const waiting = [...forgotten, ...restored].some((feature) => !known.has(feature))
-    ? (await learnFrom(await signalsOf(reading, companyId), [])).features
-    : [];
+  const counting = held?.learned?.features ?? [];
+  const known = new Set(counting.map(({ feature }) => feature));
   const features = [
-    ...model.features,
-    ...waiting.filter(
-      ({ feature }) => !known.has(feature) && (forgotten.has(feature) || restored.has(feature)),
-    ),
+    ...counting,
+    ...(held?.forgotten_features ?? []).filter(({ feature }) => !known.has(feature)),
   ].toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight));
   return {
     learned: features.slice(0, mostListed).map(({ feature, relevant, irrelevant, weight }) => ({
@@ -47,7 +38,7 @@ async function list(db: Database, companyId: string, restored: ReadonlySet<strin
       is_forgotten: forgotten.has(feature),
     })),
     total: features.length,
-    signals: model.signals,
+    signals: held?.learned?.signals ?? 0,
   };
 }
 
@@ -67,7 +58,8 @@ function learnableFrom(signals: readonly LearningSignal[]): Set<string> {
 }
 
 /** What relevance has learned from the company's own decisions. */
-export const listLearned = ({ db }: Dependencies, actor: Actor) => list(db, actor.companyId);
+export const listLearned = async ({ db }: Dependencies, actor: Actor) =>
+  present(await db.withCompany(actor.companyId, (tx) => readLearned(tx, actor.companyId)));
 
 /** Forgets some of what was learned, or lets it count again; everything is judged anew. */
 export async function forget(
@@ -75,10 +67,11 @@ export async function forget(
   actor: Actor,
   given: z.output<(typeof forgetLearned)['body']>,
 ) {
-  const learnable = learnableFrom(
-    await signalsOf((read) => db.withCompany(actor.companyId, read), actor.companyId),
-  );
-  const restored = await db.withCompany(actor.companyId, async (tx) => {
+  const forgetsAny = given.all === 'forget' || given.forget.length > 0;
+  const learnable = forgetsAny
+    ? learnableFrom(await signalsOf((read) => db.withCompany(actor.companyId, read), actor.companyId))
+    : new Set<string>();
+  const read = await db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
     // first, since it locks the company's row: the later of two changes adds to the earlier
     await service.start({ jobs }, tx, actor.companyId, now);
@@ -101,7 +94,7 @@ export async function forget(
       details: { forgotten: [held?.forgotten.length ?? 0, forgotten.size], all: given.all ?? null },
       at: now,
     });
-    return given.all === 'restore' ? (held?.forgotten ?? []) : given.restore;
+    return readLearned(tx, actor.companyId);
   });
-  return list(db, actor.companyId, new Set(restored));
+  return present(read);
 }
