@@ -292,7 +292,7 @@ describeOnOneDatabase('mails', (context) => {
     const said = lines.map((line) => JSON.parse(line)).filter((line) => line.mailId === mailId);
     expect(said).toEqual([
       expect.objectContaining({
-        level: 30,
+        level: 40,
         file: files[0],
         link: `${appUrl}/auth/sign-up?invitation=${secret}&step=1`,
       }),

@@ -63,10 +63,10 @@ export function openMailTransport(settings: MailSettings, log: Logger): MailTran
         const { code = 'unknown' } = error as NodeJS.ErrnoException;
         throw new MailNotSent(`The mail could not be written into the outbox folder: ${code}.`, false);
       });
-      log.info(
-        { mailId: mail.id, file, link: actionAddress(mail.html) },
-        'A mail lies in the outbox folder.',
-      );
+      const told = { mailId: mail.id, file, link: actionAddress(mail.html) };
+      // Without a server somebody at the terminal, where only warnings show, has to find the link.
+      if (server) log.info(told, 'A mail lies in the outbox folder.');
+      else log.warn(told, 'A mail lies in the outbox folder: there is no mail server (SMTP_URL).');
     },
     forgetBefore: (time) => folder.removeBefore(time),
     close: () => server?.close(),

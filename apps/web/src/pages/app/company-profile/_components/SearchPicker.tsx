@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { MultiSelect } from '@mantine/core';
+import { type ComboboxItem, MultiSelect, type OptionsFilter } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { companyProfileTexts as texts } from '../../../../lib/texts/company-profile.ts';
 
@@ -16,6 +16,20 @@ interface SearchPickerProps {
   most: number;
   onChange: (values: string[]) => void;
 }
+
+/** What begins with the letters comes first: Enter takes the first one, and "Ger" must not be Algeria. */
+const byBeginning: OptionsFilter = ({ options, search, limit }) => {
+  const sought = search.trim().toLowerCase();
+  const places = (options as ComboboxItem[]).flatMap((option) => {
+    const label = option.label.toLowerCase();
+    if (!label.includes(sought)) return [];
+    return { option, place: label.startsWith(sought) ? 0 : label.includes(` ${sought}`) ? 1 : 2 };
+  });
+  return places
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, limit)
+    .map(({ option }) => option);
+};
 
 /** Any number of many values, found by name. */
 export function SearchPicker({
@@ -54,6 +68,7 @@ export function SearchPicker({
       onDropdownClose={() => setIsOpen(false)}
       maxValues={most}
       searchable
+      filter={byBeginning}
       // Enter takes what was found; else it would send the form and lose what was typed
       selectFirstOptionOnChange
       hidePickedOptions
