@@ -1,5 +1,5 @@
 import { inboxViews } from '@regulus/contract/publication-values.ts';
-import type { InboxSortOption, InboxView, PublicationStatus } from '@regulus/contract/publications.ts';
+import type { InboxSortOption, InboxView } from '@regulus/contract/publications.ts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -13,6 +13,7 @@ import {
   statusConditions,
   viewConditions,
 } from './filters.ts';
+import { type StatusCounts, type StatusGroup, statusCountsOf } from './queries.ts';
 import { datesAhead } from './queries-next-date.ts';
 import type { SearchQuery } from './search.ts';
 
@@ -84,18 +85,16 @@ export async function searchInventory(
   reader: Reader,
   filters: SearchFilters,
   page: Page,
-): Promise<FoundPage<ReadonlyMap<PublicationStatus, number>>> {
-  const found = await searched(tx, reader, filters, page, {
+): Promise<FoundPage<StatusCounts>> {
+  const found = await searched<StatusGroup[]>(tx, reader, filters, page, {
     narrowed: conditions(by, reader, { ...filters, search: null }, ['status']),
     listed: statusConditions(by, filters),
-    counted: { status: sql`cp.status` },
-    counts: sql`(select jsonb_object_agg(status, total)
-      from (select status, count(*) as total from found group by status) as per_status)`,
+    counted: { status: sql`cp.status`, undecided: sql`cp.triaged_at is null`, aside: sql`cp.ai_irrelevant` },
+    counts: sql`(select jsonb_agg(jsonb_build_object(
+        'status', status, 'isUndecided', undecided, 'isPutAside', aside, 'total', total))
+      from (select status, undecided, aside, count(*) as total from found group by status, undecided, aside) as grouped)`,
   });
-  const counts = Object.entries(found.counts ?? {}).map(
-    ([status, total]) => [Number(status) as PublicationStatus, total] as const,
-  );
-  return { ...found, counts: new Map(counts) };
+  return { ...found, counts: statusCountsOf(found.counts ?? []) };
 }
 
 /** A page of a view of the inbox, and the items per view under all filters but the view. */
@@ -105,7 +104,7 @@ export async function searchViews(
   filters: SearchFilters,
   page: Page,
 ): Promise<FoundPage<Record<InboxView, number>>> {
-  const found = await searched(tx, reader, filters, page, {
+  const found = await searched<Record<InboxView, number>>(tx, reader, filters, page, {
     narrowed: conditions(by, reader, { ...filters, search: null }, ['view']),
     listed: viewConditions(by, reader, filters.view),
     counted: Object.fromEntries(inboxViews.map((view) => [view, all(viewConditions(by, reader, view))])),
@@ -123,7 +122,7 @@ interface Parts {
   readonly listed: Expression<SqlBool>[];
   /** columns of `found` that are counted by, made of `cp` */
   readonly counted: Readonly<Record<string, Expression<unknown>>>;
-  /** numbers by name, made of `found` */
+  /** as JSON, made of `found` */
   readonly counts: Expression<unknown>;
 }
 
@@ -132,13 +131,13 @@ interface Parts {
  * searched by index; then each hit costs one step in the key of the company's table, and it is taken once only. In the
  * order of that key, neighbours find its pages still in memory.
  */
-async function searched(
+async function searched<Counts>(
   tx: CompanyTransaction,
   reader: Reader,
   { search, words }: SearchFilters,
   page: Page,
   { narrowed, listed, counted, counts }: Parts,
-): Promise<FoundPage<Record<string, number> | null>> {
+): Promise<FoundPage<Counts | null>> {
   const columns = [
     ...sortKeys[page.sort].map((column) => sql.ref(column)),
     ...Object.entries(counted).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
@@ -150,7 +149,7 @@ async function searched(
   const { rows } = await sql<{
     matches: boolean;
     ids: string[] | null;
-    counts: Record<string, number> | null;
+    counts: Counts | null;
   }>`
     with hits as materialized (select ${sql.join(looked)} from publications where search @@ ${search} order by id),
     found as materialized (

@@ -205,56 +205,61 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
 
 export type PublicationRow = Awaited<ReturnType<typeof findMany>>[number];
 
-/** Items per status under the filters: from the kept counters where they can tell, else counted. */
+/** Items per status, and how many of the first status nobody has decided. */
+export interface StatusCounts {
+  readonly byStatus: ReadonlyMap<PublicationStatus, number>;
+  /** what the machine would not put aside, and what it would */
+  readonly undecided: { readonly undecided: number; readonly put_aside: number };
+}
+
+/** What is counted of them, grouped by what `StatusCounts` tells apart. */
+export interface StatusGroup {
+  readonly status: PublicationStatus;
+  readonly isUndecided: boolean;
+  readonly isPutAside: boolean;
+  readonly total: number;
+}
+
+export function statusCountsOf(groups: readonly StatusGroup[]): StatusCounts {
+  const byStatus = new Map<PublicationStatus, number>();
+  const undecided = { undecided: 0, put_aside: 0 };
+  for (const { status, isUndecided, isPutAside, total } of groups) {
+    byStatus.set(status, (byStatus.get(status) ?? 0) + total);
+    if (status === 0 && isUndecided) undecided[isPutAside ? 'put_aside' : 'undecided'] += total;
+  }
+  return { byStatus, undecided };
+}
+
+/** Items per status under the filters, counted in one pass: of the kept counters where they can tell, else of the rows. */
 export async function countByStatus(
   tx: CompanyTransaction,
   reader: Reader,
   filters: Filters,
   omit: readonly Omitted[],
-): Promise<Map<PublicationStatus, number>> {
+): Promise<StatusCounts> {
   const query = countersSuffice(filters, omit)
     ? tx
         .selectFrom('company_publication_counts as counted')
-        .select((by) => ['counted.status', by.fn.sum<number>('counted.total').as('total')])
+        .select((by) => [
+          'counted.status',
+          sql<boolean>`not counted.triaged`.as('isUndecided'),
+          'counted.put_aside as isPutAside',
+          by.fn.sum<number>('counted.total').as('total'),
+        ])
         .where((by) => by.and(counterConditions(by, reader.companyId, filters, omit)))
-        .groupBy('counted.status')
+        .groupBy(['counted.status', 'counted.triaged', 'counted.put_aside'])
     : tx
         .selectFrom('company_publications as cp')
-        .select((by) => ['cp.status', by.fn.countAll<number>().as('total')])
+        .select((by) => [
+          'cp.status',
+          sql<boolean>`cp.triaged_at is null`.as('isUndecided'),
+          'cp.ai_irrelevant as isPutAside',
+          by.fn.countAll<number>().as('total'),
+        ])
         .where((by) => by.and(conditions(by, reader, filters, omit)))
-        .groupBy('cp.status');
-  const counted = await query.execute();
-  return new Map(counted.map((row) => [row.status, row.total]));
+        .groupBy(['cp.status', sql`cp.triaged_at is null`, 'cp.ai_irrelevant']);
+  return statusCountsOf(await query.execute());
 }
-
-/** What nobody has decided under the filters: what the machine would not put aside, and what it would. */
-export const countUndecided = (
-  tx: CompanyTransaction,
-  reader: Reader,
-  filters: Filters,
-  omit: readonly Omitted[],
-) => {
-  const query = countersSuffice(filters, omit)
-    ? tx
-        .selectFrom('company_publication_counts as counted')
-        .select([
-          sql<number>`coalesce(sum(counted.total) filter (where not counted.put_aside), 0)`.as('undecided'),
-          sql<number>`coalesce(sum(counted.total) filter (where counted.put_aside), 0)`.as('put_aside'),
-        ])
-        .where((by) => by.and(counterConditions(by, reader.companyId, filters, omit)))
-        .where('counted.triaged', '=', false)
-        .where('counted.status', '=', 0)
-    : tx
-        .selectFrom('company_publications as cp')
-        .select([
-          sql<number>`count(*) filter (where not cp.ai_irrelevant)`.as('undecided'),
-          sql<number>`count(*) filter (where cp.ai_irrelevant)`.as('put_aside'),
-        ])
-        .where((by) => by.and(conditions(by, reader, filters, omit)))
-        .where('cp.triaged_at', 'is', null)
-        .where('cp.status', '=', 0);
-  return query.executeTakeFirstOrThrow();
-};
 
 /** Items per view of the inbox, under the filters without the view. */
 export async function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
@@ -300,8 +305,12 @@ export async function countByRegulator(tx: CompanyTransaction, reader: Reader, f
         .select((by) => ['cp.regulator as code', by.fn.countAll<number>().as('total')])
         .where((by) => by.and(conditions(by, reader, filters)))
         .groupBy('cp.regulator');
-  // a topic is never the first regulator of a publication, so none is counted twice
-  const filed = tx
+  const counts = await own.execute();
+  const topics = await listTopics(tx);
+  if (topics.length === 0) return counts;
+  // Few publications belong to a topic, so only theirs are unfolded. A topic is never the first regulator of a publication, so
+  // none is counted twice.
+  const filed = await tx
     .selectFrom('company_publications as cp')
     .innerJoin('publications as p', 'p.id', 'cp.publication_id')
     .innerJoinLateral(sql<{ code: string }>`unnest(p.regulators)`.as<'filed'>(sql`filed (code)`), (join) =>
@@ -309,11 +318,11 @@ export async function countByRegulator(tx: CompanyTransaction, reader: Reader, f
     )
     .select((by) => ['filed.code', by.fn.countAll<number>().as('total')])
     .where((by) => by.and(conditions(by, reader, filters)))
-    .where('filed.code', 'in', (by) =>
-      by.selectFrom('feeds').select('regulator').where('format', '=', 'filter'),
-    )
-    .groupBy('filed.code');
-  return [...(await own.execute()), ...(await filed.execute())];
+    .where(sql<boolean>`p.regulators && ${topics}::text[]`)
+    .where('filed.code', 'in', topics)
+    .groupBy('filed.code')
+    .execute();
+  return [...counts, ...filed];
 }
 
 const viewsFromCounters = (tx: CompanyTransaction, reader: Reader, filters: Filters) =>
@@ -367,17 +376,17 @@ const seenUndecided = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reade
     .where('cp.company_id', '=', reader.companyId)
     .where((inner) => inner.and(viewConditions(inner, reader, 'undecided')));
 
-/** Which of these regulators are topics, filled by a filter over the publications of others. */
+/** Regulators that are topics, filled by a filter over the publications of others. */
+const listTopics = async (tx: CompanyTransaction): Promise<string[]> =>
+  (await tx.selectFrom('feeds').select('regulator').distinct().where('format', '=', 'filter').execute()).map(
+    (row) => row.regulator,
+  );
+
+/** Which of these regulators are topics. */
 export async function topicsAmong(tx: CompanyTransaction, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return [];
-  const rows = await tx
-    .selectFrom('feeds')
-    .select('regulator')
-    .distinct()
-    .where('format', '=', 'filter')
-    .where('regulator', 'in', [...codes])
-    .execute();
-  return rows.map((row) => row.regulator);
+  const topics = await listTopics(tx);
+  return topics.filter((topic) => codes.includes(topic));
 }
 
 export const listRegulators = (tx: CompanyTransaction, companyId: string) =>

@@ -124,26 +124,29 @@ async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQu
 export async function listInventory({ db, clock }: Dependencies, actor: Actor, query: ListQuery) {
   return db.withCompany(actor.companyId, async (tx) => {
     const { filters, page, counts } = await inventoryPage(tx, actor, query, dayOf(clock.now()));
-    const total = sumOf(counts, filters.statuses);
+    const total = sumOf(counts.byStatus, filters.statuses);
     const hasDates = filters.from !== null || filters.to !== null;
     // Counting past the dates is wanted where they leave nothing, and free where the counters know.
     const totalAllDates = !hasDates
       ? total
       : total === 0 || countersSuffice(filters, ['status', 'dates'])
-        ? sumOf(await queries.countByStatus(tx, actor, filters, ['status', 'dates']), filters.statuses)
+        ? sumOf(
+            (await queries.countByStatus(tx, actor, filters, ['status', 'dates'])).byStatus,
+            filters.statuses,
+          )
         : null;
     return {
       regulatory_updates: await presentList(tx, actor.companyId, page),
       total,
       total_all_dates: totalAllDates,
       status_counts: {
-        '0': counts.get(0) ?? 0,
-        '1': counts.get(1) ?? 0,
-        '2': counts.get(2) ?? 0,
-        '3': counts.get(3) ?? 0,
-        '4': counts.get(4) ?? 0,
+        '0': counts.byStatus.get(0) ?? 0,
+        '1': counts.byStatus.get(1) ?? 0,
+        '2': counts.byStatus.get(2) ?? 0,
+        '3': counts.byStatus.get(3) ?? 0,
+        '4': counts.byStatus.get(4) ?? 0,
       },
-      undecided_counts: await queries.countUndecided(tx, actor, filters, ['status']),
+      undecided_counts: counts.undecided,
     };
   });
 }
