@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { businessLines, licenceTypes, profileTopics } from '@regulus/contract/company-values.ts';
 import { readPublications } from '@regulus/server/areas/publications/reading/read-publications.ts';
 import { rescreen } from '@regulus/server/areas/publications/screening/rescreen.ts';
-import { offerToFollowers } from '@regulus/server/areas/publications/screening/verdicts.ts';
+import { offerToFollowers } from '@regulus/server/areas/publications/screening/write-verdicts.ts';
 import { connectDatabase, type Database } from '@regulus/server/db/connect.ts';
 import { systemClock } from '@regulus/server/lib/clock.ts';
 import { silentLogger } from '@regulus/server/lib/logger.ts';

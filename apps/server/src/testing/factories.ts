@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { hashPassword } from '../areas/account/service.ts';
-import { offerToFollowers } from '../areas/publications/screening/verdicts.ts';
+import { offerToFollowers } from '../areas/publications/screening/write-verdicts.ts';
 import type { Database } from '../db/connect.ts';
 import type { TestApp } from './app.ts';
 

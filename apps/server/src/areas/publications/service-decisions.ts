@@ -12,7 +12,7 @@ import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { learningDelaySeconds, markDue } from './screening/learning.ts';
-import { offerToCompany, touch } from './screening/verdicts.ts';
+import { offerToCompany, touch } from './screening/write-verdicts.ts';
 
 /** What a person wants to change about one or more publications. */
 export interface Change {

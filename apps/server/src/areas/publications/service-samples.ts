@@ -9,7 +9,7 @@ import type { TitleOnlyCode } from '../../ingestion/store.ts';
 import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
 import * as decisionQueries from './queries-decisions.ts';
-import { offerToFollowers } from './screening/verdicts.ts';
+import { offerToFollowers } from './screening/write-verdicts.ts';
 import { type Change, decide, decideBatch, undo } from './service-decisions.ts';
 
 export interface SampleDate {

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
 import { listFeedbackByPerson } from './screening/queries-views.ts';
-import { asIfHeld, touch } from './screening/verdicts.ts';
+import { asIfHeld, touch } from './screening/write-verdicts.ts';
 import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';

@@ -6,7 +6,7 @@ import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { officialJournal } from '../reading/read-publications.ts';
-import { offerToFollowers } from '../screening/verdicts.ts';
+import { offerToFollowers } from '../screening/write-verdicts.ts';
 import { actRegulator } from './act.ts';
 import type { PublicationToImport, VersionToImport } from './publication-to-import.ts';
 import { requireRegulators } from './regulators.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { IngestionStore, PublicationWords } from '../../../ingestion/store.ts';
-import { offerToFollowers } from '../screening/verdicts.ts';
+import { offerToFollowers } from '../screening/write-verdicts.ts';
 
 type Others = Parameters<IngestionStore['publicationWords']>[0];
 

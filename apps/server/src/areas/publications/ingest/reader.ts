@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connect.ts';
 import { computeReadings, type ReadDocuments, readInBackground } from '../reading/read-publications.ts';
-import { offerToFollowers } from '../screening/verdicts.ts';
+import { offerToFollowers } from '../screening/write-verdicts.ts';
 
 /** Publications read together; a statement for many costs little more than one for each. */
 const atOnce = 25;

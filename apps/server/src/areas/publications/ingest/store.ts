@@ -17,7 +17,7 @@ import { writeText } from '../../texts/service-write.ts';
 import { refreshHabit } from '../feeds/queries.ts';
 import { openingOf } from '../opening.ts';
 import type { ReadDocuments } from '../reading/read-publications.ts';
-import { offerToFollowers } from '../screening/verdicts.ts';
+import { offerToFollowers } from '../screening/write-verdicts.ts';
 import { pendingActs, saveAct } from './acts.ts';
 import { fileUnder, publicationWords } from './filing.ts';
 import { createReader } from './reader.ts';

@@ -14,7 +14,7 @@ import { background } from '../../../lib/background-process.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../screening/shared-facts.ts';
-import { offerToFollowers } from '../screening/verdicts.ts';
+import { offerToFollowers } from '../screening/write-verdicts.ts';
 import * as queries from './queries.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';
 

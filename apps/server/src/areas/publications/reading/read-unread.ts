@@ -3,7 +3,7 @@ import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { offerToFollowers } from '../screening/verdicts.ts';
+import { offerToFollowers } from '../screening/write-verdicts.ts';
 import * as queries from './queries.ts';
 import { type ReadDocuments, readBy, readInBackground, readPublications } from './read-publications.ts';
 

@@ -7,7 +7,7 @@ import { invalidRequest, notFound } from '../../../http/problem.ts';
 import { presentInOrder } from '../present-list.ts';
 import * as publicationQueries from '../queries.ts';
 import { checkRevision, lockAll, save, stateOf } from '../service-decisions.ts';
-import { offerToCompany } from './verdicts.ts';
+import { offerToCompany } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;
 

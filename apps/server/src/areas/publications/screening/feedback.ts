@@ -11,7 +11,7 @@ import {
 } from '../../../http/problem.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { learningDelaySeconds, markDue } from './learning.ts';
-import { offerToCompany, touch } from './verdicts.ts';
+import { offerToCompany, touch } from './write-verdicts.ts';
 
 export interface Feedback {
   readonly company_id: string;

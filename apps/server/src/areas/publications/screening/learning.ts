@@ -4,10 +4,10 @@ import { noFacts } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { background } from '../../../lib/background-process.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
+import { documentOf, matcherOf } from './judge.ts';
 import type { LearnRequest } from './learn-worker.ts';
 import * as queries from './queries.ts';
 import * as signalQueries from './queries-learning.ts';
-import { documentOf, matcherOf } from './verdicts.ts';
 
 /** How much each sign says; a considered verdict says most. */
 const weights = { feedback: 1, decision: 0.7, bookmark: 0.4 } as const;

@@ -3,8 +3,8 @@ import type { Database } from '../../../db/connect.ts';
 import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
 import { matters } from '../matters.ts';
 import { lineOfReasons } from '../reason-in-words.ts';
+import { judgeAs, storedReasons } from './judge.ts';
 import { listRecent } from './queries-views.ts';
-import { judgeAs, storedReasons } from './verdicts.ts';
 
 const mostLooked = 2_000;
 const mostListed = 20;

@@ -8,7 +8,7 @@ import { addSeconds } from '../../../lib/time.ts';
 import { learnFrom, signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
-import { judgeFor } from './verdicts.ts';
+import { judgeFor } from './write-verdicts.ts';
 
 const screeningJob = { name: 'screen-company', payload: z.object({ company_id: z.uuid() }) };
 type Payload = z.infer<typeof screeningJob.payload>;

@@ -7,8 +7,8 @@ import { markDue } from './learning.ts';
 import { findScreening } from './queries-learning.ts';
 import { enqueueScreening } from './rescreen.ts';
 
+export { profileOf } from './judge.ts';
 export { preview } from './preview.ts';
-export { profileOf } from './verdicts.ts';
 
 /** Lets everything of the company be judged anew in the background, now or after what runs already. */
 export async function start(

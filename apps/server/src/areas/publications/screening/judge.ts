@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
-import { sql } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
 import type { Corrections } from '../../../db/tables.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
@@ -21,11 +19,10 @@ import {
 } from '../../../engine/screening/screening.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
-import { sortKey } from '../../../lib/sort-key.ts';
 import * as queries from './queries.ts';
 
 /** A company as a judge of publications. */
-interface Judge {
+export interface Judge {
   readonly companyId: string;
   readonly revision: number;
   readonly matcher: ProfileMatcher;
@@ -72,7 +69,7 @@ export function matcherOf(row: queries.ProfileRow): ProfileMatcher {
   return matcher;
 }
 
-async function judgesOf(tx: AnyTransaction, rows: readonly queries.ProfileRow[]): Promise<Judge[]> {
+export async function judgesOf(tx: AnyTransaction, rows: readonly queries.ProfileRow[]): Promise<Judge[]> {
   if (rows.length === 0) return [];
   const taught = Map.groupBy(
     await queries.listTaughtTopics(
@@ -159,17 +156,8 @@ const storedReason = ({ kind, fact, evidence }: RelevanceReason): StoredReason =
 
 export const storedReasons = (verdict: RelevanceVerdict): StoredReason[] => verdict.reasons.map(storedReason);
 
-const keysOf = (row: queries.ToScreen): queries.SortKeys => ({
-  publicationId: row.id,
-  titleKey: sortKey(row.title),
-  codeKey: row.code === null ? null : sortKey(row.code),
-});
-
-/** Rows of one statement; more at once would keep others waiting for the embedded database. */
-const mostRows = 1_000;
-
 /** What people of these companies put right or said about these publications. */
-async function saidAbout(
+export async function saidAbout(
   tx: AnyTransaction,
   companyIds: readonly string[],
   publications: readonly queries.ToScreen[],
@@ -191,193 +179,6 @@ async function saidAbout(
       said: said.get(`${companyId} ${publicationId}`),
     }),
   };
-}
-
-type Wanted = (profile: queries.ProfileRow, publication: queries.ToScreen) => boolean;
-
-/** Judges these publications for these companies; `isWanted` leaves pairs out. */
-async function writeFor(
-  tx: AnyTransaction,
-  profiles: readonly queries.ProfileRow[],
-  publications: readonly queries.ToScreen[],
-  isWanted: Wanted,
-): Promise<void> {
-  if (profiles.length === 0 || publications.length === 0) return;
-  const judges = await judgesOf(tx, profiles);
-  const askPeople = () =>
-    saidAbout(
-      tx,
-      profiles.map((profile) => profile.company_id),
-      publications,
-    );
-  const people = await askPeople();
-  await writeJudged(tx, profiles, judges, publications, people, isWanted);
-  // A row is locked once it is written, and stays so also where nothing changed. Whoever said something about it between
-  // the two readings has committed and is heard now; whoever comes later waits for the lock and has the last word.
-  const since = await askPeople();
-  if (isDeepStrictEqual(people.all, since.all)) return;
-  const isStale: Wanted = ({ company_id }, { id }) =>
-    !isDeepStrictEqual(people.of(company_id, id), since.of(company_id, id));
-  const again = publications.filter((publication) =>
-    profiles.some((profile) => isStale(profile, publication)),
-  );
-  await writeJudged(
-    tx,
-    profiles,
-    judges,
-    again,
-    since,
-    (profile, publication) => isStale(profile, publication) && isWanted(profile, publication),
-  );
-}
-
-async function writeJudged(
-  tx: AnyTransaction,
-  profiles: readonly queries.ProfileRow[],
-  judges: readonly Judge[],
-  publications: readonly queries.ToScreen[],
-  people: Awaited<ReturnType<typeof saidAbout>>,
-  isWanted: Wanted,
-): Promise<void> {
-  const keys = publications.map(keysOf);
-  let rows: queries.VerdictRow[] = [];
-  const flush = async () => {
-    await queries.writeVerdicts(tx, rows, keys, screening.version);
-    rows = [];
-  };
-  // one document after the other, so that its words are taken apart once for all companies
-  for (const publication of publications) {
-    const document = documentOf(publication);
-    for (const [index, by] of judges.entries()) {
-      const profile = profiles[index];
-      if (!profile || !isWanted(profile, publication)) continue;
-      const { corrections, said } = people.of(by.companyId, publication.id);
-      const { verdict, topics } = judge(by, publication, document, corrections, said);
-      rows.push({
-        companyId: by.companyId,
-        publicationId: publication.id,
-        relevance: verdict.relevance,
-        score: verdict.score,
-        isPutAside: verdict.isPutAside,
-        reasons: JSON.stringify(storedReasons(verdict)),
-        revision: by.revision,
-        topics,
-      });
-      if (rows.length >= mostRows) await flush();
-    }
-  }
-  await flush();
-}
-
-/** Gives every company that follows the regulator of these publications its verdict, and renews those of others. */
-export async function offerToFollowers(tx: AnyTransaction, publicationIds: readonly string[]): Promise<void> {
-  if (publicationIds.length === 0) return;
-  const publications = await queries.findToScreen(tx, publicationIds);
-  const followers = await queries.listFollowers(tx, [
-    ...new Set(publications.flatMap((publication) => publication.regulators)),
-  ]);
-  await writeFor(tx, followers, publications, (profile, { regulators }) =>
-    regulators.some((regulator) => profile.regulators.includes(regulator)),
-  );
-  // A company whose people did something with it has a row without following, which is kept up to date as well.
-  const others = await queries.listOtherHolders(tx, publicationIds);
-  if (others.length === 0) return;
-  const wanted = Map.groupBy(others, (row) => row.company_id);
-  await writeFor(
-    tx,
-    await queries.listProfiles(tx, [...wanted.keys()]),
-    publications,
-    (profile, { id }) => wanted.get(profile.company_id)?.some((row) => row.publication_id === id) === true,
-  );
-}
-
-/** Those of these publications that the company has no row of; the rows of the others are locked if wanted. */
-async function missingRows(
-  tx: AnyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-  isToLock: boolean,
-): Promise<string[]> {
-  if (publicationIds.length === 0) return [];
-  const held = await tx
-    .selectFrom('company_publications')
-    .select('publication_id')
-    .where('company_id', '=', companyId)
-    .where('publication_id', 'in', [...publicationIds])
-    .orderBy('publication_id')
-    .$if(isToLock, (query) => query.forUpdate())
-    .execute();
-  const known = new Set(held.map((row) => row.publication_id));
-  return publicationIds.filter((id) => !known.has(id));
-}
-
-async function makeRows(tx: AnyTransaction, companyId: string, publicationIds: readonly string[]) {
-  const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
-  await writeFor(tx, [profile], await queries.findToScreen(tx, publicationIds), () => true);
-}
-
-/**
- * The company's rows of publications it does not follow, made when a person does something with them. All are locked, so that
- * none leaves the lists as untouched meanwhile (`dropUntouched`).
- */
-export async function touch(
-  tx: AnyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-): Promise<void> {
-  const missing = await missingRows(tx, companyId, publicationIds, true);
-  if (missing.length > 0) await makeRows(tx, companyId, missing);
-}
-
-/**
- * Reads as if the company had rows of all these publications. A row is what its lists hold and reading adds nothing to them,
- * so what is missing is made for the moment and taken back.
- */
-export async function asIfHeld<T>(
-  tx: AnyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-  read: () => Promise<T>,
-): Promise<T> {
-  const missing = await missingRows(tx, companyId, publicationIds, false);
-  if (missing.length === 0) return read();
-  await sql`savepoint as_if_held`.execute(tx);
-  await makeRows(tx, companyId, missing);
-  const answer = await read();
-  await sql`rollback to savepoint as_if_held`.execute(tx);
-  return answer;
-}
-
-const emptyProfile = (companyId: string): queries.ProfileRow => ({
-  company_id: companyId,
-  licence_types: [],
-  countries: [],
-  business_lines: [],
-  topics: [],
-  keywords: [],
-  excluded_keywords: [],
-  regulators: [],
-  languages: [],
-  revision: 0,
-  learned: null,
-});
-
-/** Judges some publications for one company, e.g. a part of everything after its profile has changed. */
-export const judgeFor = (
-  tx: AnyTransaction,
-  profile: queries.ProfileRow,
-  publications: readonly queries.ToScreen[],
-) => writeFor(tx, [profile], publications, () => true);
-
-/** Judges some publications anew for one company. */
-export async function offerToCompany(
-  tx: AnyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-): Promise<void> {
-  if (publicationIds.length === 0) return;
-  const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
-  await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
 }
 
 /**
