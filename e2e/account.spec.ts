@@ -12,7 +12,7 @@ const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const otherPassword = 'walnut-harbour-signal-91';
 
-test('an account is settled by keyboard: name, form of dates, sessions', async ({
+test('an account is settled by keyboard: name, form of dates, sessions', { tag: '@full' }, async ({
   page,
   browser,
   baseURL,

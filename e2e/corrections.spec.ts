@@ -24,7 +24,10 @@ const properties = (page: Page) => page.getByRole('complementary', { name: 'Prop
 test.describe('corrections', () => {
   test.use({ ownServer: true });
 
-  test('topics, type, force and a day are put right, marked, and taken back', async ({ page, request }) => {
+  test('topics, type, force and a day are put right, marked, and taken back', { tag: '@full' }, async ({
+    page,
+    request,
+  }) => {
     const { id } = await find(request, 'exemptions from strong customer authentication');
     await logIn(page, 'analyst', pathOf(id));
     await page.keyboard.press('e');

@@ -16,9 +16,9 @@ async function someLink(request: APIRequestContext) {
   return { id, as, address };
 }
 
-test('is given by a link when logged in, changed by another one, and leaves the address', async ({
-  page,
-}) => {
+test('is given by a link when logged in, changed by another one, and leaves the address', {
+  tag: '@full',
+}, async ({ page }) => {
   const { id, as, address } = await someLink(page.request);
   await logIn(page, 'analyst');
   await page.goto(address(true));

@@ -61,7 +61,7 @@ test('error pages are accessible', { tag: '@full' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the start page tells loading, failure and nothing apart', async ({ page }) => {
+test('the start page tells loading, failure and nothing apart', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   await neverAnswer(page, 'getWelcome');
   await page.reload();

@@ -40,7 +40,9 @@ test('the list begins with the last 30 days, without what is irrelevant, latest 
   await expect(page).toHaveURL(/\/app\/inventory\?dates=30d$/);
 });
 
-test('a link shows what its sender saw, and the list is found as it was left', async ({ page }) => {
+test('a link shows what its sender saw, and the list is found as it was left', { tag: '@full' }, async ({
+  page,
+}) => {
   await openInventory(page, 'dates=all&sort=title&status=0,1,2,3,4');
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Type' }).click();
@@ -105,9 +107,9 @@ test('where the last 30 days hold nothing the page says so and offers all', { ta
   await expect(page).toHaveURL(/dates=all/);
 });
 
-test('a second visit shows what the browser kept without asking, and log-out removes it', async ({
-  page,
-}) => {
+test('a second visit shows what the browser kept without asking, and log-out removes it', {
+  tag: '@full',
+}, async ({ page }) => {
   await openInventory(page, 'dates=all');
   const first = await page.locator('[data-row="0"] a').textContent();
   await expect.poll(() => keptAnswers(page)).toBe(1);

@@ -9,10 +9,9 @@ import { test } from './helpers/test.ts';
 const confirmSubject = 'Confirm your newsletter subscription';
 const subscribedSubject = 'You are subscribed to the newsletter';
 
-test('is subscribed to with a confirmed address, and ended by a link after one question', async ({
-  page,
-  server,
-}) => {
+test('is subscribed to with a confirmed address, and ended by a link after one question', {
+  tag: '@full',
+}, async ({ page, server }) => {
   const email = 'reader@paper.example';
   await page.goto('/newsletter-sign-up');
   await expect(page).toHaveTitle('Subscribe to the newsletter · Regulus');

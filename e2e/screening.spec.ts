@@ -85,9 +85,9 @@ test.describe('triage', () => {
     await expect.poll(states).toBe(before);
   });
 
-  test('a colleague who was faster is shown with what stands now, and the list goes back', async ({
-    page,
-  }) => {
+  test('a colleague who was faster is shown with what stands now, and the list goes back', {
+    tag: '@full',
+  }, async ({ page }) => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all`);
     await expect(links(page).first()).toBeVisible();
     await page.route('**/api/regulatory-updates/publication/*', (route) =>

@@ -78,7 +78,7 @@ test('a missing auth token is refreshed once, however many calls and tabs want i
   expect(refreshes).toBe(1);
 });
 
-test('log-out clears the session here and in the other tab', async ({ page, context }) => {
+test('log-out clears the session here and in the other tab', { tag: '@full' }, async ({ page, context }) => {
   await logIn(page);
   const second = await context.newPage();
   await second.goto('/app/inventory');

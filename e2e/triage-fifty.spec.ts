@@ -80,7 +80,9 @@ test('fifty items are triaged with the keyboard alone, in at most two keys a dec
   expect(held.filter((one) => one.status === 1)).toHaveLength(30);
 });
 
-test('keys that come faster than the draft of a note are about the items that follow', async ({ page }) => {
+test('keys that come faster than the draft of a note are about the items that follow', {
+  tag: '@full',
+}, async ({ page }) => {
   const held = await keepFifty(page);
   await page.route(/\/api\/users\/me\/drafts\//, async (route) => {
     await setTimeout(2_000);

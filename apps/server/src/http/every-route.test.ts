@@ -3,7 +3,7 @@ import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../testing/factories.ts';
 
 const all = Object.entries(routes) as [RouteName, RouteDefinition][];
@@ -12,7 +12,7 @@ const someId = '11111111-1111-4111-8111-111111111111';
 const someParams = (route: RouteDefinition) =>
   Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, someId]));
 
-describeOnDatabases('every route of the contract', (context) => {
+describeOnOneDatabase('every route of the contract', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let auditor: string;

@@ -3,10 +3,10 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
 
-describeOnDatabases('sessions', (context) => {
+describeOnOneDatabase('sessions', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let companyId: string;

@@ -4,14 +4,14 @@ import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 import { removeOldSessions } from './service.ts';
 
 type Made = { id: string; token: string; ending: string };
 const newPassword = 'granite-lantern-orbit-58';
 
-describeOnDatabases('API tokens', (context) => {
+describeOnOneDatabase('API tokens', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

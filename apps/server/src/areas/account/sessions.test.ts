@@ -3,12 +3,12 @@ import type { Session } from '@regulus/contract/sessions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, type TestUser, testPassword } from '../../testing/factories.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeOnDatabases('the sessions of a user', (context) => {
+describeOnOneDatabase('the sessions of a user', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

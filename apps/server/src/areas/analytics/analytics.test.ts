@@ -2,12 +2,12 @@ import { eventLocations, eventProducts, eventTypes } from '@regulus/contract/ana
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
 
 const event = { event_type: 'filter_change', product: 'REG_HUB', location: 'INVENTORY' };
 
-describeOnDatabases('events of the interface', (context) => {
+describeOnOneDatabase('events of the interface', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

@@ -3,10 +3,10 @@ import type { Profile } from '@regulus/contract/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
 
-describeOnDatabases('the features of a company', (context) => {
+describeOnOneDatabase('the features of a company', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

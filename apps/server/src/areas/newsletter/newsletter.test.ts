@@ -4,14 +4,14 @@ import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, testPassword } from '../../testing/factories.ts';
 import { removeUnconfirmed } from './service.ts';
 
 const hourMs = 3_601_000;
 const dayMs = 86_400_000;
 
-describeOnDatabases('the newsletter', (context) => {
+describeOnOneDatabase('the newsletter', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let email: string;

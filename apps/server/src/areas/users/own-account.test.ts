@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makePublication,
@@ -16,7 +16,7 @@ import {
 import { mostOfAKind } from './queries-export.ts';
 import { exportParts } from './service-export.ts';
 
-describeOnDatabases('the own account', (context) => {
+describeOnOneDatabase('the own account', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

@@ -2,10 +2,10 @@ import { mostDrafts, mostSavedFilters, type Profile } from '@regulus/contract/us
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
 
-describeOnDatabases('users', (context) => {
+describeOnOneDatabase('users', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

@@ -2,7 +2,7 @@ import type { RecentItem } from '@regulus/contract/workspaces.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makePublication,
@@ -14,7 +14,7 @@ import {
 
 type Person = TestUser & { readonly token: string };
 
-describeOnDatabases('recent items of a workspace', (context) => {
+describeOnOneDatabase('recent items of a workspace', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

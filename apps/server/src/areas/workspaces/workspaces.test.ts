@@ -5,14 +5,14 @@ import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
 import { lockPeople } from '../companies/service-members.ts';
 import { deleteMembershipsOf } from './service-members.ts';
 
 type Person = TestUser & { readonly token: string };
 
-describeOnDatabases('workspaces', (context) => {
+describeOnOneDatabase('workspaces', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;
