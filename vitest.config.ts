@@ -16,8 +16,8 @@ export default defineConfig({
           maxWorkers: 3,
           // The processes and threads that tests start keep their compiled code, as those of `npm start` do.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],
