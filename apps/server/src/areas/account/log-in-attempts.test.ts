@@ -35,7 +35,15 @@ describeOnOneDatabase('failed log-ins', (context) => {
   async function guessOften(times: number, from: (attempt: number) => string): Promise<void> {
     for (let attempt = 0; attempt < times; attempt += 1) expect(await guess(from(attempt))).toBeNull();
   }
-  const attack = () => guessOften(200, (attempt) => `192.0.2.${String(attempt)}`);
+  /** Guesses from as many networks of as many providers. */
+  const attack = () =>
+    guessOften(400, (attempt) => `${String(10 + (attempt >> 8))}.${String(attempt & 255)}.0.1`);
+  /** Whoever guesses from the networks until each of them is refused. @returns how many guesses that were */
+  async function guessUntilRefused(networks: readonly string[]): Promise<number> {
+    let guessed = 0;
+    for (const network of networks) while ((await guess(network)) === null) guessed += 1;
+    return guessed;
+  }
 
   it('stop one network after twenty and let others try', async () => {
     await guessOften(20, () => '192.0.2.1');
@@ -108,11 +116,35 @@ describeOnOneDatabase('failed log-ins', (context) => {
     expect(await guess('2001:db8:1:3::1')).toBeNull();
   });
 
+  it.each([
+    ['one IPv6 site', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 30],
+    ['all sites of one IPv6 provider', (n: number) => `2001:db8:${n.toString(16)}::1`, 40],
+    ['one IPv4 site', (n: number) => `198.51.100.${String(n)}`, 30],
+    ['all sites of one IPv4 provider', (n: number) => `198.51.${String(n)}.1`, 40],
+  ])('from %s are bounded, and keep nobody out elsewhere', async (_, address, bound) => {
+    expect(await guessUntilRefused(Array.from({ length: 200 }, (__, n) => address(n)))).toBe(bound);
+    for (const elsewhere of ['192.0.2.1', '2001:db9::1']) expect(await guess(elsewhere)).toBeNull();
+  });
+
   it('stop an attack from many networks, but a refused network uses up nothing', async () => {
     await guessOften(20, () => '198.51.100.1');
     for (let again = 0; again < 5; again += 1) expect(await guess('198.51.100.1')).not.toBeNull();
-    await guessOften(180, (attempt) => `192.0.2.${String(attempt)}`);
-    expect(await guess('198.51.100.2')).not.toBeNull();
+    const networks = Array.from({ length: 500 }, (_, n) => `${String(10 + (n >> 8))}.${String(n & 255)}.0.1`);
+    expect(await guessUntilRefused(networks)).toBe(380);
+    expect(await guess('203.0.113.2')).not.toBeNull();
+  });
+
+  it('need ten providers at least before a network is refused that guessed nothing', async () => {
+    const providers = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        [1, 2].map((site) => `10.${String(n)}.${String(site)}.1`),
+      ).flat();
+    expect(await guessUntilRefused(providers(9))).toBe(9 * 40);
+    expect(await guess('203.0.113.2')).toBeNull();
+    await guessUntilRefused(providers(10));
+    expect(await guess('203.0.113.3')).not.toBeNull();
+    clock.advance(10 * minute);
+    expect(await guess('203.0.113.3')).toBeNull();
   });
 
   it('do not lock the user out where the right password came from before', async () => {
@@ -150,10 +182,10 @@ describeOnOneDatabase('failed log-ins', (context) => {
     expect(JSON.stringify(await rows())).not.toMatch(/example|192\.0\.2|203\.0/);
     clock.advance(9 * minute);
     await prune();
-    expect(await rows()).toHaveLength(3);
+    expect(await rows()).toHaveLength(7);
     clock.advance(minute);
     await prune();
-    // The network that is known stays a month; the sum and the other network go.
+    // The network that is known stays a month; the sums and the other network go.
     expect(await rows()).toHaveLength(1);
     clock.advance(30 * day);
     await prune();

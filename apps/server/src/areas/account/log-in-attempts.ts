@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { networkOf } from '../../lib/network-of.ts';
+import { type NetworkSize, networkOf } from '../../lib/network-of.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries-log-in.ts';
 
 const windowSeconds = 10 * 60;
-/** Failures within the window after which one network may not try one e-mail address any more. */
-const perNetwork = 20;
-/** The same over all networks that the user never logged in from. */
-const overall = 200;
+/**
+ * Failures for one e-mail address within the window after which a network may not try it any more, the smallest network first.
+ * A wide one may hold little more than a small one, so that whoever has a thousand small ones of it takes nothing from the others.
+ */
+const mostOf = { customer: 20, site: 30, provider: 40 } as const satisfies Record<NetworkSize, number>;
+const sizes = Object.keys(mostOf) as NetworkSize[];
+/** The same over all networks that the user never logged in from: ten providers at least have to try before it is reached. */
+const overall = 400;
 /**
  * A network from which the right password came is the user's own for that long: an attack from others, however many,
  * does not lock the user out there.
@@ -25,13 +29,29 @@ export interface LogInAttempt {
 export const keyOfAttempts = (from: string, loweredEmail: string): string =>
   createHash('sha256').update(`${from} ${loweredEmail}`).digest('base64url');
 
-/** Spellings that the database takes for one address are one here too: it makes an i of `İ`, JavaScript does not. */
-async function keysOf(
+/**
+ * What an attempt counts for, the smallest network first and all networks together last; always in this order, so that two
+ * attempts at once wait for each other and not both. Spellings that the database takes for one address are one here too: it
+ * makes an i of `İ`, JavaScript does not.
+ */
+async function countsOf(
   tx: SystemTransaction,
   { email, clientAddress }: LogInAttempt,
-): Promise<{ local: string; all: string }> {
+): Promise<{ own: Count; wider: Count[] }> {
   const lowered = await queries.lower(tx, email);
-  return { local: keyOfAttempts(networkOf(clientAddress), lowered), all: keyOfAttempts('', lowered) };
+  const [own, ...wider] = sizes.map((size): Count => {
+    const network = networkOf(clientAddress, size);
+    return {
+      key: keyOfAttempts(size === 'customer' ? network : `${size} ${network}`, lowered),
+      most: mostOf[size],
+    };
+  });
+  return { own: own!, wider: [...wider, { key: keyOfAttempts('', lowered), most: overall }] };
+}
+
+interface Count {
+  readonly key: string;
+  readonly most: number;
 }
 
 /**
@@ -41,13 +61,14 @@ async function keysOf(
  * @throws ProblemError 429
  */
 export async function countAttempt(tx: SystemTransaction, attempt: LogInAttempt, now: Date): Promise<void> {
-  const { local, all } = await keysOf(tx, attempt);
+  const { own, wider } = await countsOf(tx, attempt);
   const endsAt = addSeconds(now, windowSeconds);
-  const own = await queries.addFailure(tx, { key: local, most: perNetwork, now, endsAt });
-  if (!own) throw await tooManyAttempts(tx, local, now);
-  if (own.known_until !== null && own.known_until > now) return;
-  if (!(await queries.addFailure(tx, { key: all, most: overall, now, endsAt }))) {
-    throw await tooManyAttempts(tx, all, now);
+  const counted = await queries.addFailure(tx, { ...own, now, endsAt });
+  if (!counted) throw await tooManyAttempts(tx, own.key, now);
+  if (counted.known_until !== null && counted.known_until > now) return;
+  for (const count of wider) {
+    if (!(await queries.addFailure(tx, { ...count, now, endsAt })))
+      throw await tooManyAttempts(tx, count.key, now);
   }
 }
 
@@ -61,12 +82,17 @@ async function tooManyAttempts(tx: SystemTransaction, key: string, now: Date): P
   );
 }
 
-/** The attempt was right: what this network failed before is forgiven, and it is one of the user's own. */
+/** The user has shown who he is: what this network failed before is forgiven, and it is one of the user's own. */
 export async function forgiveAttempts(
   tx: SystemTransaction,
   attempt: LogInAttempt,
   now: Date,
 ): Promise<void> {
-  const keys = await keysOf(tx, attempt);
-  await queries.forgive(tx, { ...keys, now, knownUntil: addSeconds(now, knownSeconds) });
+  const { own, wider } = await countsOf(tx, attempt);
+  await queries.forgive(tx, {
+    own: own.key,
+    wider: wider.map(({ key }) => key),
+    now,
+    knownUntil: addSeconds(now, knownSeconds),
+  });
 }

@@ -60,29 +60,38 @@ export const findWindowEnd = async (tx: SystemTransaction, key: string): Promise
   (await tx.selectFrom('log_in_attempts').select('ends_at').where('key', '=', key).executeTakeFirstOrThrow())
     .ends_at;
 
-/** Sets the network's count back and takes it off the sum of all networks, where it had gone into that. */
+interface Forgiven {
+  readonly own: string;
+  /** the networks around it and all together, in the order in which attempts are counted */
+  readonly wider: readonly string[];
+  readonly now: Date;
+  readonly knownUntil: Date;
+}
+
+/** Makes a network known and sets its count back, also in the sums that it had gone into. */
 export async function forgive(
   tx: SystemTransaction,
-  { local, all, now, knownUntil }: { local: string; all: string; now: Date; knownUntil: Date },
+  { own, wider, now, knownUntil }: Forgiven,
 ): Promise<void> {
   const before = await tx
     .selectFrom('log_in_attempts')
     .select(['failures', 'known_until'])
-    .where('key', '=', local)
+    .where('key', '=', own)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) return;
   await tx
-    .updateTable('log_in_attempts')
-    .set({ failures: 0, known_until: knownUntil })
-    .where('key', '=', local)
+    .insertInto('log_in_attempts')
+    .values({ key: own, failures: 0, ends_at: now, known_until: knownUntil })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ failures: 0, known_until: knownUntil }))
     .execute();
-  if (before.known_until !== null && before.known_until > now) return;
-  await tx
-    .updateTable('log_in_attempts')
-    .set({ failures: sql`greatest(0, failures - ${before.failures}::integer)` })
-    .where('key', '=', all)
-    .execute();
+  if (!before || (before.known_until !== null && before.known_until > now)) return;
+  for (const key of wider) {
+    await tx
+      .updateTable('log_in_attempts')
+      .set({ failures: sql`greatest(0, failures - ${before.failures}::integer)` })
+      .where('key', '=', key)
+      .execute();
+  }
 }
 
 /** Removes what counts no more. */

@@ -21,7 +21,9 @@ export const accountRoutes = (dependencies: Dependencies) => {
     implement(contract.resendVerification, ({ body, clientAddress }) =>
       resendVerification(dependencies, { ...body, clientAddress }),
     ),
-    implement(contract.verifyEmailAction, ({ body }) => actOnLink(dependencies, body)),
+    implement(contract.verifyEmailAction, ({ body, clientAddress }) =>
+      actOnLink(dependencies, { ...body, clientAddress }),
+    ),
     implement(contract.getInvitation, ({ query }) => readInvitation(dependencies, query.code)),
   ];
 };

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { personalWorkspaceOf } from '../companies/service-new-company.ts';
 import * as letters from './letters.ts';
+import { forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
@@ -71,6 +72,7 @@ interface Use {
   readonly oobCode: string;
   readonly password?: string | undefined;
   readonly revoke_api_tokens: boolean;
+  readonly clientAddress: string;
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof links.lockLink>>>;
@@ -221,6 +223,8 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
     const kinds: links.LinkKind[] = ['reset_password', 'verify_email', 'change_email'];
     await links.spendLinks(tx, { companyId, userId, kinds, now });
     await sessions.revokeFamilies(tx, { companyId, userId }, 'password_changed', now);
+    // Who was kept out by others' guesses gets in by this mail, wherever he is.
+    await forgiveAttempts(tx, { email: link.user_email, clientAddress: use.clientAddress }, now);
     const owner = { companyId, userId };
     const { working, recorded } = await settleApiTokens(tx, owner, use.revoke_api_tokens, now);
     await tellPasswordChanged(tx, dependencies, {
