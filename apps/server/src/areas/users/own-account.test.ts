@@ -121,8 +121,8 @@ describeOnOneDatabase('the own account', (context) => {
     });
     expect(Object.keys(answer.body)).toEqual([
       'exported_at',
-      'cut_lists',
       ...exportParts.map(({ name }) => name),
+      'cut_lists',
     ]);
     expect(answer.text).not.toMatch(/argon2|hash|Ben|oobCode/);
     expect((await actions()).at(-1)).toEqual({ action: 'user.exported', details: {} });

@@ -1,10 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely';
+import { readInSlices } from '../../db/read-in-slices.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 /**
- * Of each kind at most so many, the latest first: the file is made at once, and nobody reads more of them. One more is read, which
- * tells that there are more.
+ * Of each kind at most so many, the latest first: a part is kept in memory while it is sent. One more is read, which tells that there are
+ * more.
  */
 export const mostOfAKind = 20_000;
+
+const latest = <All, From extends keyof All, Row>(
+  tx: CompanyTransaction,
+  rows: SelectQueryBuilder<All, From, Row>,
+) => readInSlices(tx, rows.limit(mostOfAKind + 1));
 
 export const readDrafts = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -47,21 +54,22 @@ export const readAccount = (tx: CompanyTransaction, companyId: string, userId: s
     .executeTakeFirstOrThrow();
 
 export const readSessions = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('session_families')
-    .select([
-      'client',
-      'created_at as began_at',
-      'rotated_at as last_renewed_at',
-      'expires_at',
-      'revoked_at as ended_at',
-      'revoked_reason as ended_because',
-    ])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('session_families')
+      .select([
+        'client',
+        'created_at as began_at',
+        'rotated_at as last_renewed_at',
+        'expires_at',
+        'revoked_at as ended_at',
+        'revoked_reason as ended_because',
+      ])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc'),
+  );
 
 export const readApiTokens = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -73,30 +81,37 @@ export const readApiTokens = (tx: CompanyTransaction, companyId: string, userId:
     .execute();
 
 export const readMailedLinks = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('account_links')
-    .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('account_links')
+      .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc'),
+  );
 
 /** Without their texts, which hold links that work. */
 export const readMails = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('mail_outbox')
-    .innerJoin('users', (join) =>
-      join
-        .onRef('users.company_id', '=', 'mail_outbox.company_id')
-        .onRef('users.email', '=', 'mail_outbox.recipient'),
-    )
-    .select(['mail_outbox.recipient', 'mail_outbox.subject', 'mail_outbox.created_at', 'mail_outbox.sent_at'])
-    .where('mail_outbox.company_id', '=', companyId)
-    .where('users.id', '=', userId)
-    .orderBy('mail_outbox.created_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('mail_outbox')
+      .innerJoin('users', (join) =>
+        join
+          .onRef('users.company_id', '=', 'mail_outbox.company_id')
+          .onRef('users.email', '=', 'mail_outbox.recipient'),
+      )
+      .select([
+        'mail_outbox.recipient',
+        'mail_outbox.subject',
+        'mail_outbox.created_at',
+        'mail_outbox.sent_at',
+      ])
+      .where('mail_outbox.company_id', '=', companyId)
+      .where('users.id', '=', userId)
+      .orderBy('mail_outbox.created_at', 'desc'),
+  );
 
 export const readWorkspaces = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -112,115 +127,124 @@ export const readWorkspaces = (tx: CompanyTransaction, companyId: string, userId
     .execute();
 
 export const readBookmarks = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('bookmarks as mark')
-    .innerJoin('publications as publication', 'publication.id', 'mark.publication_id')
-    .select(['publication.id', 'publication.title', 'mark.created_at'])
-    .where('mark.company_id', '=', companyId)
-    .where('mark.user_id', '=', userId)
-    .orderBy('mark.created_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('bookmarks as mark')
+      .innerJoin('publications as publication', 'publication.id', 'mark.publication_id')
+      .select(['publication.id', 'publication.title', 'mark.created_at'])
+      .where('mark.company_id', '=', companyId)
+      .where('mark.user_id', '=', userId)
+      .orderBy('mark.created_at', 'desc'),
+  );
 
 export const readSeen = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('publication_seen as seen')
-    .innerJoin('publications as publication', 'publication.id', 'seen.publication_id')
-    .select(['publication.id', 'publication.title', 'seen.first_seen_at', 'seen.last_seen_at'])
-    .where('seen.company_id', '=', companyId)
-    .where('seen.user_id', '=', userId)
-    .orderBy('seen.last_seen_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('publication_seen as seen')
+      .innerJoin('publications as publication', 'publication.id', 'seen.publication_id')
+      .select(['publication.id', 'publication.title', 'seen.first_seen_at', 'seen.last_seen_at'])
+      .where('seen.company_id', '=', companyId)
+      .where('seen.user_id', '=', userId)
+      .orderBy('seen.last_seen_at', 'desc'),
+  );
 
 export const readFeedback = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('publication_feedback as feedback')
-    .innerJoin('publications as publication', 'publication.id', 'feedback.publication_id')
-    .select((by) => [
-      'publication.id',
-      'publication.title',
-      'feedback.is_relevant',
-      'feedback.given_at',
-      'feedback.updated_at',
-      by
-        .exists(
-          by
-            .selectFrom('used_feedback_links as link')
-            .select('link.link')
-            .whereRef('link.company_id', '=', 'feedback.company_id')
-            .whereRef('link.user_id', '=', 'feedback.user_id')
-            .whereRef('link.publication_id', '=', 'feedback.publication_id'),
-        )
-        .as('by_the_link_of_a_mail'),
-    ])
-    .where('feedback.company_id', '=', companyId)
-    .where('feedback.user_id', '=', userId)
-    .orderBy('feedback.given_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('publication_feedback as feedback')
+      .innerJoin('publications as publication', 'publication.id', 'feedback.publication_id')
+      .select((by) => [
+        'publication.id',
+        'publication.title',
+        'feedback.is_relevant',
+        'feedback.given_at',
+        'feedback.updated_at',
+        by
+          .exists(
+            by
+              .selectFrom('used_feedback_links as link')
+              .select('link.link')
+              .whereRef('link.company_id', '=', 'feedback.company_id')
+              .whereRef('link.user_id', '=', 'feedback.user_id')
+              .whereRef('link.publication_id', '=', 'feedback.publication_id'),
+          )
+          .as('by_the_link_of_a_mail'),
+      ])
+      .where('feedback.company_id', '=', companyId)
+      .where('feedback.user_id', '=', userId)
+      .orderBy('feedback.given_at', 'desc'),
+  );
 
 export const readAssigned = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('company_publications as held')
-    .innerJoin('publications as publication', 'publication.id', 'held.publication_id')
-    .select(['publication.id', 'publication.title', 'held.status'])
-    .where('held.company_id', '=', companyId)
-    .where('held.assignee_id', '=', userId)
-    .orderBy('held.listed_on', 'desc')
-    .orderBy('publication.id')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('company_publications as held')
+      .innerJoin('publications as publication', 'publication.id', 'held.publication_id')
+      .select(['publication.id', 'publication.title', 'held.status'])
+      .where('held.company_id', '=', companyId)
+      .where('held.assignee_id', '=', userId)
+      .orderBy('held.listed_on', 'desc')
+      .orderBy('publication.id'),
+  );
 
 /** Notes are part of what a decision changed. */
 export const readDecisions = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('decisions as decision')
-    .innerJoin('decision_items as item', (join) =>
-      join.onRef('item.company_id', '=', 'decision.company_id').onRef('item.decision_id', '=', 'decision.id'),
-    )
-    .innerJoin('publications as publication', 'publication.id', 'item.publication_id')
-    .select([
-      'publication.id',
-      'publication.title',
-      'decision.kind',
-      'decision.made_at',
-      'decision.undone_at',
-      'item.before',
-      'item.after',
-    ])
-    .where('decision.company_id', '=', companyId)
-    .where('decision.actor_id', '=', userId)
-    .orderBy('decision.made_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('decisions as decision')
+      .innerJoin('decision_items as item', (join) =>
+        join
+          .onRef('item.company_id', '=', 'decision.company_id')
+          .onRef('item.decision_id', '=', 'decision.id'),
+      )
+      .innerJoin('publications as publication', 'publication.id', 'item.publication_id')
+      .select([
+        'publication.id',
+        'publication.title',
+        'decision.kind',
+        'decision.made_at',
+        'decision.undone_at',
+        'item.before',
+        'item.after',
+      ])
+      .where('decision.company_id', '=', companyId)
+      .where('decision.actor_id', '=', userId)
+      .orderBy('decision.made_at', 'desc'),
+  );
 
 export const readStoryDecisions = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('story_decisions')
-    .select(['kind', 'publication_id', 'other_id', 'made_at'])
-    .where('company_id', '=', companyId)
-    .where('actor_id', '=', userId)
-    .orderBy('made_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('story_decisions')
+      .select(['kind', 'publication_id', 'other_id', 'made_at'])
+      .where('company_id', '=', companyId)
+      .where('actor_id', '=', userId)
+      .orderBy('made_at', 'desc'),
+  );
 
 export const readPutAsideAnswers = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('put_aside_samples as sample')
-    .innerJoin('publications as publication', 'publication.id', 'sample.publication_id')
-    .select([
-      'publication.id',
-      'publication.title',
-      'sample.week',
-      'sample.is_relevant',
-      'sample.answered_at',
-    ])
-    .where('sample.company_id', '=', companyId)
-    .where('sample.answered_by', '=', userId)
-    .orderBy('sample.answered_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('put_aside_samples as sample')
+      .innerJoin('publications as publication', 'publication.id', 'sample.publication_id')
+      .select([
+        'publication.id',
+        'publication.title',
+        'sample.week',
+        'sample.is_relevant',
+        'sample.answered_at',
+      ])
+      .where('sample.company_id', '=', companyId)
+      .where('sample.answered_by', '=', userId)
+      .orderBy('sample.answered_at', 'desc'),
+  );
 
 export const readInvitations = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -231,21 +255,23 @@ export const readInvitations = (tx: CompanyTransaction, companyId: string, userI
     .execute();
 
 export const readEvents = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('events')
-    .select(['event_type', 'product', 'location', 'details', 'created_at'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('events')
+      .select(['event_type', 'product', 'location', 'details', 'created_at'])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc'),
+  );
 
 export const readAudit = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('audit_entries')
-    .select(['sequence', 'made_at', 'action', 'object_type', 'object_id', 'details'])
-    .where('company_id', '=', companyId)
-    .where('actor_id', '=', userId)
-    .orderBy('sequence', 'desc')
-    .limit(mostOfAKind + 1)
-    .execute();
+  latest(
+    tx,
+    tx
+      .selectFrom('audit_entries')
+      .select(['sequence', 'made_at', 'action', 'object_type', 'object_id', 'details'])
+      .where('company_id', '=', companyId)
+      .where('actor_id', '=', userId)
+      .orderBy('sequence', 'desc'),
+  );

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { indented, writeInSlices } from '../../lib/json-in-slices.ts';
 import { dayOf } from '../../lib/time.ts';
 import { countCall } from '../account/service-call-limits.ts';
 import * as newsletter from '../newsletter/service.ts';
@@ -69,8 +70,8 @@ export const exportParts: readonly (Part | AddressPart)[] = [
 const mostAnHour = 10;
 
 /**
- * Everything that is kept about the caller as one JSON file; of passwords and tokens not even the hashes. Each part is read in
- * a transaction of its own, so that none is open for long, and lists that were cut are told.
+ * Everything that is kept about the caller as one JSON file; of passwords and tokens not even the hashes. It is written while it
+ * is sent: each part is read in a transaction of its own, so that none is open for long or waits for the client.
  * @throws ProblemError 429
  */
 export async function exportOwnData(dependencies: Dependencies, actor: Actor): Promise<FileAnswer> {
@@ -78,17 +79,7 @@ export async function exportOwnData(dependencies: Dependencies, actor: Actor): P
   const { companyId, userId, email } = actor;
   const at = clock.now();
   await db.withSystem('session', (tx) => countCall(tx, { what: 'export', userId, mostAnHour }, at));
-  const cutLists: { name: string; kept: number }[] = [];
-  const parts: Record<string, unknown> = {};
-  for (const part of exportParts) {
-    const found =
-      'read' in part
-        ? await db.withCompany(companyId, (tx) => part.read(tx, companyId, userId))
-        : await db.withSystem('mail-link', (tx) => part.readByAddress(tx, newsletterLinks, email));
-    const isCut = Array.isArray(found) && found.length > queries.mostOfAKind;
-    parts[part.name] = isCut ? found.slice(0, queries.mostOfAKind) : found;
-    if (isCut) cutLists.push({ name: part.name, kept: queries.mostOfAKind });
-  }
+  // before anything leaves, since a client may take half of it and go
   await db.withCompany(companyId, (tx) =>
     recordAudit(tx, {
       companyId,
@@ -100,10 +91,31 @@ export async function exportOwnData(dependencies: Dependencies, actor: Actor): P
       at,
     }),
   );
-  const content = { exported_at: at.toISOString(), cut_lists: cutLists, ...parts };
+  const read = (part: Part | AddressPart) =>
+    'read' in part
+      ? db.withCompany(companyId, (tx) => part.read(tx, companyId, userId))
+      : db.withSystem('mail-link', (tx) => part.readByAddress(tx, newsletterLinks, email));
   return {
     filename: `regulus-my-data-${dayOf(at)}.json`,
     contentType: 'application/json',
-    content: Buffer.from(`${JSON.stringify(content, null, 2)}\n`, 'utf8'),
+    content: writeExport(at, read),
   };
+}
+
+/** The file in pieces. What was cut is told at its end, when it is known; a file without its end is no JSON. */
+async function* writeExport(
+  at: Date,
+  read: (part: Part | AddressPart) => Promise<unknown>,
+): AsyncGenerator<Uint8Array> {
+  const cutLists: { name: string; kept: number }[] = [];
+  const { mostOfAKind } = queries;
+  yield Buffer.from(`{\n  "exported_at": ${JSON.stringify(at)}`);
+  for (const part of exportParts) {
+    const found = await read(part);
+    const isCut = Array.isArray(found) && found.length > mostOfAKind;
+    if (isCut) cutLists.push({ name: part.name, kept: mostOfAKind });
+    yield Buffer.from(`,\n  ${JSON.stringify(part.name)}: `);
+    yield* writeInSlices(isCut ? found.slice(0, mostOfAKind) : found, '  ');
+  }
+  yield Buffer.from(`,\n  "cut_lists": ${indented(cutLists, '  ')}\n}\n`);
 }
