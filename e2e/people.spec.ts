@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { failWith } from './helpers/answers.ts';
+import { answerNormally, failWith } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
@@ -57,4 +57,25 @@ test('the people that cannot be loaded are said so', { tag: '@full' }, async ({ 
   await failWith(page, 'listMembers', 500);
   await logIn(page, 'admin', people);
   await expect(page.getByText('The people of your company could not be loaded')).toBeVisible();
+});
+
+test('what an invitation needs and what is open is not taken for nothing when it cannot be loaded', {
+  tag: '@full',
+}, async ({ page }) => {
+  const parts = [
+    ['listInvitations', 'The open invitations could not be loaded.'],
+    ['listCompanyApiTokens', 'The API tokens of the company could not be loaded.'],
+    ['listWorkspaces', 'The workspaces could not be loaded.'],
+  ] as const;
+  for (const [route] of parts) await failWith(page, route, 404);
+  await logIn(page, 'admin', people);
+  for (const [route, sentence] of parts) {
+    const failure = page.getByRole('alert').filter({ hasText: sentence });
+    await expect(failure).toBeVisible();
+    await answerNormally(page, route);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
+  }
+  await expect(page.getByRole('group', { name: 'Workspaces to join at once' })).toBeVisible();
+  await expectAccessible(page);
 });

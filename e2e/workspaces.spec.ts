@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Workspace } from '@regulus/contract/workspaces.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
-import { answerWith, failWith, neverAnswer } from './helpers/answers.ts';
+import { answerNormally, answerWith, failWith, neverAnswer } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { linkMailedTo } from './helpers/mail.ts';
 import { test } from './helpers/test.ts';
@@ -211,4 +211,20 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
   await page.getByRole('link', { name: 'Ben Okafor’s workspace' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ben Okafor’s workspace' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New workspace' })).toBeVisible();
+});
+
+test('colleagues that cannot be loaded are not taken for none', { tag: '@full' }, async ({ page }) => {
+  await failWith(page, 'listMembers', 404);
+  await logIn(page, 'admin', `${team}/settings`);
+  const failure = page.getByRole('alert').filter({ hasText: 'Your colleagues could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await answerNormally(page, 'listMembers');
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  await expect(
+    page
+      .getByRole('form', { name: 'Add a colleague' })
+      .or(page.getByText('All your colleagues are members.')),
+  ).toBeVisible();
 });

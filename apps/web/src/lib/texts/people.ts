@@ -32,6 +32,7 @@ export const peopleTexts = {
   email: 'E-mail',
   role: 'Role',
   workspaces: 'Workspaces to join at once',
+  workspacesFailed: 'The workspaces could not be loaded. The invitation can be sent without.',
   into: (names: readonly string[]) =>
     `Joins ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
   send: 'Send invitation',
@@ -39,6 +40,7 @@ export const peopleTexts = {
   demoNote:
     'No mail leaves a demo company: the invitation is written into the outbox folder, and its link into the log.',
   open: 'Open invitations',
+  openFailed: 'The open invitations could not be loaded.',
   invitedBy: (name: string | null) => (name === null ? 'Invited' : `Invited by ${name}`),
   ends: 'link works until',
   expired: 'link has expired',

@@ -55,6 +55,7 @@ export const workspaceTexts = {
   allMembers: (count: number) => `All ${count} members`,
   manageMembers: 'Manage',
   membersFailed: 'The members could not be loaded',
+  colleaguesFailed: 'Your colleagues could not be loaded.',
   workTogether: 'Work with colleagues',
   workTogetherSentence:
     'A shared workspace has its own recent items and members. What is here stays yours alone.',

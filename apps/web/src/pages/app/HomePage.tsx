@@ -3,7 +3,7 @@ import { welcomeQuery } from '../../data/publications.ts';
 import { useProfile } from '../../data/users.ts';
 import { homeTexts } from '../../lib/texts/home.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FailureState } from '../../ui/FailureState.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { FirstRunPanel } from './_components/FirstRunPanel.tsx';
 import { Welcome } from './_components/Welcome.tsx';
@@ -28,17 +28,9 @@ export function HomePage() {
 }
 
 function WelcomeOrState() {
-  const { data, error, refetch, isFetching } = useQuery(welcomeQuery);
-  if (data) return <Welcome welcome={data} />;
-  if (error) {
-    return (
-      <FailureState
-        error={error}
-        title={homeTexts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return <HomePageSkeleton />;
+  return (
+    <Loaded query={useQuery(welcomeQuery)} failed={homeTexts.loadFailed} skeleton={<HomePageSkeleton />}>
+      {(welcome) => <Welcome welcome={welcome} />}
+    </Loaded>
+  );
 }

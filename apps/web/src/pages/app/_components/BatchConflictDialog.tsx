@@ -7,8 +7,8 @@ import { useProfile } from '../../../data/users.ts';
 import { commonTexts } from '../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../lib/texts/decisions.ts';
 import { DateText } from '../../../ui/DateText.tsx';
-import { FailureState } from '../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import { type BatchConflict, withoutConflicts } from '../_lib/conflicts.ts';
 import { mayBecome } from '../_lib/status-actions.ts';
@@ -28,7 +28,8 @@ interface BatchConflictDialogProps {
 export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflictDialogProps) {
   const { error, change, publications } = conflict;
   const ids = publications.map((one) => one.id).filter((id) => error.conflicts.includes(id));
-  const { data, error: loadError, refetch } = useQuery(presentStatesQuery(useQueryClient(), ids));
+  const query = useQuery(presentStatesQuery(useQueryClient(), ids));
+  const { data } = query;
   const others = withoutConflicts(conflict);
   const count = ids.length;
   const { status } = change;
@@ -42,20 +43,18 @@ export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflic
   return (
     <Modal opened onClose={onKeep} title={texts.batchTitle(count)} size="lg">
       <p className={classes.sentence}>{texts.batchNothingChanged(publications.length)}</p>
-      {loadError && (
-        <FailureState error={loadError} title={texts.loadFailed} onRetry={() => void refetch()} />
-      )}
-      {!data && !loadError && <ListSkeleton rows={Math.min(count, 3)} />}
-      {data && (
-        <ul className={classes.conflicts}>
-          {data.map((one) => (
-            <li key={one.publication.id} className={classes.state}>
-              <PresentRow {...one} />
-            </li>
-          ))}
-          {count > data.length && <li>{texts.more(count - data.length)}</li>}
-        </ul>
-      )}
+      <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton rows={Math.min(count, 3)} />}>
+        {(states) => (
+          <ul className={classes.conflicts}>
+            {states.map((one) => (
+              <li key={one.publication.id} className={classes.state}>
+                <PresentRow {...one} />
+              </li>
+            ))}
+            {count > states.length && <li>{texts.more(count - states.length)}</li>}
+          </ul>
+        )}
+      </Loaded>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus onClick={onKeep}>
           {texts.keepAll}

@@ -6,8 +6,8 @@ import { useCompanyProfile } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
 import { companyProfileTexts as texts } from '../../../lib/texts/company-profile.ts';
 import { oneOf } from '../../../lib/url-state.ts';
-import { FailureState } from '../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { ProfileForm } from './_components/ProfileForm.tsx';
@@ -104,18 +104,10 @@ function FirstRunLink() {
 }
 
 function ProfileTab() {
-  const { data, error, refetch, isFetching } = useCompanyProfile();
   const { is_company_admin } = useProfile();
-  if (data) return is_company_admin ? <ProfileForm answer={data} /> : <ProfileReadOnly answer={data} />;
-  if (error) {
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  return <ProfileSkeleton />;
+  return (
+    <Loaded query={useCompanyProfile()} failed={texts.loadFailed} skeleton={<ProfileSkeleton />}>
+      {(answer) => (is_company_admin ? <ProfileForm answer={answer} /> : <ProfileReadOnly answer={answer} />)}
+    </Loaded>
+  );
 }

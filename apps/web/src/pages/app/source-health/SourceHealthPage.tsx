@@ -8,8 +8,8 @@ import { useProfile } from '../../../data/users.ts';
 import { sourceHealthTexts as texts } from '../../../lib/texts/source-health.ts';
 import { maybeFlag, maybeOneOf } from '../../../lib/url-state.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { FeedTable } from './_components/FeedTable.tsx';
@@ -21,36 +21,30 @@ const addressFields = { state: maybeOneOf(feedStates), followed: maybeFlag() };
 
 /** Whether anything is missed: what is asked of each regulator, and what came of it. */
 export function SourceHealthPage() {
-  const { data, dataUpdatedAt, error, refetch, isFetching } = useQuery(feedsQuery);
+  const query = useQuery(feedsQuery);
   return (
     <div className={classes.page}>
       <PageHeader title={texts.pageTitle} description={texts.description} />
-      {data ? (
-        <Feeds
-          feeds={data.feeds}
-          outage={data.outage}
-          isPolling={data.is_polling}
-          now={new Date(dataUpdatedAt)}
-        />
-      ) : error ? (
-        <FailureState
-          error={error}
-          title={texts.loadFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <>
-          <Skeleton height={14} width={280} mt={4} mb={15} />
-          <div className={classes.controls}>
-            <Skeleton height="var(--control-height)" width={560} maw="100%" radius="xl" />
-          </div>
-          <div className={classes.panel}>
-            <ListSkeleton rows={10} />
-          </div>
-        </>
-      )}
+      <Loaded query={query} failed={texts.loadFailed} skeleton={<FeedsSkeleton />}>
+        {({ feeds, outage, is_polling: isPolling }) => (
+          <Feeds feeds={feeds} outage={outage} isPolling={isPolling} now={new Date(query.dataUpdatedAt)} />
+        )}
+      </Loaded>
     </div>
+  );
+}
+
+function FeedsSkeleton() {
+  return (
+    <>
+      <Skeleton height={14} width={280} mt={4} mb={15} />
+      <div className={classes.controls}>
+        <Skeleton height="var(--control-height)" width={560} maw="100%" radius="xl" />
+      </div>
+      <div className={classes.panel}>
+        <ListSkeleton rows={10} />
+      </div>
+    </>
   );
 }
 

@@ -6,8 +6,7 @@ import { type DeletionPreview, deleteOwnAccount, deletionQuery } from '../../../
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
@@ -18,29 +17,22 @@ const texts = accountTexts.deletion;
 
 /** Shows what goes and what stays, and asks for the password; or says why the account cannot go now. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(deletionQuery);
+  const deletion = useQuery(deletionQuery);
   return (
     <Modal
       opened
       onClose={onClose}
-      title={data?.is_company_removed ? texts.dialogCompanyTitle : texts.dialogTitle}
+      title={deletion.data?.is_company_removed ? texts.dialogCompanyTitle : texts.dialogTitle}
     >
-      {data ? (
-        data.refusal === null ? (
-          <Confirmation preview={data} onClose={onClose} />
-        ) : (
-          <Refusal refusal={data.refusal} onClose={onClose} />
-        )
-      ) : error ? (
-        <FailureState
-          error={error}
-          title={texts.loadFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
+      <Loaded query={deletion} failed={texts.loadFailed}>
+        {(preview) =>
+          preview.refusal === null ? (
+            <Confirmation preview={preview} onClose={onClose} />
+          ) : (
+            <Refusal refusal={preview.refusal} onClose={onClose} />
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

@@ -8,8 +8,7 @@ import {
 } from '../../../../data/own-account.ts';
 import { formatFullDate } from '../../../../lib/dates.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -19,19 +18,15 @@ const texts = accountTexts.sessions;
 
 /** The user's sessions, this one first; each other can be ended, or all of them. */
 export function SessionList() {
-  const { data, error, refetch, isFetching } = useQuery(sessionsQuery);
+  return (
+    <Loaded query={useQuery(sessionsQuery)} failed={texts.loadFailed}>
+      {({ sessions }) => <Sessions sessions={sessions} />}
+    </Loaded>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const { mutate, isPending } = useEndOtherSessions();
-  if (!data) {
-    if (!error) return <ListSkeleton />;
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
   const endOthers = () =>
     mutate(undefined, {
       onSuccess: ({ ended }) => notify(texts.othersEnded(ended)),
@@ -40,12 +35,12 @@ export function SessionList() {
   return (
     <>
       <ul className={classes.list}>
-        {data.sessions.map((one) => (
+        {sessions.map((one) => (
           <SessionItem key={one.id} session={one} />
         ))}
       </ul>
       <div className={classes.below}>
-        {data.sessions.every(({ is_current: isCurrent }) => isCurrent) ? (
+        {sessions.every(({ is_current: isCurrent }) => isCurrent) ? (
           <span className={classes.detail}>{texts.onlyThis}</span>
         ) : (
           <Button variant="default" loading={isPending} onClick={endOthers}>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiToken, apiTokensQuery, useRevokeApiToken } from '../../../../data/api-tokens.ts';
 import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { TokenFacts } from '../../_components/TokenFacts.tsx';
 import classes from './List.module.css';
@@ -12,24 +11,20 @@ import { NewToken } from './NewToken.tsx';
 
 /** The user's tokens, and the way to another one. */
 export function TokenList() {
-  const { data, error, refetch, isFetching } = useQuery(apiTokensQuery);
+  return (
+    <Loaded query={useQuery(apiTokensQuery)} failed={texts.loadFailed}>
+      {({ api_tokens: tokens }) => <Tokens tokens={tokens} />}
+    </Loaded>
+  );
+}
+
+function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const [isMaking, setIsMaking] = useState(false);
-  if (!data) {
-    if (!error) return <ListSkeleton />;
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
   return (
     <>
-      {data.total === 0 && !isMaking && <span className={classes.detail}>{texts.none}</span>}
+      {tokens.length === 0 && !isMaking && <span className={classes.detail}>{texts.none}</span>}
       <ul className={classes.list}>
-        {data.api_tokens.map((token) => (
+        {tokens.map((token) => (
           <TokenItem key={token.id} token={token} />
         ))}
       </ul>

@@ -6,24 +6,29 @@ import {
   useRevokeCompanyApiToken,
 } from '../../../../data/api-tokens.ts';
 import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { TokenFacts } from '../../_components/TokenFacts.tsx';
 import classes from './PeopleTab.module.css';
 
 /** The tokens of everybody in the company; nothing where nobody has one. */
 export function CompanyTokens() {
-  const { data } = useQuery(companyApiTokensQuery);
-  if (!data || data.total === 0) return null;
   return (
-    <section aria-label={texts.company}>
-      <h2 className={classes.heading}>{texts.company}</h2>
-      <p className={classes.help}>{texts.companyHelp}</p>
-      <ul className={classes.list}>
-        {data.api_tokens.map((token) => (
-          <CompanyToken key={token.id} token={token} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={useQuery(companyApiTokensQuery)} failed={texts.companyFailed} isLine skeleton={null}>
+      {({ api_tokens: tokens }) =>
+        tokens.length > 0 && (
+          <section aria-label={texts.company}>
+            <h2 className={classes.heading}>{texts.company}</h2>
+            <p className={classes.help}>{texts.companyHelp}</p>
+            <ul className={classes.list}>
+              {tokens.map((token) => (
+                <CompanyToken key={token.id} token={token} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

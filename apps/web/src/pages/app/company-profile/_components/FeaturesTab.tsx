@@ -1,35 +1,31 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
+import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
 import { useQuery } from '@tanstack/react-query';
 import { companyFeaturesQuery, useChangeCompanyFeatures } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { featureTexts, companyFeatureTexts as texts } from '../../../../lib/texts/features.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './FeaturesTab.module.css';
 
 /** What the company works with; administrators switch, the others see what is on. */
 export function FeaturesTab() {
-  const { data, error, refetch, isFetching } = useQuery(companyFeaturesQuery);
+  return (
+    <Loaded query={useQuery(companyFeaturesQuery)} failed={texts.loadFailed}>
+      {({ features }) => <FeatureList features={features} />}
+    </Loaded>
+  );
+}
+
+function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
   const { is_company_admin } = useProfile();
   const { mutate, isPending, variables } = useChangeCompanyFeatures();
-  if (!data) {
-    if (!error) return <ListSkeleton />;
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
   return (
     <section aria-label={texts.title}>
       <p className={classes.words}>{is_company_admin ? texts.help : texts.helpToOthers}</p>
       <ul className={classes.list}>
-        {data.features.map(({ feature, is_on: isOn, can_change: canChange }) => {
+        {features.map(({ feature, is_on: isOn, can_change: canChange }) => {
           const { name, does } = featureTexts[feature];
           const change = (next: boolean) =>
             mutate(

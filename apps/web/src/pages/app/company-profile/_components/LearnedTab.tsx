@@ -7,8 +7,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../ui/FailureState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './LearnedTab.module.css';
 import { LearnedTable } from './LearnedTable.tsx';
@@ -17,16 +16,10 @@ const texts = companyProfileTexts.learned;
 
 /** What relevance has learned from the company's decisions, and the way to make it forget. */
 export function LearnedTab() {
-  const { data, error, refetch, isFetching } = useQuery(learnedQuery);
-  if (data) return data.total === 0 ? <NothingLearned /> : <LearnedList learned={data} />;
-  if (!error) return <ListSkeleton />;
   return (
-    <FailureState
-      error={error}
-      title={texts.loadFailed}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <Loaded query={useQuery(learnedQuery)} failed={texts.loadFailed}>
+      {(learned) => (learned.total === 0 ? <NothingLearned /> : <LearnedList learned={learned} />)}
+    </Loaded>
   );
 }
 

@@ -8,23 +8,28 @@ import {
 } from '../../../../data/people.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import classes from './PeopleTab.module.css';
 
 /** Who was invited and has not come yet; nothing where nobody is. */
 export function OpenInvitations() {
-  const { data } = useQuery(invitationsQuery);
-  if (!data || data.total === 0) return null;
   return (
-    <section aria-label={texts.open}>
-      <h2 className={classes.heading}>{texts.open}</h2>
-      <ul className={classes.list}>
-        {data.invitations.map((invitation) => (
-          <OpenInvitation key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={useQuery(invitationsQuery)} failed={texts.openFailed} isLine skeleton={null}>
+      {({ invitations }) =>
+        invitations.length > 0 && (
+          <section aria-label={texts.open}>
+            <h2 className={classes.heading}>{texts.open}</h2>
+            <ul className={classes.list}>
+              {invitations.map((invitation) => (
+                <OpenInvitation key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

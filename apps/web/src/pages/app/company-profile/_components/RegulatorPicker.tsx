@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { regulatorsQuery } from '../../../../data/publications.ts';
 import { countryName } from '../../../../lib/country-name.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import classes from './RegulatorPicker.module.css';
 
 const texts = companyProfileTexts.regulators;
@@ -21,16 +21,15 @@ interface RegulatorPickerProps {
 
 /** The regulators of the catalogue with code and full name; the chosen and the suggested ones first. */
 export function RegulatorPicker(props: RegulatorPickerProps) {
-  const { data, error, refetch } = useQuery(regulatorsQuery);
-  if (data) return <Picker {...props} regulators={data.regulators} />;
-  if (!error) return <ListSkeleton rows={4} />;
   return (
-    <p role="alert">
-      {texts.loadFailed}{' '}
-      <button type="button" className={classes.more} onClick={() => void refetch()}>
-        {commonTexts.retry}
-      </button>
-    </p>
+    <Loaded
+      query={useQuery(regulatorsQuery)}
+      failed={texts.loadFailed}
+      isLine
+      skeleton={<ListSkeleton rows={4} />}
+    >
+      {({ regulators }) => <Picker {...props} regulators={regulators} />}
+    </Loaded>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../../data/users.ts';
-import { workspacesQuery } from '../../../../data/workspaces.ts';
+import { type Workspace, workspacesQuery } from '../../../../data/workspaces.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import classes from './PeopleTab.module.css';
 
 interface WorkspaceChoiceProps {
@@ -10,10 +11,25 @@ interface WorkspaceChoiceProps {
 }
 
 /** The shared workspaces that somebody who is invited may join at once; nothing where there are none. */
-export function WorkspaceChoice({ chosen, onChange }: WorkspaceChoiceProps) {
+export function WorkspaceChoice(props: WorkspaceChoiceProps) {
   const { accessible_features } = useProfile();
-  const { data } = useQuery({ ...workspacesQuery, enabled: accessible_features.includes('workspaces') });
-  const shared = data?.workspaces.filter((one) => !one.is_personal && one.archived_at === null) ?? [];
+  return accessible_features.includes('workspaces') && <LoadedChoice {...props} />;
+}
+
+function LoadedChoice(props: WorkspaceChoiceProps) {
+  return (
+    <Loaded query={useQuery(workspacesQuery)} failed={texts.workspacesFailed} isLine skeleton={null}>
+      {({ workspaces }) => <Choice {...props} workspaces={workspaces} />}
+    </Loaded>
+  );
+}
+
+function Choice({
+  chosen,
+  onChange,
+  workspaces,
+}: WorkspaceChoiceProps & { workspaces: readonly Workspace[] }) {
+  const shared = workspaces.filter((one) => !one.is_personal && one.archived_at === null);
   if (shared.length === 0) return null;
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));

@@ -12,9 +12,8 @@ import {
 } from '../../../../data/workspaces.ts';
 import { workspaceTexts } from '../../../../lib/texts/workspaces.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../ui/FailureState.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../_lib/tell-outcome.ts';
 import classes from './PeopleTab.module.css';
 
@@ -25,21 +24,17 @@ const NewWorkspaceDialog = lazy(async () => ({
 
 /** The shared workspaces: one's own, for administrators all, and those that were archived. */
 export function WorkspacesTab() {
-  const { data, error, refetch, isFetching } = useQuery(workspacesQuery);
+  return (
+    <Loaded query={useQuery(workspacesQuery)} failed={texts.failed}>
+      {({ workspaces }) => <SharedWorkspaces workspaces={workspaces} />}
+    </Loaded>
+  );
+}
+
+function SharedWorkspaces({ workspaces }: { workspaces: readonly Workspace[] }) {
   const { is_company_admin, role } = useProfile();
   const [isMaking, setIsMaking] = useState(false);
-  if (!data) {
-    if (!error) return <ListSkeleton />;
-    return (
-      <FailureState
-        error={error}
-        title={texts.failed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  const shared = data.workspaces.filter((one) => !one.is_personal);
+  const shared = workspaces.filter((one) => !one.is_personal);
   const makeButton = role !== 'auditor' && (
     <Button onClick={() => setIsMaking(true)}>{workspaceTexts.make}</Button>
   );

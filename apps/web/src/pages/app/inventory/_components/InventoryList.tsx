@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { choosesNothing } from '../_lib/inventory-query.ts';
 import type { ListProps } from './list-props.ts';
@@ -36,25 +36,25 @@ export function InventoryList(props: InventoryListProps) {
 }
 
 function ListOrReason(props: InventoryListProps) {
-  const { mode, state, head, isWide, onChange, ...list } = props;
-  const { first, filters } = list;
-  const { density } = useProfile().interface_preferences;
+  const { state, onChange, first } = props;
   if (choosesNothing(state))
     return <EmptyInventory state={state} totalOfAllDates={null} onChange={onChange} />;
-  if (first.error && !first.data) {
-    return (
-      <FailureState
-        error={first.error}
-        title={inventoryTexts.loadFailed}
-        onRetry={() => void first.refetch()}
-        isRetrying={first.isFetching}
-      />
-    );
-  }
-  if (!first.data) return <RowsSkeleton />;
-  if (first.data.total === 0) {
-    return <EmptyInventory state={state} totalOfAllDates={first.data.total_all_dates} onChange={onChange} />;
-  }
+  return (
+    <Loaded query={first} failed={inventoryTexts.loadFailed} skeleton={<RowsSkeleton />}>
+      {({ total, total_all_dates: totalOfAllDates }) =>
+        total === 0 ? (
+          <EmptyInventory state={state} totalOfAllDates={totalOfAllDates} onChange={onChange} />
+        ) : (
+          <List {...props} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function List({ mode, state, head, isWide, onChange, ...list }: InventoryListProps) {
+  const { filters } = list;
+  const { density } = useProfile().interface_preferences;
   switch (mode) {
     case 'cards':
       return <Cards key={JSON.stringify(filters)} {...list} />;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type FeedRun, feedRunsQuery } from '../../../../data/feeds.ts';
 import { formatFullDate } from '../../../../lib/dates.ts';
 import { sourceHealthTexts } from '../../../../lib/texts/source-health.ts';
-import { FailureState } from '../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import classes from './FeedRuns.module.css';
 
@@ -16,32 +16,33 @@ const runsAtMost = 100;
 /** What each try of a feed brought, with everything that was not stored and why. */
 export function FeedRuns({ feedId }: { feedId: string }) {
   const [limit, setLimit] = useState(runsAtFirst);
-  const { data, error, refetch, isFetching } = useQuery(feedRunsQuery(feedId, limit));
-  if (error && !data) {
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <ListSkeleton rows={3} />;
-  if (data.total === 0) return <p className={classes.none}>{texts.none}</p>;
+  const query = useQuery(feedRunsQuery(feedId, limit));
   return (
-    <>
-      <ol className={classes.runs}>
-        {data.feed_runs.map((run) => (
-          <Run key={run.id} run={run} />
-        ))}
-      </ol>
-      {data.feed_runs.length < data.total && limit < runsAtMost && (
-        <Button variant="default" size="xs" loading={isFetching} onClick={() => setLimit(runsAtMost)}>
-          {texts.more}
-        </Button>
-      )}
-    </>
+    <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton rows={3} />}>
+      {({ feed_runs: runs, total }) =>
+        total === 0 ? (
+          <p className={classes.none}>{texts.none}</p>
+        ) : (
+          <>
+            <ol className={classes.runs}>
+              {runs.map((run) => (
+                <Run key={run.id} run={run} />
+              ))}
+            </ol>
+            {runs.length < total && limit < runsAtMost && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={query.isFetching}
+                onClick={() => setLimit(runsAtMost)}
+              >
+                {texts.more}
+              </Button>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core';
 import { useCallback } from 'react';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
-import { FailureState } from '../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../../ui/Loaded.tsx';
 import type { Inbox } from '../_lib/use-inbox.ts';
 import { ArrivedLine } from './ArrivedLine.tsx';
 import { CollectedSince } from './CollectedSince.tsx';
@@ -16,6 +16,14 @@ import { PutAsideLine } from './PutAsideLine.tsx';
 
 /** The list in each of its states, what has come since above it, the decisions about a selection below it. */
 export function InboxMain({ inbox }: { inbox: Inbox }) {
+  return (
+    <Loaded query={inbox.list.query} failed={screeningTexts.loadFailed} skeleton={<ListSkeleton rows={12} />}>
+      {() => <LoadedInbox inbox={inbox} />}
+    </Loaded>
+  );
+}
+
+function LoadedInbox({ inbox }: { inbox: Inbox }) {
   const { list, cursor, selection, decisions, layout, isStale } = inbox;
   const { query, publications, total, arrived, refresh } = list;
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -29,17 +37,6 @@ export function InboxMain({ inbox }: { inbox: Inbox }) {
     cursor.open(undefined);
   }
 
-  if (query.isError && !query.data) {
-    return (
-      <FailureState
-        error={query.error}
-        title={screeningTexts.loadFailed}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!query.data) return <ListSkeleton rows={12} />;
   return (
     <>
       <CollectedSince since={inbox.state.since} onDrop={() => inbox.filter({ since: undefined })} />

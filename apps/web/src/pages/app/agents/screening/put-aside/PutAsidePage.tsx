@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { putAsideQuery } from '../../../../../data/put-aside.ts';
 import { putAsideTexts as texts } from '../../../../../lib/texts/put-aside.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../../ui/FailureState.tsx';
+import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
 import { EstimatePanel } from './_components/EstimatePanel.tsx';
 import { Sample } from './_components/Sample.tsx';
@@ -26,30 +26,22 @@ export function PutAsidePage() {
 }
 
 function Content() {
-  const { data, error, refetch, isFetching } = useQuery(putAsideQuery);
-  if (error && !data) {
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <SampleSkeleton />;
   return (
-    <>
-      <EstimatePanel estimate={data.estimate} />
-      {data.sample.total === 0 ? (
-        <EmptyState
-          title={texts.empty.title}
-          sentence={texts.empty.sentence}
-          action={<Link to="/app/agents/screening">{texts.empty.action}</Link>}
-        />
-      ) : (
-        <Sample key={data.sample.week} sample={data.sample} />
+    <Loaded query={useQuery(putAsideQuery)} failed={texts.loadFailed} skeleton={<SampleSkeleton />}>
+      {({ estimate, sample }) => (
+        <>
+          <EstimatePanel estimate={estimate} />
+          {sample.total === 0 ? (
+            <EmptyState
+              title={texts.empty.title}
+              sentence={texts.empty.sentence}
+              action={<Link to="/app/agents/screening">{texts.empty.action}</Link>}
+            />
+          ) : (
+            <Sample key={sample.week} sample={sample} />
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 }

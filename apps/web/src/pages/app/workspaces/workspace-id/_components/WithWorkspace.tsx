@@ -10,8 +10,8 @@ import {
   workspaceQuery,
 } from '../../../../../data/workspaces.ts';
 import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
-import { FailureState } from '../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../../_lib/tell-outcome.ts';
 import { WorkspaceMissing } from '../../_components/WorkspaceError.tsx';
 import classes from './WithWorkspace.module.css';
@@ -19,31 +19,26 @@ import classes from './WithWorkspace.module.css';
 /** What every page of a workspace begins with: the workspace of the address, or why it cannot be shown. */
 export function WithWorkspace({ children }: { children: (workspace: Workspace) => ReactNode }) {
   const id = (useParams()['workspaceId'] ?? '').toLowerCase();
-  const { data, error, refetch, isFetching } = useQuery(workspaceQuery(id));
+  const query = useQuery(workspaceQuery(id));
   // the user may have been removed since it was shown
-  if (isWorkspaceMissing(error)) return <WorkspaceMissing />;
-  if (data) {
-    return (
-      <div className={classes.page} key={id}>
-        {data.archived_at !== null && <ArchivedNotice workspace={data} />}
-        {children(data)}
-      </div>
-    );
-  }
-  if (error) {
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
+  if (isWorkspaceMissing(query.error)) return <WorkspaceMissing />;
   return (
-    <div className={classes.page}>
-      <ListSkeleton />
-    </div>
+    <Loaded
+      query={query}
+      failed={texts.loadFailed}
+      skeleton={
+        <div className={classes.page}>
+          <ListSkeleton />
+        </div>
+      }
+    >
+      {(workspace) => (
+        <div className={classes.page} key={id}>
+          {workspace.archived_at !== null && <ArchivedNotice workspace={workspace} />}
+          {children(workspace)}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

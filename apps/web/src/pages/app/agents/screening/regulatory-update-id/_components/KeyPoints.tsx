@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Evidence, type Insight, insightQuery } from '../../../../../../data/screening.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { insightTexts as texts } from '../../../../../../lib/texts/insight.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { QuoteLink } from '../../_components/QuoteLink.tsx';
 import classes from './KeyPoints.module.css';
 
@@ -12,7 +12,8 @@ const points = ['who', 'what', 'for_whom', 'by_when'] as const;
 
 /** Who wants what, from whom, by when: sentences of the publication that the machine chose, each leading to its place. */
 export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
-  const { data, error, refetch } = useQuery(insightQuery(publication.id));
+  const query = useQuery(insightQuery(publication.id));
+  const { data } = query;
   return (
     <section aria-label={texts.title}>
       <h2 className={classes.heading}>
@@ -21,23 +22,20 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
           <span className={classes.muted}>{texts.madeBy(data.engine, data.engine_version)}</span>
         )}
       </h2>
-      {error && !data && (
-        <p className={classes.muted} role="alert">
-          {texts.loadFailed}{' '}
-          <button type="button" className={classes.retry} onClick={() => void refetch()}>
-            {commonTexts.retry}
-          </button>
-        </p>
-      )}
-      {!data && !error && (
-        <div aria-busy className={classes.list}>
-          {points.map((point) => (
-            <Skeleton key={point} height={12} m={12} width="70%" />
-          ))}
-        </div>
-      )}
-      {data && <Points publication={publication} insight={data} />}
+      <Loaded query={query} failed={texts.loadFailed} isLine skeleton={<PointsSkeleton />}>
+        {(insight) => <Points publication={publication} insight={insight} />}
+      </Loaded>
     </section>
+  );
+}
+
+function PointsSkeleton() {
+  return (
+    <div aria-busy className={classes.list}>
+      {points.map((point) => (
+        <Skeleton key={point} height={12} m={12} width="70%" />
+      ))}
+    </div>
   );
 }
 

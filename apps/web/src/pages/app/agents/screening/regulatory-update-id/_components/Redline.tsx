@@ -7,7 +7,7 @@ import { track } from '../../../../../../data/analytics.ts';
 import { redlineQuery, textQuery } from '../../../../../../data/publications.ts';
 import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../../../ui/FailureState.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { changePositions, redlineGroups } from '../_lib/redline-groups.ts';
 import { useChangeSteps } from '../_lib/use-change-steps.ts';
@@ -31,13 +31,14 @@ interface RedlineProps {
 /** What changed between two versions, clause by clause. */
 export function Redline(props: RedlineProps) {
   const { publication, versions, from, to, show, side, onChange } = props;
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     redlineQuery(publication.id, {
       from: from.number,
       to: to.number,
       changes_only: show === 'changes',
     }),
   );
+  const { data } = query;
   useEffect(() => {
     track('compare_versions', 'RAP', { from: from.number, to: to.number });
   }, [from.number, to.number]);
@@ -76,38 +77,36 @@ export function Redline(props: RedlineProps) {
         onOpenOutline={() => setIsDrawerOpen(true)}
         onChange={onChange}
       />
-      {error && (
-        <FailureState
-          error={error}
-          title={texts.loadFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && (
-        <div className={classes.loading}>
-          <ReaderSkeleton label={texts.comparing} hasToolbar={false} />
-        </div>
-      )}
-      {data && changes.length === 0 && show === 'changes' && (
-        <EmptyState
-          title={texts.nothingChanged.title}
-          sentence={texts.nothingChanged.sentence}
-          action={
-            <Button variant="default" onClick={() => onChange({ show: 'everything' })}>
-              {texts.nothingChanged.action}
-            </Button>
-          }
-        />
-      )}
-      {data && (changes.length > 0 || show === 'everything') && (
-        <div className={classes.redline}>
-          <div className={classes.side}>{outline}</div>
-          <div ref={container} className={classes.text} lang={data.language ?? undefined} data-layout={side}>
-            <RedlineText groups={groups} side={side} current={changes[steps.current ?? -1]} />
+      <Loaded
+        query={query}
+        failed={texts.loadFailed}
+        skeleton={
+          <div className={classes.loading}>
+            <ReaderSkeleton label={texts.comparing} hasToolbar={false} />
           </div>
-        </div>
-      )}
+        }
+      >
+        {({ language }) =>
+          changes.length === 0 && show === 'changes' ? (
+            <EmptyState
+              title={texts.nothingChanged.title}
+              sentence={texts.nothingChanged.sentence}
+              action={
+                <Button variant="default" onClick={() => onChange({ show: 'everything' })}>
+                  {texts.nothingChanged.action}
+                </Button>
+              }
+            />
+          ) : (
+            <div className={classes.redline}>
+              <div className={classes.side}>{outline}</div>
+              <div ref={container} className={classes.text} lang={language ?? undefined} data-layout={side}>
+                <RedlineText groups={groups} side={side} current={changes[steps.current ?? -1]} />
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
       <Drawer opened={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} title={texts.outline} size={320}>
         {outline}
       </Drawer>

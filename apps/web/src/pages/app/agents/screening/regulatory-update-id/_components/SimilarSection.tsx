@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { similarQuery } from '../../../../../../data/screening.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { insightTexts } from '../../../../../../lib/texts/insight.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
+import { FailureLine } from '../../../../../../ui/FailureLine.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import overviewClasses from './OverviewTab.module.css';
 import classes from './StorySection.module.css';
@@ -19,14 +19,7 @@ export function SimilarSection({ id }: { id: string }) {
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
         {data && <p className={classes.description}>{data.total === 0 ? texts.none : texts.description}</p>}
-        {error && !data && (
-          <p className={classes.description} role="alert">
-            {texts.loadFailed}{' '}
-            <button type="button" className={overviewClasses.link} onClick={() => void refetch()}>
-              {commonTexts.retry}
-            </button>
-          </p>
-        )}
+        {error && !data && <FailureLine sentence={texts.loadFailed} onRetry={() => void refetch()} />}
       </div>
       {!data && !error && <ListSkeleton rows={3} />}
       {data && data.total > 0 && (

@@ -5,7 +5,7 @@ import { type PublicationActions, textQuery } from '../../../../../../data/publi
 import { ApiError } from '../../../../../../lib/api-error.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../../../ui/FailureState.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { SourceLink } from '../../_components/SourceLink.tsx';
 import { readerFields } from '../_lib/record-state.ts';
@@ -24,7 +24,7 @@ export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
   const publication = actions.regulatory_update;
   const [state, change] = useUrlState(readerFields);
   const isHeld = publication.text_state === 'full' || actions.versions.length > 0;
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...textQuery(publication.id, textVersionOf(state)),
     enabled: isHeld,
   });
@@ -37,6 +37,7 @@ export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
       />
     );
   }
+  const { error } = query;
   if (error instanceof ApiError && error.status === 404) {
     return (
       <EmptyState
@@ -50,16 +51,11 @@ export function TextTab({ actions, readingPlaceRef }: TextTabProps) {
       />
     );
   }
-  if (error) {
-    return (
-      <FailureState
-        error={error}
-        title={texts.loadFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <ReaderSkeleton />;
-  return <Reader key={data.text_id} actions={actions} text={data} readingPlaceRef={readingPlaceRef} />;
+  return (
+    <Loaded query={query} failed={texts.loadFailed} skeleton={<ReaderSkeleton />}>
+      {(text) => (
+        <Reader key={text.text_id} actions={actions} text={text} readingPlaceRef={readingPlaceRef} />
+      )}
+    </Loaded>
+  );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useProfile } from '../../../../../../data/users.ts';
 import { settingsOf, type Workspace, workspaceMembersQuery } from '../../../../../../data/workspaces.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
-import { FailureState } from '../../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import classes from './MembersPanel.module.css';
 import { Panel } from './Panel.tsx';
 
@@ -12,38 +12,27 @@ const shown = 8;
 /** Who works here; the settings have them all. */
 export function MembersPanel({ workspace: { id, role } }: { workspace: Workspace }) {
   const { id: ownId } = useProfile();
-  const { data, error, refetch, isFetching } = useQuery(workspaceMembersQuery(id));
-  const label =
-    data && data.total > shown
-      ? texts.allMembers(data.total)
-      : role === 'owner'
-        ? texts.manageMembers
-        : undefined;
+  const query = useQuery(workspaceMembersQuery(id));
+  const total = query.data?.total ?? 0;
+  const label = total > shown ? texts.allMembers(total) : role === 'owner' ? texts.manageMembers : undefined;
   return (
     <Panel title={texts.peopleTitle} {...(label ? { action: { to: settingsOf(id), label } } : {})}>
-      {data && (
-        <ul className={classes.list}>
-          {data.members.slice(0, shown).map((member) => (
-            <li key={member.id} className={classes.member}>
-              <span className={classes.initial} aria-hidden data-initial={member.name[0]?.toUpperCase()} />
-              <span className={classes.name}>
-                {member.name}
-                {member.id === ownId && <span className={classes.muted}> ({texts.you})</span>}
-              </span>
-              {member.role === 'owner' && <span className={classes.role}>{texts.roles.owner}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!data && !error && <ListSkeleton rows={3} />}
-      {!data && error && (
-        <FailureState
-          error={error}
-          title={texts.membersFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded query={query} failed={texts.membersFailed} skeleton={<ListSkeleton rows={3} />}>
+        {({ members }) => (
+          <ul className={classes.list}>
+            {members.slice(0, shown).map((member) => (
+              <li key={member.id} className={classes.member}>
+                <span className={classes.initial} aria-hidden data-initial={member.name[0]?.toUpperCase()} />
+                <span className={classes.name}>
+                  {member.name}
+                  {member.id === ownId && <span className={classes.muted}> ({texts.you})</span>}
+                </span>
+                {member.role === 'owner' && <span className={classes.role}>{texts.roles.owner}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -6,8 +6,8 @@ import { type RecentItem, recentItemsQuery, type Workspace } from '../../../../.
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import { reasonInWords } from '../_lib/reason-in-words.ts';
 import { Panel } from './Panel.tsx';
@@ -17,28 +17,27 @@ const inbox = '/app/agents/screening';
 
 /** What was opened and decided last, with by whom and when. */
 export function RecentItems({ workspace }: { workspace: Workspace }) {
-  const { data, error, refetch, isFetching } = useQuery(recentItemsQuery(workspace.id));
   return (
     <Panel title={texts.recent}>
-      {data && data.total > 0 && (
-        <ul className={classes.list}>
-          {data.recent_items.map((item) => (
-            <li key={`${item.kind}:${item.id}`}>
-              <RecentLink item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data?.total === 0 && <NothingRecent isPersonal={workspace.is_personal} />}
-      {!data && !error && <ListSkeleton rows={6} />}
-      {!data && error && (
-        <FailureState
-          error={error}
-          title={texts.recentFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={useQuery(recentItemsQuery(workspace.id))}
+        failed={texts.recentFailed}
+        skeleton={<ListSkeleton rows={6} />}
+      >
+        {({ recent_items: items }) =>
+          items.length > 0 ? (
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <li key={`${item.kind}:${item.id}`}>
+                  <RecentLink item={item} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <NothingRecent isPersonal={workspace.is_personal} />
+          )
+        }
+      </Loaded>
     </Panel>
   );
 }

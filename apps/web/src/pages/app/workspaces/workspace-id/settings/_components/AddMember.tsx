@@ -7,6 +7,7 @@ import { membersQuery } from '../../../../../../data/people.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { useAddWorkspaceMember, type WorkspaceMember } from '../../../../../../data/workspaces.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
 
@@ -23,17 +24,51 @@ interface Candidate {
 }
 
 /** Chooses one of the colleagues who are not here yet. */
-export function AddMember({ workspaceId, members }: AddMemberProps) {
-  const { is_company_admin, accessible_features, colleagues } = useProfile();
+export function AddMember(props: AddMemberProps) {
+  const { accessible_features, colleagues } = useProfile();
   // the people of the company are among its settings; without them the profile knows who may be given work
-  const hasPeople = accessible_features.includes('company');
-  const { data } = useQuery({ ...membersQuery, enabled: hasPeople });
-  const people: readonly Candidate[] | undefined = hasPeople ? data?.members : colleagues;
+  return accessible_features.includes('company') ? (
+    <AddOfPeople {...props} />
+  ) : (
+    <AddOf {...props} people={colleagues} />
+  );
+}
+
+function AddOfPeople(props: AddMemberProps) {
+  return (
+    <>
+      <Loaded
+        query={useQuery(membersQuery)}
+        failed={texts.colleaguesFailed}
+        isLine
+        skeleton={<AddForm workspaceId={props.workspaceId} others={[]} />}
+      >
+        {({ members }) => <AddOf {...props} people={members} />}
+      </Loaded>
+      <InviteLink />
+    </>
+  );
+}
+
+function AddOf({ workspaceId, members, people }: AddMemberProps & { people: readonly Candidate[] }) {
+  const present = new Set(members.map(({ id }) => id));
+  const others = people.filter(({ id }) => !present.has(id));
+  return others.length === 0 ? (
+    <p className={classes.words}>{texts.everybodyIn}</p>
+  ) : (
+    <AddForm workspaceId={workspaceId} others={others} />
+  );
+}
+
+interface AddFormProps {
+  workspaceId: string;
+  others: readonly Candidate[];
+}
+
+function AddForm({ workspaceId, others }: AddFormProps) {
   const { mutateAsync, isPending } = useAddWorkspaceMember(workspaceId);
   const [chosen, setChosen] = useState('');
   const [role, setRole] = useState<WorkspaceRole>('member');
-  const present = new Set(members.map(({ id }) => id));
-  const others = people?.filter(({ id }) => !present.has(id)) ?? [];
   const colleague = others.find(({ id }) => id === chosen);
   async function add() {
     if (!colleague || isPending) return;
@@ -45,50 +80,44 @@ export function AddMember({ workspaceId, members }: AddMemberProps) {
     setChosen('');
     setRole('member');
   }
-  const inviteLink = is_company_admin && hasPeople && (
-    <p className={classes.hint}>
-      {texts.inviteHint} <Link to="/app/company-profile?tab=people">{texts.invite}</Link>
-    </p>
-  );
-  if (people && others.length === 0) {
-    return (
-      <>
-        <p className={classes.words}>{texts.everybodyIn}</p>
-        {inviteLink}
-      </>
-    );
-  }
   return (
-    <>
-      <form
-        className={classes.add}
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void add();
-        }}
-        aria-label={texts.add}
-      >
-        <NativeSelect
-          label={texts.colleague}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-          data={[
-            { value: '', label: texts.choose },
-            ...others.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
-          ]}
-        />
-        <NativeSelect
-          label={texts.role}
-          value={colleague?.role === 'auditor' ? 'member' : role}
-          disabled={colleague?.role === 'auditor'}
-          onChange={(event) => setRole(event.currentTarget.value as WorkspaceRole)}
-          data={workspaceRoles.toReversed().map((value) => ({ value, label: texts.roles[value] }))}
-        />
-        <Button type="submit" loading={isPending} disabled={!colleague}>
-          {texts.addButton}
-        </Button>
-      </form>
-      {inviteLink}
-    </>
+    <form
+      className={classes.add}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void add();
+      }}
+      aria-label={texts.add}
+    >
+      <NativeSelect
+        label={texts.colleague}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        data={[
+          { value: '', label: texts.choose },
+          ...others.map(({ id, name, email }) => ({ value: id, label: `${name} · ${email}` })),
+        ]}
+      />
+      <NativeSelect
+        label={texts.role}
+        value={colleague?.role === 'auditor' ? 'member' : role}
+        disabled={colleague?.role === 'auditor'}
+        onChange={(event) => setRole(event.currentTarget.value as WorkspaceRole)}
+        data={workspaceRoles.toReversed().map((value) => ({ value, label: texts.roles[value] }))}
+      />
+      <Button type="submit" loading={isPending} disabled={!colleague}>
+        {texts.addButton}
+      </Button>
+    </form>
+  );
+}
+
+function InviteLink() {
+  return (
+    useProfile().is_company_admin && (
+      <p className={classes.hint}>
+        {texts.inviteHint} <Link to="/app/company-profile?tab=people">{texts.invite}</Link>
+      </p>
+    )
   );
 }

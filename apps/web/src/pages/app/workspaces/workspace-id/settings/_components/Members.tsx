@@ -12,8 +12,8 @@ import {
 } from '../../../../../../data/workspaces.ts';
 import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
-import { FailureState } from '../../../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import { AddMember } from './AddMember.tsx';
 import classes from './Section.module.css';
@@ -21,33 +21,31 @@ import { Section } from './Section.tsx';
 
 /** Who belongs to the workspace; owners add, change roles and remove. */
 export function Members({ workspace: { id }, mayChange }: { workspace: Workspace; mayChange: boolean }) {
-  const { data, error, refetch, isFetching } = useQuery(workspaceMembersQuery(id));
   const [leaving, setLeaving] = useState<WorkspaceMember>();
   return (
     <Section title={texts.peopleTitle}>
-      {data && mayChange && <AddMember workspaceId={id} members={data.members} />}
-      {data && (
-        <ul className={classes.list}>
-          {data.members.map((member) => (
-            <MemberRow
-              key={member.id}
-              workspaceId={id}
-              member={member}
-              mayChange={mayChange}
-              onRemove={() => setLeaving(member)}
-            />
-          ))}
-        </ul>
-      )}
-      {!data && !error && <ListSkeleton rows={3} />}
-      {!data && error && (
-        <FailureState
-          error={error}
-          title={texts.membersFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
+      <Loaded
+        query={useQuery(workspaceMembersQuery(id))}
+        failed={texts.membersFailed}
+        skeleton={<ListSkeleton rows={3} />}
+      >
+        {({ members }) => (
+          <>
+            {mayChange && <AddMember workspaceId={id} members={members} />}
+            <ul className={classes.list}>
+              {members.map((member) => (
+                <MemberRow
+                  key={member.id}
+                  workspaceId={id}
+                  member={member}
+                  mayChange={mayChange}
+                  onRemove={() => setLeaving(member)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {leaving && <RemoveDialog workspaceId={id} member={leaving} onClose={() => setLeaving(undefined)} />}
     </Section>
   );

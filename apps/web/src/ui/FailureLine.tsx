@@ -1,0 +1,20 @@
+import { commonTexts } from '../lib/texts/common.ts';
+import classes from './states.module.css';
+
+interface FailureLineProps {
+  /** with its full stop, e.g. `The key points could not be loaded.` */
+  sentence: string;
+  onRetry: () => void;
+}
+
+/** A small part of a page that failed, in a line. */
+export function FailureLine({ sentence, onRetry }: FailureLineProps) {
+  return (
+    <p className={classes.line} role="alert">
+      {sentence}{' '}
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        {commonTexts.retry}
+      </button>
+    </p>
+  );
+}
