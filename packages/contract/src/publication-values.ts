@@ -8,6 +8,10 @@ export const publicationStatus = {
 } as const;
 export type PublicationStatus = (typeof publicationStatus)[keyof typeof publicationStatus];
 
+/** Nobody has decided yet: every publication begins as relevant, which is nobody's verdict then. */
+export const isUndecided = (publication: { status: PublicationStatus; triaged_at: string | null }): boolean =>
+  publication.status === publicationStatus.relevant && publication.triaged_at === null;
+
 /** Which status may follow which; others are answered with 409 `transition_not_allowed`. */
 export const allowedTransitions: Record<PublicationStatus, readonly PublicationStatus[]> = {
   0: [1, 2, 3],

@@ -45,6 +45,12 @@ export function useWorkspaces(): { memberships: Membership[]; current: Membershi
   return { memberships, current: currentWorkspace(memberships, chosen) };
 }
 
+/** Whether the user may make shared workspaces. */
+export function useMayMakeWorkspace(): boolean {
+  const { accessible_features, role } = useProfile();
+  return accessible_features.includes('workspaces') && role !== 'auditor';
+}
+
 export const workspaceQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.one(id), 'workspace'],

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { currentWorkspace, type Membership, reachableWorkspaces } from './current-workspace.ts';
+import {
+  currentWorkspace,
+  type Membership,
+  reachableWorkspaces,
+  workspaceIdOf,
+} from './current-workspace.ts';
 
 const membership = (id: string, isPersonal = false): Membership => ({
   workspace_id: id,
@@ -18,6 +23,11 @@ it('is the chosen one, otherwise the personal one, otherwise the first', () => {
   expect(currentWorkspace([shared, personal, other], null)).toBe(personal);
   expect(currentWorkspace([shared, other], null)).toBe(shared);
   expect(currentWorkspace([], 'shared')).toBeUndefined();
+});
+
+it('is named by an address in letters of any size', () => {
+  expect(workspaceIdOf({ workspaceId: 'D3300000-ABCD' })).toBe('d3300000-abcd');
+  expect(workspaceIdOf({})).toBe('');
 });
 
 it('without the feature is the personal one', () => {

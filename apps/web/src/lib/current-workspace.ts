@@ -2,6 +2,10 @@ import type { Profile } from '@regulus/contract/users.ts';
 
 export type Membership = Profile['workspace_memberships'][number];
 
+/** The workspace that an address names. Ids are stored in small letters, an address may have been typed in others. */
+export const workspaceIdOf = (params: Readonly<Record<string, string | undefined>>): string =>
+  (params['workspaceId'] ?? '').toLowerCase();
+
 /** The workspaces a user can switch between: without the feature the personal one alone. */
 export function reachableWorkspaces({
   workspace_memberships: memberships,

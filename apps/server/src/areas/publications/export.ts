@@ -1,3 +1,4 @@
+import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -57,8 +58,7 @@ const columns = {
   code: text('Code', 18, (item) => item.code),
   regulators: text('Regulator', 14, (item) => item.regulators.join(', ')),
   status: text('Status', 14, (item) =>
-    // every publication begins as relevant, which is nobody's verdict yet
-    item.status === 0 && item.triaged_at === null
+    isUndecided(item)
       ? item.ai_irrelevant
         ? 'Put aside'
         : 'Not decided'

@@ -5,7 +5,7 @@ import { useProfile } from '../../../data/users.ts';
 import { useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { type MenuItem, menuFor, workspaceSection } from './menu-items.ts';
+import { type MenuItem, menuFor } from './menu-items.ts';
 import classes from './SideMenu.module.css';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
 
@@ -25,10 +25,10 @@ export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: Si
   });
   return (
     <nav aria-label={shellTexts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(accessible_features, current?.workspace_id).map(({ title, items }) => (
-        <div key={title ?? ''} className={classes.section}>
+      {menuFor(accessible_features, current?.workspace_id).map(({ id, title, items }) => (
+        <div key={id} className={classes.section}>
           {title && <h2 className={classes.title}>{title}</h2>}
-          {title === workspaceSection && (
+          {id === 'workspace' && (
             <WorkspaceSwitcher
               isCollapsed={isCollapsed}
               onNavigate={() => onNavigate?.()}

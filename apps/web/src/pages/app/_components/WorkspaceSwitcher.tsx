@@ -7,7 +7,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useProfile } from '../../../data/users.ts';
-import { homeOf, useWorkspaces } from '../../../data/workspaces.ts';
+import { homeOf, useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import menuClasses from './SideMenu.module.css';
@@ -27,8 +27,8 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { memberships, current } = useWorkspaces();
-  const { accessible_features, role } = useProfile();
-  const mayMake = accessible_features.includes('workspaces') && role !== 'auditor';
+  const { accessible_features } = useProfile();
+  const mayMake = useMayMakeWorkspace();
   if (!current) return <p className={classes.none}>{workspaceMessages.none}</p>;
   const close = () => document.getElementById(id)?.hidePopover();
   if (memberships.length < 2) {

@@ -12,18 +12,21 @@ import { shellTexts } from '../../../lib/texts/shell.ts';
 
 const { pages, sections } = shellTexts;
 
+/** The pages at the top have no title. */
+type SectionId = 'top' | keyof typeof sections;
+
 interface GatedItem extends MenuItem {
   feature: FeatureKey | undefined;
 }
 
 /** The pages of the side menu and the palette, by section. A page whose feature cannot be reached is not shown. */
-const menu: readonly { title: string | undefined; items: readonly GatedItem[] }[] = [
+const menu: readonly { id: SectionId; items: readonly GatedItem[] }[] = [
   {
-    title: undefined,
+    id: 'top',
     items: [{ to: '/app', label: pages.home, Icon: IconHome, feature: undefined, keys: 'g h' }],
   },
   {
-    title: sections.agents,
+    id: 'agents',
     items: [
       {
         to: '/app/agents/screening',
@@ -35,7 +38,7 @@ const menu: readonly { title: string | undefined; items: readonly GatedItem[] }[
     ],
   },
   {
-    title: sections.hub,
+    id: 'hub',
     items: [
       { to: '/app/inventory', label: pages.inventory, Icon: IconTable, feature: 'compliance', keys: 'g i' },
       {
@@ -48,9 +51,9 @@ const menu: readonly { title: string | undefined; items: readonly GatedItem[] }[
     ],
   },
   // its items are those of the current workspace
-  { title: sections.workspace, items: [] },
+  { id: 'workspace', items: [] },
   {
-    title: sections.settings,
+    id: 'settings',
     items: [
       {
         to: '/app/company-profile',
@@ -94,18 +97,17 @@ export const workspaceItems = (id: string): MenuItem[] => [
 export function menuFor(
   accessible: readonly FeatureKey[],
   workspaceId: string | undefined,
-): { title: string | undefined; items: MenuItem[] }[] {
+): { id: SectionId; title: string | undefined; items: MenuItem[] }[] {
   return menu
-    .map(({ title, items }) => ({
-      title,
+    .map(({ id, items }) => ({
+      id,
+      title: id === 'top' ? undefined : sections[id],
       items:
-        title === sections.workspace
+        id === 'workspace'
           ? workspaceId === undefined
             ? []
             : workspaceItems(workspaceId)
           : items.filter(({ feature }) => feature === undefined || accessible.includes(feature)),
     }))
-    .filter(({ title, items }) => items.length > 0 || title === sections.workspace);
+    .filter(({ id, items }) => items.length > 0 || id === 'workspace');
 }
-
-export const workspaceSection = sections.workspace;

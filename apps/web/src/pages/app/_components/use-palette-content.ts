@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { logOut } from '../../../data/account.ts';
 import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publications.ts';
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
-import { useWorkspaces } from '../../../data/workspaces.ts';
+import { useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import { menuFor } from './menu-items.ts';
 
@@ -25,7 +25,8 @@ export function usePaletteContent(
   isOpen: boolean,
   run: { openKeyboardHelp: () => void; makeWorkspace: () => void },
 ) {
-  const { accessible_features, role } = useProfile();
+  const { accessible_features } = useProfile();
+  const mayMakeWorkspace = useMayMakeWorkspace();
   const { memberships, current } = useWorkspaces();
   const { mutate: savePreferences } = useSavePreferences();
   const isReachable = accessible_features.includes('compliance') && isOpen;
@@ -98,7 +99,7 @@ export function usePaletteContent(
             theme('auto', IconSun),
             density('comfortable'),
             density('compact'),
-            ...(accessible_features.includes('workspaces') && role !== 'auditor'
+            ...(mayMakeWorkspace
               ? [{ label: shellTexts.workspace.make, Icon: IconPlus, run: run.makeWorkspace }]
               : []),
             { label: shellTexts.keyboardHelp, Icon: IconKeyboard, run: run.openKeyboardHelp },

@@ -6,6 +6,7 @@ import { useProfile } from '../../../../data/users.ts';
 import {
   homeOf,
   useAddWorkspaceMember,
+  useMayMakeWorkspace,
   useRestoreWorkspace,
   type Workspace,
   workspacesQuery,
@@ -32,12 +33,11 @@ export function WorkspacesTab() {
 }
 
 function SharedWorkspaces({ workspaces }: { workspaces: readonly Workspace[] }) {
-  const { is_company_admin, role } = useProfile();
+  const { is_company_admin } = useProfile();
+  const mayMake = useMayMakeWorkspace();
   const [isMaking, setIsMaking] = useState(false);
   const shared = workspaces.filter((one) => !one.is_personal);
-  const makeButton = role !== 'auditor' && (
-    <Button onClick={() => setIsMaking(true)}>{workspaceTexts.make}</Button>
-  );
+  const makeButton = mayMake && <Button onClick={() => setIsMaking(true)}>{workspaceTexts.make}</Button>;
   return (
     <section aria-label={texts.title} className={classes.tab}>
       <div className={classes.top}>

@@ -1,3 +1,4 @@
+import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
@@ -96,11 +97,10 @@ export function RegulatorCell({ publication: { regulators } }: CellProps) {
 
 export function StatusCell({ publication }: CellProps) {
   const { openMenu } = useRowActions();
-  const isOpen = publication.triaged_at === null && publication.status === 0;
+  const isOpen = isUndecided(publication);
   const status = (
     <span className={classes.status}>
       {isOpen ? (
-        // every publication begins as relevant, which is nobody's verdict yet
         <span className={classes.open}>{commonTexts.notDecided}</span>
       ) : (
         <StatusBadge status={publication.status} />

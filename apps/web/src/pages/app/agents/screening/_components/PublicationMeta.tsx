@@ -1,3 +1,4 @@
+import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { KindReason, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
@@ -43,8 +44,7 @@ export function PublicationMeta({ publication, hasDate = true }: PublicationMeta
       <ReadingTime minutes={publication.reading_minutes} />
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
       {publication.is_sample && <SampleBadge />}
-      {publication.triaged_at === null && publication.status === 0 ? (
-        // every publication begins as relevant, which is nobody's verdict yet
+      {isUndecided(publication) ? (
         <span>{decisionTexts.notDecided}</span>
       ) : (
         <StatusBadge status={publication.status} />

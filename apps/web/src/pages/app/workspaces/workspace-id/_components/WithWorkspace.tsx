@@ -9,6 +9,7 @@ import {
   type Workspace,
   workspaceQuery,
 } from '../../../../../data/workspaces.ts';
+import { workspaceIdOf } from '../../../../../lib/current-workspace.ts';
 import { workspaceTexts as texts } from '../../../../../lib/texts/workspaces.ts';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
@@ -18,7 +19,7 @@ import classes from './WithWorkspace.module.css';
 
 /** What every page of a workspace begins with: the workspace of the address, or why it cannot be shown. */
 export function WithWorkspace({ children }: { children: (workspace: Workspace) => ReactNode }) {
-  const id = (useParams()['workspaceId'] ?? '').toLowerCase();
+  const id = workspaceIdOf(useParams());
   const query = useQuery(workspaceQuery(id));
   // the user may have been removed since it was shown
   if (isWorkspaceMissing(query.error)) return <WorkspaceMissing />;

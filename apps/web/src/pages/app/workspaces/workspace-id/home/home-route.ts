@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { loadProfile } from '../../../../../data/account.ts';
 import { prefetch } from '../../../../../data/prefetch.ts';
 import { recentItemsQuery, workspaceMembersQuery } from '../../../../../data/workspaces.ts';
-import { reachableWorkspaces } from '../../../../../lib/current-workspace.ts';
+import { reachableWorkspaces, workspaceIdOf } from '../../../../../lib/current-workspace.ts';
 import { requireSession } from '../../../_lib/require-session.ts';
 
 export { WorkspaceHomePage as Component } from './WorkspaceHomePage.tsx';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireSession(request);
-  const id = (params['workspaceId'] ?? '').toLowerCase();
+  const id = workspaceIdOf(params);
   // whether another one is there is asked first
   if (reachableWorkspaces(await loadProfile()).some((one) => one.workspace_id === id)) {
     prefetch(recentItemsQuery(id));

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { KindReason } from '@regulus/contract/publications.ts';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -69,11 +70,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           </Property>
         )}
         <Property name={texts.status}>
-          {publication.triaged_at === null && publication.status === 0 ? (
-            decisionTexts.notDecided
-          ) : (
-            <StatusBadge status={publication.status} />
-          )}
+          {isUndecided(publication) ? decisionTexts.notDecided : <StatusBadge status={publication.status} />}
         </Property>
         <Property name={texts.decidedOn}>
           {publication.triaged_at ? (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useProfile } from '../../../../../../data/users.ts';
+import { useMayMakeWorkspace } from '../../../../../../data/workspaces.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import classes from './Panel.module.css';
 import { Panel } from './Panel.tsx';
@@ -11,9 +11,9 @@ const NewWorkspaceDialog = lazy(async () => ({
 
 /** What a shared workspace is for, said where one is alone. */
 export function PersonalPanel() {
-  const { accessible_features, role } = useProfile();
+  const mayMake = useMayMakeWorkspace();
   const [isMaking, setIsMaking] = useState(false);
-  if (!accessible_features.includes('workspaces') || role === 'auditor') return null;
+  if (!mayMake) return null;
   return (
     <Panel title={texts.workTogether}>
       <p className={classes.words}>{texts.workTogetherSentence}</p>
