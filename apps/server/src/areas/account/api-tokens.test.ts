@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
 import { makeCompany, makeUser, signIn, type TestUser, testPassword } from '../../testing/factories.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { removeOldSessions } from './service.ts';
 
 type Made = { id: string; token: string; ending: string };
@@ -18,10 +20,16 @@ describeOnOneDatabase('API tokens', (context) => {
   let user: TestUser;
   let session: string;
 
+  let mailServer: TestMailServer;
+
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
+    mailServer = await startMailServer();
+    test = await openTestApp(context.db, clock, { SMTP_URL: `smtp://127.0.0.1:${String(mailServer.port)}` });
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await mailServer.close();
+  });
   beforeEach(async () => {
     company = await makeCompany(context.db);
     user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
@@ -65,6 +73,21 @@ describeOnOneDatabase('API tokens', (context) => {
     expect(await audited()).toEqual([
       { action: 'api_token.created', object_id: made.id, details: { scope: 'read', days: 90 } },
     ]);
+  });
+
+  it('is told to its owner by mail, without the token and its name', async () => {
+    const made = await make({ name: 'Visit evil.example', scope: 'read', expires_in_days: 1 });
+    await deliverMails(test, company);
+    const mail = mailServer.received.find(({ to }) => to.includes(user.email));
+    expect(mail?.parsed.subject).toBe('An API token was made for your account');
+    const text = mail?.parsed.text ?? '';
+    expect(text).toContain(
+      `ends in ${made.ending} a script reads in Regulus what you may. It works for one day.`,
+    );
+    expect(text).toContain('/app/account?tab=security');
+    expect(mail?.raw).not.toMatch(/evil/);
+    expect(mail?.raw).not.toContain(made.token);
+    expect(mail?.parsed.headers.has('list-unsubscribe')).toBe(false);
   });
 
   it('is refused for longer than a year, without a name, or with another scope: all is told', async () => {
@@ -256,7 +279,12 @@ describeOnOneDatabase('API tokens', (context) => {
     expect(await statusOf(token)).toBe(401);
     expect((await audited()).at(-1)).toMatchObject({ action: 'api_token.revoked', details: { count: 1 } });
     const mails = await context.db.withCompany(company, (tx) =>
-      tx.selectFrom('mail_outbox').select('body_text').orderBy('created_at').execute(),
+      tx
+        .selectFrom('mail_outbox')
+        .select('body_text')
+        .where('subject', '=', 'Your password was changed')
+        .orderBy('created_at')
+        .execute(),
     );
     expect(mails.map(({ body_text: text }) => text?.includes('still work: 1'))).toEqual([true, false]);
   });

@@ -1,3 +1,4 @@
+import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
 import type { LetterParts } from '../../mail/letter.ts';
 
 // No letter here holds a name: whoever signs up with a stranger's address could write to the stranger by it.
@@ -42,6 +43,19 @@ export const passwordChangedLetter = (apiTokens: number, appUrl: string): Letter
     'If this was not you, ask for a new password at once and tell your administrator.',
   ],
   action: { label: 'Ask for a new password', address: `${appUrl}/auth/forgot-password` },
+});
+
+/** @param ending the last characters of the token, which stand in the list too: the name is of the choice of who made it */
+export const apiTokenLetter = (
+  { scope, ending, days }: { readonly scope: ApiTokenScope; readonly ending: string; readonly days: number },
+  appUrl: string,
+): LetterParts => ({
+  subject: 'An API token was made for your account',
+  paragraphs: [
+    `With the token that ends in ${ending} a script ${scope === 'write' ? 'reads and changes' : 'reads'} in Regulus what you may. It works for ${days === 1 ? 'one day' : `${String(days)} days`}.`,
+    'If this was not you, revoke the token, change your password at once and tell your administrator.',
+  ],
+  action: { label: 'See your API tokens', address: `${appUrl}/app/account?tab=security` },
 });
 
 export const confirmChangeLetter = (address: string): LetterParts => ({

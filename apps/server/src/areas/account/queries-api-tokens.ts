@@ -10,7 +10,7 @@ interface Owner {
 export const findToken = (tx: SystemTransaction, hash: string) =>
   tx
     .selectFrom('api_tokens')
-    .select(['company_id', 'id', 'user_id', 'scope', 'hash', 'expires_at', 'last_used_at'])
+    .select(['company_id', 'id', 'user_id', 'scope', 'expires_at', 'last_used_at'])
     .where('hash', '=', hash)
     .executeTakeFirst();
 

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type ApiTokenScope, apiTokenPrefix, mostApiTokens } from '@regulus/contract/api-token-values.ts';
 import type { ApiToken } from '@regulus/contract/api-tokens.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -7,8 +6,10 @@ import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../.
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError, roleMissing } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { apiTokenLetter } from './letters.ts';
 import * as queries from './queries-api-tokens.ts';
 import { hashOfCode, makeCode } from './service-codes.ts';
+import { sendLetter } from './service-letters.ts';
 
 /** How often a use is written down, so that a busy script does not write with each call. */
 const noteUseSeconds = 60;
@@ -18,11 +19,8 @@ export const isApiToken = (token: string): boolean => token.startsWith(apiTokenP
 
 /** Whose token it is and what it may do, where it works now; its use is noted. */
 export async function useApiToken(tx: SystemTransaction, token: string, now: Date) {
-  const hash = hashOfCode(token);
-  const found = await queries.findToken(tx, hash);
+  const found = await queries.findToken(tx, hashOfCode(token));
   if (!found || found.expires_at <= now) return null;
-  // The index has compared already, as fast as it can; what decides is compared at one speed.
-  if (!timingSafeEqual(Buffer.from(found.hash), Buffer.from(hash))) return null;
   const before = addSeconds(now, -noteUseSeconds);
   if (found.last_used_at === null || found.last_used_at <= before) {
     await queries.noteUse(tx, { companyId: found.company_id, id: found.id, now, before });
@@ -70,11 +68,11 @@ interface Wanted {
 
 /** Makes a token; the answer is the only place where it stands. @throws ProblemError 403, 409 */
 export const createApiToken = (
-  { db, clock }: Dependencies,
+  dependencies: Dependencies,
   actor: Actor,
   { name, scope, expires_in_days: days }: Wanted,
 ) =>
-  db.withCompany(actor.companyId, async (tx) => {
+  dependencies.db.withCompany(actor.companyId, async (tx) => {
     if (scope === 'write' && actor.role === 'auditor') {
       throw roleMissing('Auditors may read everything and change nothing, and so may their API tokens.');
     }
@@ -86,7 +84,7 @@ export const createApiToken = (
         `You have ${String(mostApiTokens)} API tokens. Revoke one before you make another.`,
       );
     }
-    const now = clock.now();
+    const now = dependencies.clock.now();
     const token = `${apiTokenPrefix}${makeCode().code}`;
     const row = await queries.insertToken(tx, {
       company_id: actor.companyId,
@@ -98,6 +96,12 @@ export const createApiToken = (
       created_at: now,
       expires_at: addSeconds(now, days * 24 * 60 * 60),
     });
+    await sendLetter(
+      tx,
+      dependencies,
+      { companyId: actor.companyId, to: actor.email },
+      apiTokenLetter({ scope, ending: row.ending, days }, dependencies.config.APP_URL),
+    );
     const entry = { action: 'api_token.created', id: row.id, details: { scope, days } };
     await recordAudit(tx, recordOf(actor, entry, now));
     return { ...present(row), token };
@@ -149,5 +153,3 @@ export async function settleApiTokens(
   const entry = { action: 'api_token.revoked', id: null, details: { count: gone.length } };
   return { working: 0, recorded: [recordOf(owner, entry, now)] };
 }
-
-export { countWorking as countWorkingTokens } from './queries-api-tokens.ts';

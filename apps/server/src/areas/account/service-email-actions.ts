@@ -12,10 +12,11 @@ import { forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
+import { countWorking } from './queries-api-tokens.ts';
 import * as links from './queries-links.ts';
 import * as sessions from './queries-sessions.ts';
 import { hashPassword, isPassword } from './service.ts';
-import { countWorkingTokens, settleApiTokens } from './service-api-tokens.ts';
+import { settleApiTokens } from './service-api-tokens.ts';
 import { hashOfCode } from './service-codes.ts';
 import { sendLetter } from './service-letters.ts';
 import { issueLink, recordOwn } from './service-links.ts';
@@ -205,7 +206,7 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
   const { password } = use;
   if (password === undefined) {
     const owner = { companyId: found.company_id, userId: found.user_id };
-    const apiTokens = await db.withSystem('mail-link', (tx) => countWorkingTokens(tx, owner, clock.now()));
+    const apiTokens = await db.withSystem('mail-link', (tx) => countWorking(tx, owner, clock.now()));
     return { mode: use.mode, email: found.email, is_done: false, ...ofTokens(apiTokens) };
   }
   await requireStrongPassword(password, [found.user_email, found.user_name, found.company_name]);

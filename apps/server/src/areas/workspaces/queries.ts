@@ -184,13 +184,23 @@ export const findMember = (tx: CompanyTransaction, companyId: string, workspaceI
 export const holdColleague = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'role'])
+    .select(['id', 'role', 'email'])
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst();
+
+export const findName = async (tx: CompanyTransaction, companyId: string, userId: string): Promise<string> =>
+  (
+    await tx
+      .selectFrom('users')
+      .select('name')
+      .where('company_id', '=', companyId)
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).name;
 
 export const insertMember = (
   tx: AnyTransaction,

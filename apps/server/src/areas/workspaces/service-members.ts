@@ -1,12 +1,15 @@
 import type { WorkspaceMember, WorkspaceRole } from '@regulus/contract/workspaces.ts';
 import type { Actor } from '../../access/actor.ts';
-import { type AuditRecord, recordAudit } from '../../audit/record.ts';
+import type { AuditRecord } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { sendLetter } from '../account/service-letters.ts';
+import { addedLetter } from './letters.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
 import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
+import { record } from './service-record.ts';
 
 /** @throws ProblemError 403, 404 */
 export const listMembers = ({ db }: Dependencies, actor: Actor, id: string) =>
@@ -56,28 +59,20 @@ export const addMember = (
       created_at: dependencies.clock.now(),
     });
     const member = presentMember((await queries.findMember(tx, companyId, id, userId))!);
+    if (userId !== actor.userId) {
+      const by = await queries.findName(tx, companyId, actor.userId);
+      const content = addedLetter(
+        { workspace: workspace.name, by },
+        `${dependencies.config.APP_URL}/app/workspaces/${id}`,
+      );
+      await sendLetter(tx, dependencies, { companyId, to: colleague.email }, content);
+    }
     await record(tx, dependencies, actor, {
       action: 'workspace.member_added',
       id,
       details: { user_id: userId, role },
     });
     return member;
-  });
-
-const record = (
-  tx: CompanyTransaction,
-  { clock }: Dependencies,
-  { companyId, userId }: Actor,
-  { id, action, details }: { id: string; action: string; details: Record<string, unknown> },
-) =>
-  recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action,
-    objectType: 'workspace',
-    objectId: id,
-    details,
-    at: clock.now(),
   });
 
 /** A workspace without an owner could be changed by nobody. @throws ProblemError 409 */

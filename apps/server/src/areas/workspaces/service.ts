@@ -1,6 +1,5 @@
 import { mostWorkspaces, type Workspace } from '@regulus/contract/workspaces.ts';
 import type { Actor } from '../../access/actor.ts';
-import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -8,29 +7,7 @@ import { ProblemError } from '../../http/problem.ts';
 import { presentWorkspace } from './present.ts';
 import * as queries from './queries.ts';
 import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
-
-interface Change {
-  readonly id: string;
-  readonly action: string;
-  readonly details?: Readonly<Record<string, unknown>>;
-}
-
-/** Call it last: see `recordAudit`. */
-const record = (
-  tx: CompanyTransaction,
-  { clock }: Dependencies,
-  { companyId, userId }: Actor,
-  { id, action, details = {} }: Change,
-) =>
-  recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action,
-    objectType: 'workspace',
-    objectId: id,
-    details,
-    at: clock.now(),
-  });
+import { record } from './service-record.ts';
 
 const present = async (tx: CompanyTransaction, { companyId, userId }: Actor, id: string) =>
   presentWorkspace((await queries.findWorkspace(tx, companyId, userId, id))!);

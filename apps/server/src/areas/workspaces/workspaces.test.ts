@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
+import { deliverMails } from '../../testing/deliver-mails.ts';
 import { makeCompany, makeUser, signIn, type TestUser } from '../../testing/factories.ts';
+import { startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
 import { lockPeople } from '../companies/service-members.ts';
 import { deleteMembershipsOf } from './service-members.ts';
 
@@ -20,10 +22,16 @@ describeOnOneDatabase('workspaces', (context) => {
   let colleague: Person;
   let admin: Person;
 
+  let mailServer: TestMailServer;
+
   beforeAll(async () => {
-    test = await openTestApp(context.db, clock);
+    mailServer = await startMailServer();
+    test = await openTestApp(context.db, clock, { SMTP_URL: `smtp://127.0.0.1:${String(mailServer.port)}` });
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    await test.close();
+    await mailServer.close();
+  });
 
   const makePerson = async (
     companyId: string,
@@ -262,6 +270,23 @@ describeOnOneDatabase('workspaces', (context) => {
         user_id: colleague.id,
         role: 'member',
       });
+    });
+
+    it('are told by mail whom they work with now; who joins by himself is not', async () => {
+      const { id } = await make('Audit of evil.example');
+      await add(id, colleague);
+      expect((await add(id, colleague)).status).toBe(409);
+      await add(id, admin, 'member', admin);
+      await deliverMails(test, company);
+      const mails = mailServer.received.filter(({ to }) =>
+        [owner, colleague, admin].some(({ email }) => to.includes(email)),
+      );
+      expect(mails.map(({ to }) => to)).toEqual([[colleague.email]]);
+      const { parsed } = mails[0]!;
+      expect(parsed.subject).toBe('You are a member of Audit of evil example');
+      expect(parsed.text).toContain('Olga added you to the workspace Audit of evil example');
+      expect(parsed.text).toContain(`/app/workspaces/${id}`);
+      expect(parsed.headers.has('list-unsubscribe')).toBe(false);
     });
 
     it('become owners and members again; one owner stays, also of two changes at once', async () => {
