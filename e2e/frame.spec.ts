@@ -7,6 +7,7 @@ import { test } from './helpers/test.ts';
 
 const welcome = {
   since: '2026-01-05T08:00:00Z',
+  is_first_visit: false,
   collected_count: 40,
   new_count: 12,
   relevant_count: 9,
@@ -18,6 +19,7 @@ const welcome = {
       title: 'Consultation on safeguarding',
       language: 'en',
       regulators: ['FCA'],
+      is_sample: true,
       kind: 'comments_due' as const,
       on: dayFromNow(-2),
     },

@@ -109,6 +109,39 @@ test('keeps a note as a draft until it is stored', { tag: '@full' }, async ({ pa
   await page.getByText('Not decided').first().waitFor();
 });
 
+test('keeps a note that could not be stored over a reload, and says that it waits', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
+  const id = await idOf(request, 'Notice on technology risk management');
+  await logIn(page, 'analyst', pathOf(id));
+  await page.getByText('Not decided').first().waitFor();
+  const waiting = page.getByText('You began a note on why it is irrelevant.');
+  const note = page.getByRole('textbox', { name: 'Why is it irrelevant to us?' });
+  await press(page, 'i');
+  await expect(note).toBeEditable();
+  await failWith(page, 'saveDraft', 503);
+  await failWith(page, 'updatePublication', 503);
+  await note.fill('Typed while the server was away');
+  await press(page, 'Enter');
+  await expect(waiting).toBeVisible();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+
+  await answerNormally(page, 'saveDraft');
+  await answerNormally(page, 'updatePublication');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(note).toHaveValue('Typed while the server was away');
+  await press(page, 'Enter');
+  await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText(
+    'Typed while the server was away',
+  );
+  await press(page, 'Control+z');
+  await page.getByText('Not decided').first().waitFor();
+  await expect(waiting).toBeHidden();
+});
+
 test.describe('against a colleague', () => {
   test.use({ ownServer: true });
 

@@ -127,7 +127,7 @@ test('the demo company’s own sample is drawn, answered and kept', { tag: '@ful
 
 test('the inbox says what was put aside and shows it', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
-  const line = page.getByText(/^\d+ put aside by the screening agent/);
+  const line = page.getByText(/^\d+ put aside/);
   await expect(line).toBeVisible();
   await page.getByRole('link', { name: 'Look', exact: true }).click();
   const tab = page.getByRole('link', { name: /^Put aside/ });

@@ -103,6 +103,7 @@ const previewItemSchema = z.object({
   language: z.string().nullable(),
   regulators: z.array(z.string()),
   listed_on: z.string(),
+  is_sample: z.boolean(),
   relevance: relevanceSchema,
   reason: z.string().describe('in a few words'),
 });

@@ -355,7 +355,8 @@ export const getWelcome = defineRoute({
   feature: 'compliance',
   responses: {
     200: z.object({
-      since: timeSchema.describe('the last visit, or 30 days ago'),
+      since: timeSchema.describe('the last visit; at the first one 30 days ago'),
+      is_first_visit: z.boolean(),
       collected_count: z.int().describe('collected since then'),
       new_count: z.int().describe('nobody has decided, this user has not seen it'),
       relevant_count: z.int().describe('collected since then, in the view `relevant`'),
@@ -367,6 +368,7 @@ export const getWelcome = defineRoute({
           title: z.string(),
           language: z.string().nullable(),
           regulators: z.array(z.string()),
+          is_sample: z.boolean(),
           kind: z.enum(['comments_due', 'in_force', 'applicable', 'expiry']),
           on: daySchema,
         }),

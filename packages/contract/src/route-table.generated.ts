@@ -23,6 +23,7 @@ export const routeTable = {
   createApiToken: { method: 'POST', path: '/users/me/api-tokens', answers: 'json', anyone: false },
   revokeApiToken: { method: 'DELETE', path: '/users/me/api-tokens/{id}', answers: 'empty', anyone: false },
   getDraft: { method: 'GET', path: '/users/me/drafts/{key}', answers: 'json', anyone: false },
+  listDrafts: { method: 'GET', path: '/users/me/drafts', answers: 'json', anyone: false },
   saveDraft: { method: 'PUT', path: '/users/me/drafts/{key}', answers: 'empty', anyone: false },
   listSavedFilters: { method: 'GET', path: '/users/me/saved-filters', answers: 'json', anyone: false },
   createSavedFilter: { method: 'POST', path: '/users/me/saved-filters', answers: 'json', anyone: false },

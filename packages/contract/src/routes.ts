@@ -41,6 +41,7 @@ export const routes = {
   createApiToken: apiTokens.createApiToken,
   revokeApiToken: apiTokens.revokeApiToken,
   getDraft: users.getDraft,
+  listDrafts: users.listDrafts,
   saveDraft: users.saveDraft,
   listSavedFilters: users.listSavedFilters,
   createSavedFilter: users.createSavedFilter,

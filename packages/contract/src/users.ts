@@ -138,6 +138,18 @@ export const getDraft = defineRoute({
   errors: [400, 401],
 });
 
+export const listDrafts = defineRoute({
+  method: 'GET',
+  path: '/users/me/drafts',
+  summary: 'Which drafts the user has, without their texts; the last written first',
+  tag: 'users',
+  who: 'user',
+  responses: {
+    200: z.object({ drafts: z.array(draftSchema.pick({ key: true, updated_at: true })), total: z.int() }),
+  },
+  errors: [401],
+});
+
 export const saveDraft = defineRoute({
   method: 'PUT',
   path: '/users/me/drafts/{key}',

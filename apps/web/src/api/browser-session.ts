@@ -1,6 +1,7 @@
 import { redirectQuery } from '../lib/redirect.ts';
 import { clearBrowserCache } from './browser-cache.ts';
 import { send } from './http.ts';
+import { keptForUser } from './kept-for-user.ts';
 import { queryClient } from './query-client.ts';
 import { type CookieJar, createSession, type SessionMessage } from './session.ts';
 
@@ -21,6 +22,12 @@ const cookies: CookieJar = {
 
 /** Keys of local storage that hold the filter and sort controls of lists; log-out removes them. */
 export const listControlsPrefix = 'regulus-controls:';
+
+/** Where the chosen workspace is kept for the browser session, and under which name for the next log-in of its user. */
+export const workspaceKey = 'regulus-workspace';
+
+/** What this browser keeps for its users; see {@link keptForUser}. */
+export const kept = keptForUser(localStorage);
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('regulus-session') : undefined;
 
@@ -45,12 +52,15 @@ export const session = createSession({
       // the family ends by itself within a day
     });
   },
-  clearBrowserStorage() {
-    localStorage.clear();
+  clearBrowserStorage(nextUserId) {
+    kept.clearAllBut(nextUserId);
     sessionStorage.clear();
+    const workspace = nextUserId && kept.get(nextUserId, workspaceKey);
+    if (workspace) sessionStorage.setItem(workspaceKey, workspace);
   },
-  async clearLocalData() {
+  async clearLocalData(isReturning) {
     sessionStorage.clear();
+    if (!isReturning) kept.forgetAll();
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(listControlsPrefix)) localStorage.removeItem(key);
     }
@@ -68,6 +78,7 @@ export const session = createSession({
 
 /** The user whose data this tab shows; set when the profile is loaded. */
 let shownUserId: string | undefined;
+export const shownUser = (): string | undefined => shownUserId;
 export function showsDataOf(userId: string): void {
   shownUserId = userId;
 }

@@ -55,11 +55,11 @@ function browser({ keepsCookies = true, refresh = async (): Promise<Tokens> => t
     requestLogOut: (refreshToken: string) => {
       log.push(`log out ${refreshToken}`);
     },
-    clearBrowserStorage: () => {
-      log.push('clear storage');
+    clearBrowserStorage: (nextUserId: string | undefined) => {
+      log.push(`clear storage for ${nextUserId}`);
     },
-    clearLocalData: async () => {
-      log.push('clear local data');
+    clearLocalData: async (isReturning: boolean) => {
+      log.push(isReturning ? 'clear local data, keep for the user' : 'clear local data');
     },
     tellOtherTabs: (message: SessionMessage) => {
       messages.push(message);
@@ -95,7 +95,7 @@ describe('saving tokens', () => {
   it('clears browser storage before the cookies are written, and tells other tabs who came', () => {
     const { environment, log, messages } = browser();
     createSession(environment).begin(tokens);
-    expect(log).toEqual(['clear storage', 'set auth_token', 'set refresh_token']);
+    expect(log).toEqual(['clear storage for u1', 'set auth_token', 'set refresh_token']);
     expect(messages).toEqual([{ type: 'logged-in', userId: 'u1' }]);
   });
 
@@ -199,7 +199,7 @@ describe('the token for a call', () => {
     });
     environment.cookies.set('refresh_token', 'spent', new Date(now + 1000));
     await expect(createSession(environment).token()).rejects.toBeInstanceOf(ApiError);
-    expect(log).toEqual(['set refresh_token', 'clear local data', 'leave true']);
+    expect(log).toEqual(['set refresh_token', 'clear local data, keep for the user', 'leave true']);
     expect(jar.size).toBe(0);
   });
 

@@ -30,10 +30,13 @@ export interface SessionEnvironment {
   requestRefresh(refreshToken: string): Promise<Tokens>;
   /** Ends the session family on the server; best effort, never awaited. */
   requestLogOut(refreshToken: string): void;
-  /** Empties local and session storage. */
-  clearBrowserStorage(): void;
-  /** What log-out removes besides cookies: session storage, list controls, the browser database, cached answers. */
-  clearLocalData(): Promise<void>;
+  /** Empties local and session storage; what the browser kept for the user who comes is found again. */
+  clearBrowserStorage(nextUserId: string | undefined): void;
+  /**
+   * What log-out removes besides cookies: session storage, list controls, the browser database, cached answers; and,
+   * unless the session ended by itself and its user is to return, what the browser keeps for its users.
+   */
+  clearLocalData(isReturning: boolean): Promise<void>;
   tellOtherTabs(message: SessionMessage): void;
   /** Hard navigation to `/`, with the present place as `redirect_url` where it shall be returned to, or to another page. */
   leave(returnHere: boolean, to?: string): void;
@@ -139,7 +142,7 @@ export function createSession(environment: SessionEnvironment): Session {
     cookies.remove(refreshCookie);
     environment.tellOtherTabs({ type: 'logged-out' });
     try {
-      await environment.clearLocalData();
+      await environment.clearLocalData(returnHere);
     } finally {
       environment.leave(returnHere, to);
     }
@@ -148,9 +151,9 @@ export function createSession(environment: SessionEnvironment): Session {
   return {
     save,
     begin(tokens) {
-      environment.clearBrowserStorage();
-      save(tokens);
       const claims = readToken(tokens.auth_token);
+      environment.clearBrowserStorage(claims?.user_id);
+      save(tokens);
       if (claims) environment.tellOtherTabs({ type: 'logged-in', userId: claims.user_id });
     },
     currentUser() {

@@ -1,10 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { kept, shownUser } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { createDraftStore, type DraftState as StoredState } from '../lib/draft-store.ts';
 
 const saveAfterMs = 700;
+const keptPrefix = 'draft:';
 
-export type DraftState = 'loading' | 'idle' | 'saving' | 'saved' | 'failed';
+export type DraftState = 'loading' | StoredState;
 
 export interface Draft {
   text: string;
@@ -16,81 +23,108 @@ export interface Draft {
   state: DraftState;
 }
 
-/**
- * A text that is being written, kept on the server under `key` so that it survives a closed tab and a log-in.
- * It is saved 0.7 s after the last keystroke, and when the page is left.
- */
-export function useDraft(key: string): Draft {
-  const queryClient = useQueryClient();
-  const queryKey = ['users', 'drafts', key];
-  const query = {
-    queryKey,
+const draftQuery = (key: string) =>
+  queryOptions({
+    queryKey: ['users', 'drafts', 'one', key],
     // not given up when the field goes: who stores at once waits for it
     queryFn: () => call('getDraft', { params: { key } }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Which drafts the user has; kept up to date by what is written here. */
+const draftsQuery = queryOptions({
+  queryKey: ['users', 'drafts', 'list'],
+  queryFn: () => call('listDrafts', {}),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function noteSaved(key: string, text: string): void {
+  const now = new Date().toISOString();
+  queryClient.setQueryData(draftQuery(key).queryKey, { key, text, updated_at: text === '' ? null : now });
+  queryClient.setQueryData(draftsQuery.queryKey, (before?: Answer<Routes['listDrafts']>) => {
+    if (!before) return undefined;
+    const others = before.drafts.filter((one) => one.key !== key);
+    const drafts = text === '' ? others : [{ key, updated_at: now }, ...others];
+    return { drafts, total: drafts.length };
+  });
+}
+
+const store = createDraftStore({
+  send: (key, text, keepalive) => call('saveDraft', { params: { key }, body: { text }, keepalive }),
+  onSaved: noteSaved,
+  keep(key, text) {
+    const userId = shownUser();
+    if (userId !== undefined) kept.set(userId, keptPrefix + key, text);
+  },
+  kept(key) {
+    const userId = shownUser();
+    return userId === undefined ? undefined : kept.get(userId, keptPrefix + key);
+  },
+  keptKeys() {
+    const userId = shownUser();
+    const names = userId === undefined ? [] : kept.names(userId);
+    return names.filter((name) => name.startsWith(keptPrefix)).map((name) => name.slice(keptPrefix.length));
+  },
+  mayRetry: (error) => !(error instanceof ApiError) || error.status >= 500,
+  retryAfterMs: 10_000,
+});
+
+/** Stores what an earlier page could not, and from now on whatever waits when the network is back or the page is left. */
+export function watchDrafts(): () => void {
+  store.resume();
+  const leave = () => store.flushAll(true);
+  const goOn = () => store.flushAll();
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('online', goOn);
+  return () => {
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('online', goOn);
   };
+}
+
+/** Under which the note of a decision is kept while it is written. */
+export const noteDraftKey = (status: 1 | 4, publicationId: string): string =>
+  `${status === 1 ? 'irrelevant' : 'implemented'}-note:${publicationId}`;
+
+/** Whether a draft waits under `key`, here or on the server; `discard` removes it. */
+export function useWaitingDraft(key: string): { isWaiting: boolean; discard: () => void } {
+  const { data } = useQuery(draftsQuery);
+  const unsaved = useSyncExternalStore(store.subscribe, () => store.unsavedText(key));
+  return {
+    isWaiting: unsaved === undefined ? data?.drafts.some((one) => one.key === key) === true : unsaved !== '',
+    discard: () => store.set(key, '', 0),
+  };
+}
+
+/**
+ * A text that is being written, kept on the server under `key` so that it survives a closed tab and a log-in, and in the
+ * browser until the server has it. It is saved 0.7 s after the last keystroke, and when the page is left.
+ */
+export function useDraft(key: string): Draft {
+  const queryClient = useQueryClient();
+  const query = draftQuery(key);
   const stored = useQuery(query);
   const [typed, setTyped] = useState<{ key: string; text: string }>();
-  const [saving, setSaving] = useState<DraftState>('idle');
-  /** what still has to be saved, readable while the page is being left */
-  const unsaved = useRef<{ key: string; text: string; timer: number }>(undefined);
-
-  const flush = useCallback(
-    async (keepalive: boolean) => {
-      const waiting = unsaved.current;
-      if (!waiting) return;
-      window.clearTimeout(waiting.timer);
-      unsaved.current = undefined;
-      setSaving('saving');
-      try {
-        await call('saveDraft', { params: { key: waiting.key }, body: { text: waiting.text }, keepalive });
-        queryClient.setQueryData(['users', 'drafts', waiting.key], {
-          key: waiting.key,
-          text: waiting.text,
-          updated_at: new Date().toISOString(),
-        });
-        setSaving('saved');
-      } catch {
-        setSaving('failed');
-      }
-    },
-    [queryClient],
-  );
-
-  const save = useCallback(
-    (text: string, delayMs: number) => {
-      // another draft's text that still waits is saved first
-      if (unsaved.current && unsaved.current.key !== key) void flush(false);
-      window.clearTimeout(unsaved.current?.timer);
-      unsaved.current = { key, text, timer: window.setTimeout(() => void flush(false), delayMs) };
-    },
-    [key, flush],
-  );
-
-  useEffect(() => {
-    const leave = () => void flush(true);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, [flush]);
+  const unsaved = useSyncExternalStore(store.subscribe, () => store.unsavedText(key));
+  const state = useSyncExternalStore(store.subscribe, () => store.stateOf(key));
+  useEffect(() => () => void store.flush(key), [key]);
+  const typedText = typed?.key === key ? typed.text : unsaved;
 
   return {
-    text: typed?.key === key ? typed.text : (stored.data?.text ?? ''),
+    text: typedText ?? stored.data?.text ?? '',
     setText(text) {
       setTyped({ key, text });
-      save(text, saveAfterMs);
+      store.set(key, text, saveAfterMs);
     },
     async whole() {
-      if (typed?.key === key) return typed.text;
-      const kept = await queryClient.fetchQuery(query).catch(() => null);
-      return kept?.text ?? '';
+      if (typedText !== undefined) return typedText;
+      const found = await queryClient.fetchQuery(query).catch(() => null);
+      return found?.text ?? '';
     },
     clear() {
       setTyped({ key, text: '' });
-      save('', 0);
+      store.set(key, '', 0);
     },
-    state: stored.isPending ? 'loading' : saving,
+    state: stored.isPending && typedText === undefined ? 'loading' : state,
   };
 }

@@ -3,6 +3,7 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { kept, shownUser, workspaceKey } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -20,16 +21,16 @@ const keys = {
   one: (id: string) => ['workspaces', 'one', id] as const,
 };
 
-/** Where the chosen workspace is kept for the browser session; log-out clears it. */
-const chosenKey = 'regulus-workspace';
 const listeners = new Set<() => void>();
 
-const chosenWorkspaceId = (): string | null => sessionStorage.getItem(chosenKey);
+const chosenWorkspaceId = (): string | null => sessionStorage.getItem(workspaceKey);
 
 /** Makes a workspace the current one, until another is chosen. */
 export function chooseWorkspace(id: string): void {
   if (chosenWorkspaceId() === id) return;
-  sessionStorage.setItem(chosenKey, id);
+  sessionStorage.setItem(workspaceKey, id);
+  const userId = shownUser();
+  if (userId !== undefined) kept.set(userId, workspaceKey, id);
   for (const listener of listeners) listener();
 }
 

@@ -96,7 +96,11 @@ export function presentRegulatoryUpdate(
     regulator_language: row.regulator_language,
     link: row.link,
     summary: row.summary,
-    reason: lineOfReasons(row.reasons, matters({ relevance: row.relevance, isPutAside: row.ai_irrelevant })),
+    reason: lineOfReasons(
+      row.reasons,
+      matters({ relevance: row.relevance, isPutAside: row.ai_irrelevant }),
+      row.feedback,
+    ),
     reasons: row.reasons,
     relevance: relevanceWords[row.relevance] ?? 'low',
     ai_irrelevant: row.ai_irrelevant,

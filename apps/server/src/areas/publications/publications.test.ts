@@ -12,6 +12,7 @@ import {
   makeUser,
   signIn,
   type TestUser,
+  testPassword,
 } from '../../testing/factories.ts';
 
 interface List {
@@ -788,12 +789,19 @@ describeOnOneDatabase('publications of a company', (context) => {
     );
     const welcome = (await test.call('getWelcome', { token })).body;
     expect(welcome).toMatchObject({
+      is_first_visit: true,
       collected_count: 1,
       new_count: 1,
       relevant_count: 1,
-      due_soon: [{ id, kind: 'comments_due', on: '2026-03-01' }],
+      due_soon: [{ id, kind: 'comments_due', on: '2026-03-01', is_sample: false }],
       latest: [{ title: 'Safeguarding rules' }],
     });
+    // two, since the last visit is the log-in before this one
+    for (let visit = 0; visit < 2; visit += 1) {
+      const body = { email: user.email, password: testPassword, product: 'app' };
+      await test.call('logIn', { body });
+    }
+    expect((await test.call('getWelcome', { token })).body).toMatchObject({ is_first_visit: false });
   });
 
   it('the first page’s numbers are those of the lists they lead to', async () => {

@@ -483,7 +483,7 @@ export const listDue = (tx: CompanyTransaction, companyId: string, from: string,
     )
     .innerJoin('company_publications as cp', 'cp.publication_id', 'date.publication_id')
     .innerJoin('publications as p', 'p.id', 'date.publication_id')
-    .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'date.kind', 'date.on_day'])
+    .select(['p.id', 'p.title', 'p.language', 'p.regulators', 'p.is_sample', 'date.kind', 'date.on_day'])
     .where('cp.company_id', '=', companyId)
     .where('cp.status', 'in', [0, 2, 3])
     .where('date.on_day', '<=', to)

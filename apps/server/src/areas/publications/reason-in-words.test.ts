@@ -4,12 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOfReasons, reasonInWords } from './reason-in-words.ts';
 
 const say = (kind: RelevanceReason['kind'], fact = '', quote?: string) =>
-  reasonInWords({
-    kind,
-    fact,
-    quote: quote ?? null,
-    field: quote === undefined ? null : 'title',
-  });
+  reasonInWords({ kind, fact, quote: quote ?? null, field: quote === undefined ? null : 'title' }, null);
 
 describe('a reason in words', () => {
   it('quotes the words of the publication, and the keyword where none were kept', () => {
@@ -71,7 +66,16 @@ it('tells why an item is in, and of what is out why that is', () => {
     reason('other_licence_type', 'credit_institution'),
     reason('keyword', 'liquidity', 'Liquidity'),
   ];
-  expect(lineOfReasons(reasons, true)).toBe('mentions “Liquidity”');
-  expect(lineOfReasons(reasons, false)).toBe('names only credit institutions');
-  expect(lineOfReasons([], true)).toBeNull();
+  expect(lineOfReasons(reasons, true, null)).toBe('mentions “Liquidity”');
+  expect(lineOfReasons(reasons, false, null)).toBe('names only credit institutions');
+  expect(lineOfReasons([], true, null)).toBeNull();
+});
+
+it('tells the reader’s own verdict as the reader’s, and only that', () => {
+  const reason = (kind: RelevanceReason['kind']) => ({ kind, fact: 'a user', quote: null, field: null });
+  expect(reasonInWords(reason('person_irrelevant'), false)).toBe('you found it irrelevant');
+  expect(reasonInWords(reason('person_relevant'), true)).toBe('you found it relevant');
+  // a colleague who said the contrary later counts
+  expect(reasonInWords(reason('person_relevant'), false)).toBe('a colleague found it relevant');
+  expect(reasonInWords(reason('person_irrelevant'), null)).toBe('a colleague found it irrelevant');
 });

@@ -104,8 +104,16 @@ const words: Record<RelevanceReasonKind, (reason: RelevanceReason) => string> = 
   person_irrelevant: () => 'a colleague found it irrelevant',
 };
 
-/** A reason as a short phrase in English, for a line of a list. */
-export const reasonInWords = (reason: RelevanceReason): string => words[reason.kind](reason);
+/** Whether a reason is the reader's own verdict. */
+const isOwn = ({ kind }: RelevanceReason, ownVerdict: boolean | null): boolean =>
+  (kind === 'person_relevant' && ownVerdict === true) ||
+  (kind === 'person_irrelevant' && ownVerdict === false);
+
+/** A reason as a short phrase in English, for a line of a list. `ownVerdict`: what its reader said of the publication. */
+export function reasonInWords(reason: RelevanceReason, ownVerdict: boolean | null): string {
+  if (!isOwn(reason, ownVerdict)) return words[reason.kind](reason);
+  return ownVerdict ? 'you found it relevant' : 'you found it irrelevant';
+}
 
 const speaksFor = (kind: RelevanceReasonKind) => reasonKindsFor.some((one) => one === kind);
 
@@ -113,10 +121,14 @@ const speaksFor = (kind: RelevanceReasonKind) => reasonKindsFor.some((one) => on
  * The reasons in a few words, for a line of a list: for what matters the most telling reason why it is in, for the rest the
  * weightiest reason why it is out.
  */
-export function lineOfReasons(reasons: readonly RelevanceReason[], matters: boolean): string | null {
+export function lineOfReasons(
+  reasons: readonly RelevanceReason[],
+  matters: boolean,
+  ownVerdict: boolean | null,
+): string | null {
   const against = reasons.find(({ kind }) => !speaksFor(kind));
   const kind = reasonKindsFor.find((one) => reasons.some((reason) => reason.kind === one));
   const told = reasons.find((reason) => reason.kind === kind);
   const first = matters ? (told ?? against) : (against ?? told);
-  return first ? reasonInWords(first) : null;
+  return first ? reasonInWords(first, ownVerdict) : null;
 }

@@ -61,6 +61,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
     const opened = await asIfHeld(tx, actor.companyId, openedIds, () => presentMany(tx, actor, openedIds));
     return {
       since: since.toISOString(),
+      is_first_visit: lastVisit === null,
       collected_count: counts.collected,
       new_count: views.new,
       relevant_count: counts.relevant,
@@ -71,6 +72,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
         title: row.title,
         language: row.language,
         regulators: row.regulators,
+        is_sample: row.is_sample,
         kind: row.kind as 'comments_due' | 'in_force' | 'applicable' | 'expiry',
         on: row.on_day,
       })),

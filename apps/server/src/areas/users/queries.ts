@@ -91,6 +91,17 @@ export const findDraft = (tx: CompanyTransaction, companyId: string, userId: str
     .where('key', '=', key)
     .executeTakeFirst();
 
+/** At most as many as a user may keep. */
+export const listDrafts = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('drafts')
+    .select(['key', 'updated_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('key')
+    .execute();
+
 export const countDrafts = async (tx: CompanyTransaction, companyId: string, userId: string) =>
   Number(
     (

@@ -38,6 +38,7 @@ export const usersRoutes = (dependencies: Dependencies) => [
   ),
   implement(deleteUser, ({ actor, params }) => deletion.deleteUser(dependencies, actor, params.id)),
   implement(contract.getDraft, ({ actor, params }) => users.getDraft(dependencies, actor, params.key)),
+  implement(contract.listDrafts, ({ actor }) => users.listDrafts(dependencies, actor)),
   implement(contract.saveDraft, ({ actor, params, body }) =>
     users.saveDraft(dependencies, actor, params.key, body.text),
   ),

@@ -146,6 +146,15 @@ export async function getDraft({ db }: Dependencies, actor: Actor, key: string) 
   return { key, text: draft?.text ?? '', updated_at: draft?.updated_at.toISOString() ?? null };
 }
 
+/** Which drafts there are, without their texts; the last written first. */
+export async function listDrafts({ db }: Dependencies, actor: Actor) {
+  const rows = await db.withCompany(actor.companyId, (tx) =>
+    queries.listDrafts(tx, actor.companyId, actor.userId),
+  );
+  const drafts = rows.map(({ key, updated_at }) => ({ key, updated_at: updated_at.toISOString() }));
+  return { drafts, total: drafts.length };
+}
+
 const tooManyKept = (detail: string) => new ProblemError(409, 'too_many_kept', detail);
 
 /** Keeps a draft; an empty text removes it. @throws ProblemError 409 where the user has too many others */

@@ -127,7 +127,14 @@ describeOnOneDatabase('users', (context) => {
       text: 'half a thought',
     });
     expect((await test.call('getDraft', { params, token: colleague })).body).toMatchObject({ text: '' });
+    const list = async (as: string) => (await test.call('listDrafts', { token: as })).body;
+    expect(await list(token)).toEqual({
+      drafts: [{ key: params.key, updated_at: clock.now().toISOString() }],
+      total: 1,
+    });
+    expect(await list(colleague)).toEqual({ drafts: [], total: 0 });
     await test.call('saveDraft', { params, body: { text: '' }, token });
+    expect(await list(token)).toEqual({ drafts: [], total: 0 });
     expect((await test.call('getDraft', { params, token })).body).toMatchObject({ text: '' });
     expect((await test.call('saveDraft', { params, body: { text: 'x'.repeat(20_001) }, token })).status).toBe(
       400,

@@ -54,5 +54,5 @@ export const commonTexts = {
     `Your company does not follow ${new Intl.ListFormat('en', { type: 'disjunction' }).format(regulators)}. Only what the regulators you follow have published is listed.`,
   draftSaving: 'Saving draft',
   draftSaved: 'Draft saved',
-  draftFailed: 'Draft not saved',
+  draftFailed: 'Kept in this browser until it can be saved',
 };

@@ -50,7 +50,7 @@ const factNames: Partial<Record<RelevanceReasonKind, (fact: string) => string>> 
   business_line: (fact) => labelOf(businessLines, fact),
   country: countryName,
   learned_relevant: learnedName,
-  person_relevant: () => 'found relevant by a colleague',
+  person_relevant: () => 'found relevant by you or a colleague',
 };
 
 /** A fact that brings publications in. */
@@ -164,8 +164,14 @@ export const companyProfileTexts = {
       matter: `${number(matter)} of ${number(total)}`,
       after: matter === 1 ? ' matters to you.' : ' matter to you.',
     }),
-    putAside: (count: number) =>
-      count === 0 ? 'None is put aside.' : `${number(count)} ${count === 1 ? 'is' : 'are'} put aside.`,
+    /** what becomes of the others: those of low relevance stand last in the inbox, what is put aside does not stand in it */
+    others(low: number, aside: number): string {
+      const isOrAre = (count: number) => `${number(count)} ${count === 1 ? 'is' : 'are'}`;
+      if (low + aside === 0) return 'None is put aside.';
+      if (low === 0) return `${isOrAre(aside)} put aside.`;
+      if (aside === 0) return `${isOrAre(low)} of low relevance and ${low === 1 ? 'comes' : 'come'} last.`;
+      return `${isOrAre(low)} of low relevance and ${low === 1 ? 'comes' : 'come'} last, ${number(aside)} put aside.`;
+    },
     none: 'Follow a regulator to see what matters.',
     because: 'Because of',
     factKind: (kind: RelevanceReasonKind) => factKinds[kind] ?? '',

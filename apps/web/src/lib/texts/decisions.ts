@@ -68,6 +68,14 @@ export const decisionTexts = {
       4: ['Already covered by our policy', 'Change is live', 'No action was needed'],
     },
     suggestionsLabel: 'Frequent reasons',
+    kept: {
+      sentence: {
+        1: 'You began a note on why it is irrelevant. It is not stored yet.',
+        4: 'You began a note on why it counts as implemented. It is not stored yet.',
+      },
+      goOn: 'Go on',
+      discard: 'Discard the note',
+    },
     keys: 'Enter stores, Shift + Enter makes a new line.',
   },
 

@@ -3,6 +3,8 @@ export const homeTexts = {
   greeting: (name: string) => `Hello, ${name}`,
   waiting: 'Waiting now',
   since: 'Since your last visit:',
+  /** at a first visit, which has nothing to count from */
+  lastDays: 'In the last 30 days',
   loadFailed: 'The start page could not be loaded',
   numbers: {
     collected: 'Collected',

@@ -9,7 +9,7 @@ it('says a share as people do, with its interval', () => {
   );
   expect(estimate.inPile({ share: 0.62, low: 0.4, high: 0.8 })).toContain('about 6 in 10');
   expect(line.countAndShare(37, { share: 0.05, low: 0, high: 0.17 })).toBe(
-    '37 put aside by the agent, about 1 in 20 may matter',
+    '37 put aside, about 1 in 20 may matter',
   );
 });
 

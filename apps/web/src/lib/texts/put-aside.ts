@@ -28,7 +28,8 @@ export const putAsideTexts = {
   loadFailed: 'The sample could not be loaded',
 
   line: {
-    count: (count: number) => `${number(count)} put aside by the screening agent`,
+    /** by the agent or by people: either can put something aside */
+    count: (count: number) => `${number(count)} put aside`,
     look: 'Look',
     sample: 'Check a sample',
     sampleLeft: (left: number) => `Check this week’s sample, ${left} left`,
@@ -36,7 +37,7 @@ export const putAsideTexts = {
     sampleDone: 'This week’s sample is done',
     /** short enough for one line of the list */
     countAndShare: (count: number, range: Range) =>
-      `${number(count)} put aside by the agent, ${
+      `${number(count)} put aside, ${
         range.share === 0 ? 'none of a sample mattered' : `about ${oneIn(range.share)} may matter`
       }`,
   },

@@ -40,3 +40,14 @@ it('says what no single word shows as an estimate, not as what the publication n
   expect(sentence('no_firm_addressed', '')).toContain('seem to ask nothing of firms');
   expect(sentence('outside_remit', 'ESMA')).toBe('Firms like yours are not overseen by ESMA.');
 });
+
+it('tells one’s own verdict as one’s own, and a colleague’s with the name where it is known', () => {
+  const said = reason({ kind: 'person_irrelevant', fact: 'u2' });
+  const nameOf = (id: string) => (id === 'u2' ? 'Ben Kaya' : undefined);
+  expect(reasonSentence(said, { ownVerdict: false, nameOf })).toBe('You have found it irrelevant.');
+  expect(reasonSentence(said, { ownVerdict: null, nameOf })).toBe('Ben Kaya has found it irrelevant.');
+  expect(reasonSentence(said, { ownVerdict: true, nameOf })).toBe('Ben Kaya has found it irrelevant.');
+  expect(
+    reasonSentence(reason({ kind: 'person_relevant', fact: 'gone' }), { ownVerdict: null, nameOf }),
+  ).toBe('A colleague has found it relevant.');
+});

@@ -56,23 +56,38 @@ function learnedFrom(feature: string): string {
  * Reasons as they are told, each thing once: a fact that is told with its words is not told again without them, and
  * what was learned from several words of a title reads alike.
  */
-export function toldOnce(reasons: readonly RelevanceReason[]): RelevanceReason[] {
+export function toldOnce(reasons: readonly RelevanceReason[], teller: Teller = noTeller): RelevanceReason[] {
   const isQuoted = ({ kind, fact }: RelevanceReason) =>
     reasons.some((one) => one.quote !== null && one.kind === kind && one.fact === fact);
   const told = reasons
     .filter((one) => one.quote !== null || !isQuoted(one))
-    .map((one) => [`${one.quote}${reasonSentence(one)}`, one] as const);
+    .map((one) => [`${one.quote}${reasonSentence(one, teller)}`, one] as const);
   return [...new Map(told).values()];
 }
 
+/** For whom reasons are told: what the reader said of the publication, and the names of those who may have said something. */
+export interface Teller {
+  ownVerdict: boolean | null;
+  nameOf: (userId: string) => string | undefined;
+}
+
+const noTeller: Teller = { ownVerdict: null, nameOf: () => undefined };
+
+/** Who found it so: the reader, where that is the verdict; else whoever said it last. */
+const finder = (userId: string, isRelevant: boolean, { ownVerdict, nameOf }: Teller): string =>
+  ownVerdict === isRelevant ? 'You have' : `${nameOf(userId) ?? 'A colleague'} has`;
+
 /** A reason in a sentence that follows its quote, e.g. “safeguarding” in the title meets your keyword “safeguarding”. */
-export function reasonSentence({ kind, fact, field, quote }: RelevanceReason): string {
+export function reasonSentence(
+  { kind, fact, field, quote }: RelevanceReason,
+  teller: Teller = noTeller,
+): string {
   const place = quote && field ? `${places[field]} ` : 'It ';
   switch (kind) {
     case 'person_relevant':
-      return 'A colleague has found it relevant.';
+      return `${finder(fact, true, teller)} found it relevant.`;
     case 'person_irrelevant':
-      return 'A colleague has found it irrelevant.';
+      return `${finder(fact, false, teller)} found it irrelevant.`;
     case 'keyword':
       return `${place}meets your keyword “${fact}”.`;
     case 'topic':

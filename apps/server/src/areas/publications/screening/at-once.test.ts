@@ -15,6 +15,7 @@ describeOnDatabases('verdicts of people', (context) => {
   let test: TestApp;
   let company: string;
   let member: string;
+  let memberId: string;
   let colleague: string;
   /** two publications that are put aside, in the order of their ids */
   let first: string;
@@ -28,7 +29,9 @@ describeOnDatabases('verdicts of people', (context) => {
   beforeEach(async () => {
     const regulator = await makeRegulator(context.db);
     company = await makeCompany(context.db, { regulators: [regulator], keywords: ['safeguarding'] });
-    member = await signIn(test, await makeUser(context.db, company));
+    const maker = await makeUser(context.db, company);
+    memberId = maker.id;
+    member = await signIn(test, maker);
     colleague = await signIn(test, await makeUser(context.db, company));
     const ids = [
       await makePublication(context.db, { regulator, title: pensions, publishedOn: '2026-02-10' }),
@@ -160,7 +163,10 @@ describeOnDatabases('verdicts of people', (context) => {
         await judging;
         const { ai_irrelevant, reasons } = await stand(second);
         expect(ai_irrelevant).toBe(!isRelevant);
-        expect(reasons[0]?.kind).toBe(isRelevant ? 'person_relevant' : 'person_irrelevant');
+        expect(reasons[0]).toMatchObject({
+          kind: isRelevant ? 'person_relevant' : 'person_irrelevant',
+          fact: memberId,
+        });
       }
     });
 

@@ -120,7 +120,7 @@ export function judge(
   row: queries.ToScreen,
   document: ScreeningDocument,
   corrections: Corrections | undefined,
-  said: boolean | undefined,
+  said: Said | undefined,
 ): Judged {
   const found = row.facts ?? noFacts;
   const corrected = corrections?.topics as Topic[] | undefined;
@@ -130,17 +130,23 @@ export function judge(
   const verdict = afterPeople(by.matcher.assess(document, facts, by.learned), said);
   // what was not read yet is not put aside
   return {
-    verdict: row.facts === null && said !== false ? { ...verdict, isPutAside: false } : verdict,
+    verdict: row.facts === null && said?.isRelevant !== false ? { ...verdict, isPutAside: false } : verdict,
     topics: taught?.topics.map(({ topic }) => topic) ?? null,
   };
 }
 
-/** What a person said of this very publication counts more than any rule. */
-function afterPeople(verdict: RelevanceVerdict, said: boolean | undefined): RelevanceVerdict {
+/** Who of a company said last whether a publication is relevant. */
+export interface Said {
+  readonly isRelevant: boolean;
+  readonly userId: string;
+}
+
+/** What a person said of this very publication counts more than any rule; the fact of the reason is who said it. */
+function afterPeople(verdict: RelevanceVerdict, said: Said | undefined): RelevanceVerdict {
   if (said === undefined) return verdict;
-  const kind = said ? 'person_relevant' : 'person_irrelevant';
-  const reasons = [{ kind, fact: '', evidence: null } as const, ...verdict.reasons];
-  return said
+  const kind = said.isRelevant ? 'person_relevant' : 'person_irrelevant';
+  const reasons = [{ kind, fact: said.userId, evidence: null } as const, ...verdict.reasons];
+  return said.isRelevant
     ? { ...verdict, relevance: verdict.relevance === 0 ? 1 : verdict.relevance, isPutAside: false, reasons }
     : { ...verdict, relevance: 0, isPutAside: true, reasons };
 }
@@ -166,11 +172,11 @@ export async function saidAbout(
   const corrections = new Map<string, Corrections>();
   for (const row of await queries.listCorrections(tx, companyIds, ids))
     corrections.set(`${row.company_id} ${row.publication_id}`, row.corrections);
-  const said = new Map<string, boolean>();
+  const said = new Map<string, Said>();
   for (const row of await queries.listFeedback(tx, companyIds, ids)) {
     const key = `${row.company_id} ${row.publication_id}`;
     // the latest comes first, and counts
-    if (!said.has(key)) said.set(key, row.is_relevant);
+    if (!said.has(key)) said.set(key, { isRelevant: row.is_relevant, userId: row.user_id });
   }
   return {
     all: { corrections, said },

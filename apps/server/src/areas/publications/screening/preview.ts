@@ -20,9 +20,13 @@ const reasonsFor = new Set<RelevanceReasonKind>([
   'person_relevant',
 ]);
 
-/** Whom all words together speak to was met by the licence that the profile names. */
-const asProfileFact = ({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) =>
-  kind === 'firms_addressed' && fact !== 'all' ? ({ kind: 'licence_type', fact } as const) : { kind, fact };
+/** Whom all words together speak to was met by the licence that the profile names; people count together. */
+function asProfileFact({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) {
+  if (kind === 'person_relevant') return { kind, fact: '' };
+  return kind === 'firms_addressed' && fact !== 'all'
+    ? ({ kind: 'licence_type', fact } as const)
+    : { kind, fact };
+}
 
 /** What a profile would make of what was published since `since`, beside what stands now. Nothing is stored. */
 export async function preview(db: Database, companyId: string, profile: CompanyProfile, since: string) {
@@ -70,8 +74,9 @@ export async function preview(db: Database, companyId: string, profile: CompanyP
       language: row.language,
       regulators: row.regulators,
       listed_on: row.listed_on,
+      is_sample: row.is_sample,
       relevance: words[verdict.relevance],
-      reason: lineOfReasons(storedReasons(verdict), matters(verdict)) ?? '',
+      reason: lineOfReasons(storedReasons(verdict), matters(verdict), null) ?? '',
     })),
   });
   return {

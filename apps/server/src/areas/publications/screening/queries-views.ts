@@ -39,6 +39,7 @@ export const listRecent = (
       'p.title',
       'p.language',
       'p.regulators',
+      'p.is_sample',
       ownDay.as('listed_on'),
       'cp.relevance',
       'cp.ai_irrelevant',

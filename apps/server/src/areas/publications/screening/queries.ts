@@ -164,7 +164,7 @@ export const listFeedback = (
 ) =>
   tx
     .selectFrom('publication_feedback')
-    .select(['company_id', 'publication_id', 'is_relevant'])
+    .select(['company_id', 'publication_id', 'user_id', 'is_relevant'])
     .where('company_id', 'in', [...companyIds])
     .where('publication_id', 'in', [...publicationIds])
     .orderBy('updated_at', 'desc')

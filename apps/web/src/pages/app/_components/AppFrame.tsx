@@ -2,6 +2,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { watchDrafts } from '../../../data/drafts.ts';
 import { useProfile } from '../../../data/users.ts';
 import { useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
@@ -57,6 +58,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   useEffect(listenToKeyboard, []);
   const isDialogOpen = palette.isOpen || help.isOpen || drawer.isOpen || newWorkspace.isOpen;
   useEffect(() => pauseSingleKeys(isDialogOpen), [isDialogOpen]);
+  useEffect(watchDrafts, []);
   useEffect(loadRestWhenIdle, []);
   useFrameShortcuts(openPalette, help.open);
 

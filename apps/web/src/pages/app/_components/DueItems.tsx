@@ -2,7 +2,7 @@ import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { Link } from 'react-router';
 import { commonTexts } from '../../../lib/texts/common.ts';
-import { RegulatorBadge } from '../../../ui/Badges.tsx';
+import { RegulatorBadge, SampleBadge } from '../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../ui/DateText.tsx';
 import classes from './DueItems.module.css';
 
@@ -25,6 +25,7 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
                 label={commonTexts.dateKinds[item.kind]}
                 isShort
               />
+              {item.is_sample && <SampleBadge />}
             </span>
             <span className={classes.title} lang={item.language ?? undefined}>
               {item.title}

@@ -89,9 +89,13 @@ function Numbers({ welcome, undecided }: NumbersProps) {
       <NumberGroup title={homeTexts.waiting} numbers={waiting} />
       <NumberGroup
         title={
-          <>
-            {homeTexts.since} <MomentText value={welcome.since} />
-          </>
+          welcome.is_first_visit ? (
+            homeTexts.lastDays
+          ) : (
+            <>
+              {homeTexts.since} <MomentText value={welcome.since} />
+            </>
+          )
         }
         numbers={arrived}
       />

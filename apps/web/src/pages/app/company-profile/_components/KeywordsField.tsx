@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import { mostKeywords, type ReadKeywords, readKeywords } from '../_lib/read-keywords.ts';
+import { useHeldWhilePressed } from '../_lib/use-held-while-pressed.ts';
 import { KeywordPills } from './KeywordPills.tsx';
 import classes from './KeywordsField.module.css';
 
@@ -21,6 +22,11 @@ export function KeywordsField({ label, describedBy, values, marked = [], onChang
   const inputRef = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [result, setResult] = useState<ReadKeywords>();
+  const { held, hold } = useHeldWhilePressed<{
+    values: readonly string[];
+    result: ReadKeywords | undefined;
+  }>();
+  const shown = held ?? { values, result };
 
   function add(text: string): void {
     const read = readKeywords(text, values);
@@ -59,14 +65,17 @@ export function KeywordsField({ label, describedBy, values, marked = [], onChang
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
-        onBlur={() => add(typed)}
+        onBlur={() => {
+          if (typed.trim() !== '') hold({ values, result });
+          add(typed);
+        }}
       />
       <p id={hintId} className={classes.hint}>
         {texts.hint}
       </p>
-      <div role="status">{result && <Result result={result} />}</div>
+      <div role="status">{shown.result && <Result result={shown.result} />}</div>
       <KeywordPills
-        values={values}
+        values={shown.values}
         marked={marked}
         onRemove={(word) => {
           setResult(undefined);

@@ -3,7 +3,7 @@ import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import type { PreviewItem, ProfilePreview } from '../../../../data/companies.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
-import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { isReadable } from '../_lib/is-readable.ts';
 import type { Preview } from '../_lib/use-preview.ts';
@@ -124,6 +124,7 @@ export function PreviewItemLink({ item }: { item: PreviewItem }) {
           <RegulatorBadge key={code} code={code} />
         ))}
         <DateText value={item.listed_on} />
+        {item.is_sample && <SampleBadge />}
         <span>{item.reason}</span>
       </span>
     </a>

@@ -28,6 +28,8 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
         aria-label={texts.updating}
       />
     );
+  const low = preview.total - preview.matter - preview.put_aside;
+  const others = texts.others(low, preview.put_aside);
   const { before, matter, after } = texts.sentence(preview.matter, preview.total);
   return (
     <p
@@ -42,7 +44,7 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
         <>
           {before}
           <strong>{matter}</strong>
-          {after} <span className={classes.aside}>{texts.putAside(preview.put_aside)}</span>
+          {after} <span className={classes.aside}>{others}</span>
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { noteDraftKey } from '../../../../../data/drafts.ts';
 import { ConflictDialog } from '../../../_components/ConflictDialog.tsx';
 import { NoteDialog } from '../../../_components/NoteDialog.tsx';
 import type { Decisions } from '../_lib/use-decisions.ts';
@@ -18,7 +19,7 @@ export function DecisionDialogs({ decisions, isNoteInline = false }: DecisionDia
           key={`${note.publication.id}:${note.status}`}
           status={note.status}
           count={1}
-          draftKey={`${note.status === 1 ? 'irrelevant' : 'implemented'}-note:${note.publication.id}`}
+          draftKey={noteDraftKey(note.status, note.publication.id)}
           onConfirm={(text) => decide(note.publication, { status: note.status, irrelevant_notes: text })}
           onCancel={closeNote}
         />

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useDraft } from '../../../../../data/drafts.ts';
+import { noteDraftKey, useDraft } from '../../../../../data/drafts.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
@@ -16,7 +16,7 @@ interface InlineNoteProps {
 
 /** The note of an irrelevant item, in the pane. Enter stores at once; the note may be empty. */
 export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNoteProps) {
-  const draft = useDraft(`irrelevant-note:${publicationId}`);
+  const draft = useDraft(noteDraftKey(1, publicationId));
 
   // The next key means the next item, so this one is left at once, also where its draft is still loading.
   async function confirm() {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { InlineNote } from './InlineNote.tsx';
+import { KeptNote } from './KeptNote.tsx';
 import { PublicationSummary } from './PublicationSummary.tsx';
 import classes from './ReadingPane.module.css';
 import { SourceLink } from './SourceLink.tsx';
@@ -30,6 +31,7 @@ export function ReadingPane({ publication, decisions, from, showsKeys }: Reading
   return (
     <div className={classes.pane}>
       <TriageBar publication={publication} decisions={decisions} showsKeys={showsKeys} />
+      <KeptNote publication={publication} decisions={decisions} />
       {isAsking && (
         <InlineNote
           key={id}

@@ -1,8 +1,14 @@
 import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import { useProfile } from '../../../../../data/users.ts';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
-import { isReasonFor, reasonSentence, toldOnce } from '../../../../../lib/texts/relevance-reasons.ts';
+import {
+  isReasonFor,
+  reasonSentence,
+  type Teller,
+  toldOnce,
+} from '../../../../../lib/texts/relevance-reasons.ts';
 import classes from './PublicationSummary.module.css';
 import { QuoteLink } from './QuoteLink.tsx';
 import { RelevanceLevel } from './RelevanceLevel.tsx';
@@ -27,7 +33,13 @@ export function RelevanceReasons({
   onFeedback,
 }: RelevanceReasonsProps) {
   const { reasons, screening } = publication;
+  const { colleagues } = useProfile();
+  const teller: Teller = {
+    ownVerdict: publication.feedback,
+    nameOf: (userId) => colleagues.find(({ id }) => id === userId)?.name,
+  };
   const isAside = publication.ai_irrelevant && publication.triaged_at === null;
+  const isByPerson = reasons.some(({ kind }) => kind === 'person_irrelevant');
   return (
     <section aria-label={texts.title}>
       <Heading className={classes.heading}>
@@ -39,12 +51,13 @@ export function RelevanceReasons({
         <ReasonList
           key={String(isFor)}
           publication={publication}
+          teller={teller}
           reasons={reasons.filter((reason) => isReasonFor(reason) === isFor)}
           label={isFor ? texts.inFavour : texts.against}
         />
       ))}
       {reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
-      {isAside && <p className={classes.hint}>{texts.machineHint}</p>}
+      {isAside && !isByPerson && <p className={classes.hint}>{texts.machineHint}</p>}
       {hasProvenance && screening && (
         <p className={classes.hint}>{texts.judgedBy(screening.engine_version, screening.profile_revision)}</p>
       )}
@@ -55,10 +68,11 @@ export function RelevanceReasons({
 interface ReasonListProps {
   publication: RegulatoryUpdate;
   reasons: readonly RelevanceReason[];
+  teller: Teller;
   label: string;
 }
 
-function ReasonList({ publication, reasons, label }: ReasonListProps) {
+function ReasonList({ publication, reasons, teller, label }: ReasonListProps) {
   if (reasons.length === 0) return null;
   return (
     <div className={classes.side}>
@@ -66,19 +80,29 @@ function ReasonList({ publication, reasons, label }: ReasonListProps) {
         {label}
       </p>
       <ul className={classes.reasons} aria-label={label}>
-        {toldOnce(reasons).map((reason) => (
-          <Reason
-            key={`${reason.quote}${reasonSentence(reason)}`}
-            reason={reason}
-            publication={publication}
-          />
-        ))}
+        {toldOnce(reasons, teller).map((reason) => {
+          const sentence = reasonSentence(reason, teller);
+          return (
+            <Reason
+              key={`${reason.quote}${sentence}`}
+              reason={reason}
+              sentence={sentence}
+              publication={publication}
+            />
+          );
+        })}
       </ul>
     </div>
   );
 }
 
-function Reason({ reason, publication }: { reason: RelevanceReason; publication: RegulatoryUpdate }) {
+interface ReasonProps {
+  reason: RelevanceReason;
+  sentence: string;
+  publication: RegulatoryUpdate;
+}
+
+function Reason({ reason, sentence, publication }: ReasonProps) {
   const isMet = isReasonFor(reason);
   const Icon = isMet ? IconCheck : IconMinus;
   return (
@@ -90,7 +114,7 @@ function Reason({ reason, publication }: { reason: RelevanceReason; publication:
             <QuoteLink publication={publication} evidence={{ ...reason, quote: reason.quote }} />{' '}
           </>
         )}
-        {reasonSentence(reason)}
+        {sentence}
       </span>
     </li>
   );

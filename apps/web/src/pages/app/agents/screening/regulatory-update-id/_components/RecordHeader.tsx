@@ -3,6 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { Link, useLocation } from 'react-router';
 import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
 import { DecisionControls } from '../../_components/DecisionControls.tsx';
+import { KeptNote } from '../../_components/KeptNote.tsx';
 import { PublicationMeta } from '../../_components/PublicationMeta.tsx';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { backLink } from '../_lib/back-link.ts';
@@ -33,6 +34,7 @@ export function RecordHeader({
       >
         {publication.title}
       </h1>
+      <KeptNote publication={publication} decisions={decisions} />
       <div className={classes.second}>
         <PublicationMeta publication={publication} />
         <div className={classes.actions} role="group" aria-label={texts.actions}>
