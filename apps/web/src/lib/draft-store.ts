@@ -93,7 +93,7 @@ export function createDraftStore(environment: DraftEnvironment) {
     /** The text that is not stored yet, '' for one that is to be removed; undefined where all is stored. */
     unsavedText: (key: string): string | undefined => unsaved.get(key)?.text ?? environment.kept(key),
     stateOf: (key: string): DraftState => states.get(key) ?? 'idle',
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
