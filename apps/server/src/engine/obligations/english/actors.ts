@@ -1,0 +1,224 @@
+import type { Actor } from '../statement.ts';
+
+// The head of a noun phrase is its last word in English, so every list is matched at the end of what stands before "of …".
+const words = (list: string) => new RegExp(`(?:^|[\\s-])(?:${list.trim().replaceAll(/\s*\n\s*/g, '|')})$`, 'iu');
+
+const firms = words(String.raw`
+  entit(?:y|ies)
+  institutions?
+  issuers?
+  offerors?
+  (?:service\s)?providers?
+  suppliers?
+  undertakings?
+  firms?
+  compan(?:y|ies)
+  operators?
+  persons?
+  partnerships?
+  management\sbod(?:y|ies)(?:\sin\sits\s(?:management|supervisory)\sfunction)?
+  boards?(?:\sof\sdirectors)?
+  senior\smanagement
+  (?:compliance|risk|money\slaundering\sreporting|anti-money\slaundering)?\s?(?:officers?|managers?|functions?)
+  managers?
+  directors?
+  executives?
+  members?
+  groups?
+  branch(?:es)?
+  subsidiar(?:y|ies)
+  establishments?
+  agents?
+  applicants?
+  acquirers?
+  vendors?
+  traders?
+  trustees?
+  nominees?
+  custodians?
+  shareholders?
+  employees?
+  staff
+  brokers?
+  dealers?
+  distributors?
+  intermediar(?:y|ies)
+  insurers?
+  banks?
+  businesses
+  microenterprises?
+  enterprises?
+  auditees?
+  subcontractors?
+  contact\spoints?
+  arrangers?
+  outsourcing\spartners?
+  parties
+  party
+  controllers?
+  processors?
+  representatives?
+  repositor(?:y|ies)
+  counterpart(?:y|ies)
+  sellers?
+  owners?
+  notar(?:y|ies)
+  professionals?
+  lawyers?
+  insiders?
+  licensees?
+  reporting\sagents?
+  testers?
+  creditors?
+  lenders?
+  depositories
+  depositar(?:y|ies)
+  no[\s-]one
+  anyone
+  nobody
+  whoever
+  those\swho
+`);
+
+const customers = words(String.raw`
+  payers?
+  payees?
+  (?:payment\sservice\s)?users?
+  consumers?
+  customers?
+  clients?
+  (?:retail\s|token\s)?holders?
+  purchasers?
+  depositors?
+  investors?
+  beneficial\sowners?
+  beneficiar(?:y|ies)
+  auditors?
+  audit\sfirms?
+  settlors?
+  founders?
+  data\ssubjects?
+  complainants?
+  debtors?
+  borrowers?
+`);
+
+const states = words(String.raw`(?:home\s|host\s|other\s)*member\sstates?
+  states?
+  third\scountr(?:y|ies)
+  countr(?:y|ies)`);
+
+const authorities = words(String.raw`
+  authorit(?:y|ies)
+  (?:european\s)?commission
+  eba
+  esma
+  eiopa
+  esas?
+  amla
+  ecb
+  esrb
+  enisa
+  edpb
+  fius?
+  supervisors?
+  overseers?
+  oversight\sforum
+  joint\scommittee
+  committees?
+  supervisory\scolleges?
+  colleges?
+  central\sbanks?
+  courts?
+  court\sof\sjustice(?:\sof\sthe\s(?:european\s)?union)?
+  council
+  parliament
+  (?:european\s)?union
+  bod(?:y|ies)
+  csirts?
+  agenc(?:y|ies)
+  officials?
+  executive\sdirector
+  (?:executive|general|administrative)\sboard
+  board\sof\s(?:supervisors|appeal)
+  chair(?:person)?
+  (?:joint\s)?examination\steams?
+  administrations?
+  regulators?
+  registrars?
+  entit(?:y|ies)\sin\scharge(?:\sof\s(?:the\s)?central\sregisters?)?
+  single\spoints?\sof\scontact
+  experts?
+  investigators?
+  prosecutors?
+  ministr(?:y|ies)
+  ministers?
+  ombudsmen
+  advocates?
+  stakeholder\sgroups?
+  europol
+  eppo
+  olaf
+`);
+
+/** What firms make, hold or use. */
+const firmThings =
+  /\b(?:contract\w*|agreements?|polic(?:y|ies)|procedures?|strateg(?:y|ies)|plans?|framework\w*|systems?|white\spapers?|marketing\scommunications?|arrangements?|applications?|records?|controls?|mechanisms?|tools?|backups?|tests?|testing|tlpt|functions?|remuneration|fees|charges?|reserves?|assets?|funds|tokens?|processes|protocols?|statements?|notifications?|documentation|terms|conditions|redemption|custody|outsourc\w+|internal|websites?|summary|summaries|information|data|transactions?|payments?|orders?|credentials?|authentication|refunds?|value\sdate|risk|due\sdiligence|measures?|business\srelationships?|assessments?|audits?|capital|requirements?|prospectus\w*|communications?|register\sof\sinformation|incidents?|services?|activit(?:y|ies)|disclosures?|complaints?|holdings?|accounts?)\b/iu;
+
+/** What authorities make, decide or keep. */
+const authorityThings =
+  /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
+
+const ends =
+  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|subject|falling|including|as|not|acting|having|established|authorised|providing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
+const quantifiers =
+  /^(?:each|any|none|neither|either|both|one|all|those|every|some|most|at\sleast\sone|(?:the\s)?members?|(?:the\s)?staff|the\shead|the\smajority|no\smember)$/iu;
+const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;
+const openers =
+  /^(?:(?:and|or|but|then|however|therefore|moreover|similarly|accordingly|in\saddition|to\sthat\send)[\s,]+)+/iu;
+
+export interface Named {
+  readonly actor: Actor;
+  readonly ownerOfThing: 'firm' | 'authority' | null;
+  readonly isPronoun: boolean;
+}
+
+const actorOf = (head: string): Actor | null => {
+  if (states.test(head)) return 'state';
+  if (customers.test(head)) return 'customer';
+  if (authorities.test(head)) return /\bmanagement\sbod/iu.test(head) ? 'firm' : 'authority';
+  if (firms.test(head)) return 'firm';
+  return null;
+};
+
+/** Whom a noun phrase names by its head: "the management body of the institution" is the body. */
+export function namedBy(phrase: string): Named {
+  let rest = phrase.trim().replace(openers, '').trim();
+  for (let depth = 0; depth < 3; depth += 1) {
+    const end = ends.exec(rest);
+    const head = (end ? rest.slice(0, end.index) : rest).trim();
+    if (pronouns.test(head)) return { actor: 'thing', ownerOfThing: null, isPronoun: true };
+    if (quantifiers.test(head) && end) {
+      rest = rest.slice(end.index + end[0].length).trim();
+      continue;
+    }
+    const actor = actorOf(head);
+    if (actor) return { actor, ownerOfThing: null, isPronoun: false };
+    const joined = /^(.*?)\s(?:and|or)\s/iu.exec(head)?.[1];
+    const first = joined ? actorOf(joined) : null;
+    if (first) return { actor: first, ownerOfThing: null, isPronoun: false };
+    break;
+  }
+  return { actor: 'thing', ownerOfThing: ownerOf(phrase), isPronoun: false };
+}
+
+function ownerOf(phrase: string): 'firm' | 'authority' | null {
+  const end = ends.exec(phrase);
+  const head = end ? phrase.slice(0, end.index) : phrase;
+  if (authorityThings.test(head)) return 'authority';
+  if (firmThings.test(head)) return 'firm';
+  const possessor = /\s(?:of|by|from)\s(.{3,80})$/iu.exec(phrase)?.[1];
+  if (!possessor) return null;
+  const { actor } = namedBy(possessor);
+  return actor === 'firm' ? 'firm' : actor === 'authority' || actor === 'state' ? 'authority' : null;
+}

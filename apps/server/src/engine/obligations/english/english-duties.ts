@@ -1,0 +1,215 @@
+import type { Span } from '../../text/passage.ts';
+import type { DutyGrammar, Force, Statement } from '../statement.ts';
+import { type Named, namedBy } from './actors.ts';
+
+const finite =
+  /\b(?:shall|must|should|may|cannot|can(?=\sonly)|(?:is|are|be)\s(?:also\s|not\s|hereby\s)?(?:required|obliged|bound|prohibited|forbidden|entitled|permitted|allowed|empowered|exempt(?:ed)?)\b|(?:is|are)\s(?:also\s|fully\s|ultimately\s|solely\s)?responsible\sfor|ha(?:s|ve)\sto(?=\s[a-z]))/giu;
+
+const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|always|only|where\s\w+|in\sparticular|further|furthermore|however|then|nevertheless|accordingly|immediately|promptly|forthwith|regularly|periodically|continuously|thereby|jointly|hereby|directly|in\s(?:any|no)\s(?:case|event|way)|(?:not|never)|without\s(?:undue\s)?delay|on\s(?:a|an)\s\w+\sbasis|upon\srequest|as\s(?:a\sminimum|appropriate|necessary)|to\sthe\sextent\s\w+|themselves|itself|each|both|all|by\s\w+\s\w+\s\d{4}|[a-z]+ly),?)`;
+const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
+
+const isRight = after(
+  String.raw`be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free|authorised\s(?:to|by\sdefault))\b|have\s(?:\w+\s)?(?:the\s)?(?:power|right|possibility|option|discretion)|be\sable\sto|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
+);
+const isFreed = after(
+  String.raw`be\s(?:required|obliged|bound|liable|held\sliable|obligated|subject\sto|prevented|precluded|prohibited|deprived)`,
+);
+const isNegated = /^(?:,?\s[a-z]+ly)?,?\s(?:not|no\slonger|never|in\sno\s(?:case|event|way))\b/iu;
+/** What a rule says of itself or of words, whoever it speaks of. */
+const onlyTells = after(
+  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|not\sconstitute|cease\sto|lapse|be\sthe\snatural\spersons?\b|consist\sof\sthe\snatural`,
+);
+/** What is so by law where a thing is spoken of, and a duty where a person is. */
+const onlyTellsOfThings = after(
+  String.raw`apply\b|(?:not\s)?cover\b|not\s(?:apply|extend|include|concern|be\saffected)|extend\sto|be\s(?:subject\sto\sthe\s(?:provisions|rules)|used\sfor\sthe\spurposes|referred\sto\sas|exercised\sin\saccordance|extended)|continue\sto\sapply|follow\s(?:the\s)?same|begin|start|end\b|run\b|concern\b|relate\sto|arise|occur|remain\s(?:in\sforce|valid|applicable)|include\sreferences?|refer\b|be\s(?:valid|effective|borne\sby\sthe\smember)`,
+);
+const ensures =
+  /^[^.;:]{0,90}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
+const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,160}?)\s(?:not\s)?to\b/iu;
+const allowsNot =
+  /^[^.;:]{0,60}?\s(?:not\s(?:allow|permit|authorise)|prohibit|prevent)\s(.{3,120}?)\s(?:to|from)\s/iu;
+
+const adverbial =
+  /^(?:(?:and|or|but|then)\s)?(?:in|on|by|at|for|with|without|as|upon|after|before|within|following|pursuant|subject\sto|notwithstanding|including|acting|having|taking|based|to|from|until|under|during|not|no\slater|no\slonger|other\sthan|except|also|however|moreover|furthermore|in\sparticular|save|prior|instead|irrespective|regardless|depending|through|via|between|throughout|towards|given|wherever|therefore|accordingly|nevertheless|similarly|likewise|too|rather|only|especially|among|across|if\s(?:necessary|appropriate|applicable|relevant|available|any|so)|where\s(?:necessary|appropriate|applicable|relevant|available|possible|needed|required)|[a-z]+ly|[a-z]+ing\s(?!(?:officer|manager|operator|entit|institution|undertaking|agent)))\b/iu;
+const subordinate =
+  /^(?:(?:and|or|but|then|in\sparticular|except|even|only)\s)*(?:where|if|when|whenever|unless|once|until|because|since|while|whilst|although|whether|provided\sthat|insofar|in\sso\sfar|to\sthe\sextent|so\sthat|in\sorder\sthat|in\scases?\s(?:where|of)|in\sthe\sevent|as\ssoon|as\slong|after\swhich|which|who|whose|whom|that|to\swhich|in\swhich|from\swhich|of\swhich|by\swhich|for\swhich|on\swhich|under\swhich|with\swhich)\b/iu;
+const innerSubordinator =
+  /\s(?:whether|if|when|unless|how|so\sthat|(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?which|who|whose|where|that|what)\s(?!.*\s(?:is|are|has|have|was|were|wishes|wish|intends?|provides?|issues?|offers?|carries|carry|holds?|seeks?|makes?|applies|apply|operates?|falls?|belongs?|act|acts|us(?:e|es)|do|does|control|controls|owns?)\s)/iu;
+
+interface Clause {
+  readonly phrase: string;
+  readonly start: number;
+  readonly isSubordinate: boolean;
+}
+
+/** Positions of commas that part clauses: not those inside brackets. */
+function commasIn(text: string): number[] {
+  const found: number[] = [];
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text[index];
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth = Math.max(0, depth - 1);
+    else if (letter === ',' && depth === 0) found.push(index);
+  }
+  return found;
+}
+
+/** What stands before a verb as its subject, beginning behind `from`. */
+function clauseBefore(sentence: string, from: number, at: number): Clause {
+  const region = sentence.slice(from, at);
+  const marks = [-1, ...commasIn(region)];
+  let isSubordinate = false;
+  for (let index = marks.length - 1; index >= 0; index -= 1) {
+    const begin = (marks[index] ?? -1) + 1;
+    const end = marks[index + 1] ?? region.length;
+    const raw = region.slice(begin, end);
+    const phrase = raw.trim();
+    if (phrase === '') continue;
+    const start = from + begin + raw.indexOf(phrase);
+    if (subordinate.test(phrase)) {
+      // "…, which shall …" directly before the verb; elsewhere it is put in and the clause began earlier
+      if (index === marks.length - 1) {
+        if (/^where\s(?:necessary|appropriate|applicable|relevant|possible)$/iu.test(phrase)) continue;
+        return { phrase: phrase.replace(subordinate, '').trim(), start, isSubordinate: true };
+      }
+      continue;
+    }
+    if (adverbial.test(phrase) && index > 0) continue;
+    if (innerSubordinator.test(` ${phrase} `)) isSubordinate = true;
+    return { phrase, start, isSubordinate };
+  }
+  return { phrase: '', start: at, isSubordinate };
+}
+
+/** Where the clause of a verb may begin: behind what ends another, and behind the words that open a list. */
+function clauseStart(sentence: string, at: number, boundary: number, previous: number): number {
+  const stops = [sentence.lastIndexOf('; ', at - 1) + 1, sentence.lastIndexOf(': ', at - 1) + 1];
+  if (boundary < at) stops.push(boundary);
+  let start = Math.max(0, ...stops);
+  if (previous > start) {
+    // "… shall inform it and the competent authority shall …": another subject begins behind the last conjunction
+    const between = sentence.slice(previous, at);
+    const joint = /(?:,\s|\s)(?:and|but|or)\s(?=(?:the|an?|any|each|its|their|those|such|no|[A-Z])\b[^,]*$)/u.exec(
+      between,
+    );
+    if (joint) start = previous + joint.index + joint[0].length;
+  }
+  return start;
+}
+
+function forceOf(verb: string, rest: string, named: Named, phrase: string): Force {
+  const low = verb.toLowerCase();
+  if (/responsible/.test(low) || /^ha(?:s|ve)\sto$/.test(low)) return 'must';
+  if (/(?:required|obliged|bound)/.test(low)) return /\bnot\s/.test(low) ? 'may' : 'must';
+  if (/(?:prohibited|forbidden)/.test(low)) return 'must_not';
+  if (/(?:entitled|permitted|allowed|empowered)/.test(low)) return /\bnot\s/.test(low) ? 'must_not' : 'may';
+  if (/exempt/.test(low)) return 'may';
+  const isNobody = /^(?:no|neither|none)\b/iu.test(phrase);
+  if (low === 'cannot') return 'must_not';
+  if (low === 'can') return 'must_not';
+  if (low === 'may') {
+    if (isNegated.test(rest) || isNobody) return 'must_not';
+    if (/^(?:\s\w+){0,3}?\sonly\b/iu.test(rest)) return 'must_not';
+    if (named.actor === 'thing' && !named.isPronoun && !/^(?:\s\w+)?\sbe\s\w+(?:ed|en|d|t|wn|ade)\b/iu.test(rest)) return 'none';
+    return 'may';
+  }
+  if (onlyTells.test(rest)) return 'none';
+  if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
+  if (isNegated.test(rest) && isFreed.test(rest)) return 'may';
+  if (named.actor === 'thing' && !named.isPronoun && onlyTellsOfThings.test(rest)) return 'none';
+  if (low === 'should') return 'should';
+  return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
+}
+
+/** What states or authorities must see to: whom it binds in the end. */
+function reachedThrough(sentence: string, at: number, rest: string, boundary: number): { named: Named; subject: Span; force: Force } | null {
+  const not = allowsNot.exec(rest);
+  const asked = not ?? requiresOf.exec(rest.slice(0, 220));
+  if (asked?.[1] && !/\bthat\b/iu.test(asked[1])) {
+    const start = at + asked.index + asked[0].indexOf(asked[1]);
+    return { named: namedBy(asked[1]), subject: { start, end: start + asked[1].length }, force: not ? 'must_not' : 'must' };
+  }
+  const ensuring = ensures.exec(rest);
+  if (!ensuring) return null;
+  const behind = rest.slice(ensuring[0].length);
+  const that = /^[^;]{0,140}?\bthat\b:?,?\s?/iu.exec(behind);
+  let start = at + ensuring[0].length + (that?.[0].length ?? 0);
+  if (!that) {
+    const colon = /^[^;.]{0,60}:\s/.exec(behind);
+    if (!colon) return null;
+    start = at + ensuring[0].length + colon[0].length;
+  }
+  if (boundary > start && /:\s$/.test(sentence.slice(start, boundary))) start = boundary;
+  // the verb of the clause: the first that an English clause of this kind may have
+  const clause = sentence.slice(start, start + 420);
+  const verb =
+    /\s(?:shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)|ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?|communicates?|publish(?:es)?|uses?|puts?|maintains?|establish(?:es)?|pays?|refunds?|treats?|cooperates?|retains?|remains?|includes?|contains?|meets?|holds?|gives?|act|acts|calculates?|implements?|adopts?|transmits?|executes?|immediately|promptly|reaches|belongs?|undertakes?|performs?|assess(?:es)?|considers?|designates?|appoints?|receives?)\b/iu.exec(
+      clause,
+    );
+  const before = clauseBefore(sentence, start, start + (verb?.index ?? Math.min(clause.length, 80)));
+  const named = namedBy(before.phrase);
+  const tail = verb ? clause.slice(verb.index) : '';
+  const force: Force = /^\s(?:is|are|has|have|may)\s(?:not\s(?:required|obliged|liable)|entitled|the\sright|allowed|able|the\s(?:power|possibility))/iu.test(tail)
+    ? 'may'
+    : /^\s(?:do(?:es)?|is|are|may|shall)\snot\b/iu.test(tail)
+      ? 'must_not'
+      : 'must';
+  return { named, subject: { start: before.start, end: before.start + before.phrase.length }, force };
+}
+
+function statementsIn(sentence: string, boundary: number): Statement[] {
+  const found: Statement[] = [];
+  let previous = 0;
+  for (const match of sentence.matchAll(finite)) {
+    const at = match.index;
+    const [verb] = match;
+    const from = clauseStart(sentence, at, boundary, previous);
+    const clause = clauseBefore(sentence, from, at);
+    previous = at + verb.length;
+    const rest = sentence.slice(at + verb.length);
+    let named = namedBy(clause.phrase);
+    const last = found.at(-1);
+    // "shall do this and shall do that"
+    if (clause.phrase === '' && last) named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
+    const by = named.actor === 'thing' && !named.isPronoun ? agentOf(rest) : null;
+    const force = forceOf(verb, rest, named, clause.phrase);
+    const through = (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
+      ? reachedThrough(sentence, at + verb.length, rest, boundary)
+      : null;
+    const bound = through ?? { named: by ?? named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force };
+    const isFirmReached = through !== null && (bound.named.actor === 'firm' || (bound.named.actor === 'thing' && bound.named.ownerOfThing !== 'authority'));
+    const own = through && (!isFirmReached || bound.force === 'may') ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force } : bound;
+    found.push({
+      force: own.force,
+      actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
+      ownerOfThing: own.named.ownerOfThing,
+      isPronoun: own.named.isPronoun,
+      subject: own.subject.end > own.subject.start ? own.subject : null,
+      at,
+      isSubordinate: clause.isSubordinate,
+      isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
+    });
+  }
+  return found;
+}
+
+/** "… shall be reviewed by the management body": who does it. */
+function agentOf(rest: string): Named | null {
+  const agent = /^[^.;:,]{0,90}?\sby\s(?:the\s|an?\s|each\s)?([^.;,]{3,80})/iu.exec(rest);
+  if (!agent?.[1]) return null;
+  const named = namedBy(agent[1]);
+  return named.actor === 'thing' ? null : named;
+}
+
+export const english: DutyGrammar = {
+  statementsIn,
+  condition:
+    /\b(?:where|if|when|whenever|once|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b)[^,;:.]{8,}/iu,
+  exception:
+    /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
+  deadline:
+    /\b(?:without\s(?:any\s)?(?:undue\s)?delay|immediately|promptly|forthwith|as\ssoon\sas\spossible|at\sleast\s(?:once\s)?(?:every\s\w+(?:\s\w+)?|annually|yearly|quarterly|monthly|(?:once\s)?(?:a|per)\s(?:year|month|quarter)|\w+\stimes\sa\syear)|on\san?\s(?:annual|yearly|quarterly|monthly)\sbasis|annually|every\s(?:year|\w+\s(?:years|months))|(?:no|not)\slater\sthan\s[^,;.]{4,60}|within\s(?:a\speriod\sof\s)?(?:\d+|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|a)\s(?:\w+\s)?(?:hours?|days?|weeks?|months?|years?)\b(?:\s(?:of|after|from|following)\s[^,;.]{3,60})?|by\s\d{1,2}\s\w+\s\d{4}|at\sleast\s\d+\s(?:\w+\s)?(?:days|weeks|months)\s(?:before|prior)[^,;.]{0,50}|before\s(?:entering|concluding|making|the\s(?:payment|conclusion))[^,;.]{0,60}|by\sthe\send\sof[^,;.]{3,60})/iu,
+  definitions: /^(?:definitions?|interpretation|glossary)\b/iu,
+  amendments: /\b(?:amendments?\s(?:to|of)|repeal)\b/iu,
+};

@@ -1,0 +1,151 @@
+import type { ExtractedText, Passage } from '../text/passage.ts';
+import { type ClauseUnit, clauseUnits } from './clause-units.ts';
+import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
+import { english } from './english/english-duties.ts';
+import { german } from './german/german-duties.ts';
+import type { ExtractedObligation, Modality, ObligationKind, ObligationSpan } from './obligation.ts';
+import type { Actor, DutyGrammar, Statement } from './statement.ts';
+
+/** Who mostly has to do something in an article: whose duties a passive there speaks of. */
+type Owner = 'firm' | 'other';
+
+interface Read {
+  readonly unit: ClauseUnit;
+  readonly sentence: ComposedSentence;
+  readonly statements: readonly Statement[];
+  readonly article: number | null;
+}
+
+const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: german };
+/** Words to be put into another act begin with the quotation marks that open them. */
+const quoted = /^[‘“„«"']/u;
+
+/** The languages whose obligations can be read. */
+export const obligationLanguages: readonly string[] = Object.keys(grammars);
+
+function divisionOf(passages: readonly Passage[], ordinal: number): Passage | null {
+  for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
+    const passage = passages[at];
+    if (passage && (passage.kind === 'article' || passage.kind === 'section' || passage.kind === 'annex'))
+      return passage;
+  }
+  return null;
+}
+
+const isRecital = (passages: readonly Passage[], ordinal: number): boolean => {
+  for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
+    const kind = passages[at]?.kind;
+    if (kind === 'recital' || kind === 'preamble' || kind === 'title') return true;
+  }
+  return false;
+};
+
+const isSomeone = (actor: Actor) => actor !== 'thing';
+const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
+
+/** Reads what a text demands, of whom, in the order of its sentences and points. Nothing for a language without a grammar. */
+export function extractObligations(
+  text: Pick<ExtractedText, 'content' | 'passages' | 'language'>,
+): ExtractedObligation[] {
+  const grammar = grammars[text.language ?? ''];
+  if (!grammar) return [];
+  const { content, passages } = text;
+  const owners = new Map<number | null, { firm: number; other: number }>();
+  const reads: Read[] = [];
+  for (const unit of clauseUnits(content, passages, text.language)) {
+    const division = divisionOf(passages, unit.passage);
+    if (division?.heading && (grammar.definitions.test(division.heading) || grammar.amendments.test(division.heading)))
+      continue;
+    if (isRecital(passages, unit.passage) || quoted.test(content.slice(unit.start, unit.end))) continue;
+    const sentence = composeSentence(content, unit);
+    const statements = grammar.statementsIn(sentence.text, sentence.unit.start);
+    const article = division?.ordinal ?? null;
+    reads.push({ unit, sentence, statements, article });
+    const count = owners.get(article) ?? { firm: 0, other: 0 };
+    for (const { actor, force } of statements)
+      if (isSomeone(actor) && force.startsWith('must')) count[ownerOf(actor)] += 1;
+    owners.set(article, count);
+  }
+  const total = { firm: 0, other: 0 };
+  for (const { firm, other } of owners.values()) {
+    total.firm += firm;
+    total.other += other;
+  }
+  const found: ExtractedObligation[] = [];
+  let lastActor: Owner | null = null;
+  for (const read of reads) {
+    const count = owners.get(read.article) ?? total;
+    const usual = count.firm + count.other > 0 ? count : total;
+    const mostly: Owner = usual.firm >= usual.other ? 'firm' : 'other';
+    const obligation = judge(read, lastActor, mostly, grammar);
+    if (obligation) found.push(obligation);
+    for (const { actor, isSubordinate } of read.statements)
+      if (isSomeone(actor) && !isSubordinate) lastActor = ownerOf(actor);
+  }
+  return found;
+}
+
+interface Judged {
+  readonly kind: ObligationKind;
+  readonly modality: Modality;
+  readonly statement: Statement;
+  readonly confidence: number;
+}
+
+const rank: Readonly<Record<ObligationKind, number>> = { firm: 2, other: 1, permission: 0 };
+
+function judge(read: Read, lastActor: Owner | null, mostly: Owner, grammar: DutyGrammar): ExtractedObligation | null {
+  const { unit, sentence, statements } = read;
+  const candidates: Judged[] = [];
+  for (const statement of statements) {
+    if (statement.isSubordinate || statement.force === 'none') continue;
+    const { force: modality } = statement;
+    const isSure = isSomeone(statement.actor);
+    const owner: Owner = isSure
+      ? ownerOf(statement.actor)
+      : statement.isPronoun
+        ? (earlierActor(statement, statements) ?? lastActor ?? mostly)
+        : statement.ownerOfThing === 'authority'
+          ? 'other'
+          : statement.ownerOfThing === 'firm'
+            ? mostly
+            : mostly;
+    candidates.push({
+      kind: modality === 'may' ? 'permission' : owner,
+      modality,
+      statement,
+      confidence: isSure ? 0.95 : statement.ownerOfThing ? 0.8 : 0.6,
+    });
+  }
+  const [best] = candidates.toSorted(
+    (one, other) => rank[other.kind] - rank[one.kind] || one.statement.at - other.statement.at,
+  );
+  if (!best) return null;
+  const found = (pattern: RegExp) => {
+    const match = pattern.exec(sentence.text);
+    return match && sentence.toSource({ start: match.index, end: match.index + match[0].trimEnd().length });
+  };
+  const spans: ObligationSpan[] = [
+    ...unit.leadIns.map(({ start, end }) => ({ role: 'lead_in' as const, start, end })),
+    { role: 'body', start: unit.start, end: unit.end },
+    ...(unit.tail ? [{ role: 'tail' as const, start: unit.tail.start, end: unit.tail.end }] : []),
+  ];
+  return {
+    kind: best.kind,
+    modality: best.modality,
+    passage: unit.passage,
+    spans: spans.toSorted((one, other) => one.start - other.start),
+    addressee: best.statement.subject && sentence.toSource(best.statement.subject),
+    condition: found(grammar.condition),
+    exception: found(grammar.exception),
+    deadline: found(grammar.deadline),
+    isThroughNationalLaw: best.statement.isThroughNationalLaw,
+    confidence: best.confidence,
+  };
+}
+
+/** Whoever was spoken of last before a pronoun in the same sentence. */
+function earlierActor(statement: Statement, statements: readonly Statement[]): Owner | null {
+  const before = statements.findLast(({ at, actor }) => at < statement.at && isSomeone(actor));
+  return before ? ownerOf(before.actor) : null;
+}

@@ -1,0 +1,186 @@
+import type { Actor } from '../statement.ts';
+
+const list = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '|');
+
+const firmWords = list(String.raw`
+  [\p{L}-]*institut(?:e|en|s|es)?
+  [\p{L}-]*unternehmen[s]?
+  [\p{L}-]*gesellschaft(?:en)?
+  [\p{L}-]*gruppen?
+  [\p{L}-]*konglomerate?
+  [\p{L}-]*geber[n]?
+  [\p{L}-]*dienstleister[n]?
+  [\p{L}-]*bank(?:en)?
+  [\p{L}-]*sparkassen?
+  Zweig(?:stellen?|niederlassungen?)
+  Geschäftsleit(?:er[n]?|ern|ung(?:en)?)
+  Geschäftsführ(?:er[n]?|ung)
+  Vorst(?:and|ände|ands)
+  (?:Verwaltungs-\s(?:oder|und|bzw\.)\s)?Aufsichts(?:rat|räte|organ(?:e|s)?)
+  Verwaltungsr(?:at|äte)
+  [\p{L}-]*(?:risiko|vergütungskontroll|nominierungs|prüfungs)ausschuss(?:es)?
+  Mitglied(?:er[n]?|s|ern)?
+  Inhaber[ns]?
+  Erwerber[ns]?
+  Interessent(?:en)?
+  Anteilseigner[n]?
+  Gesellschafter[n]?
+  Emittent(?:en|in|innen)?
+  Verpflichtete[nr]?
+  Person(?:en)?
+  Antragsteller[ns]?
+  Träger[ns]?
+  Gegenpartei(?:en)?
+  Zentralverwahrer[n]?
+  Verwahrer[n]?
+  Verwalter[ns]?
+  Betreiber[ns]?
+  Anbieter[ns]?
+  Vermittler[ns]?
+  Agent(?:en)?
+  Händler[n]?
+  Revision
+  [\p{L}-]*-?[Ff]unktion(?:en)?
+  Leiter[ns]?
+  Leitung
+  [\p{L}-]*beauftragte[nr]?
+  Mitarbeiter(?:innen|n|s)?
+  Beschäftigte[n]?
+  Organisationseinheit(?:en)?
+  Fachbereiche?
+  Markt(?:folge)?
+  Handel
+  Vertragspartei(?:en)?
+  Wer
+  Niemand
+`);
+const authorityWords = list(String.raw`
+  Bundesanstalt
+  (?:Deutsche[n]?\s)?Bundesbank
+  Bundesminister(?:ium|iums|ien)
+  Bundesregierung
+  Bundesrat
+  Bundestag
+  Bundesrepublik(?:\sDeutschland)?
+  [\p{L}-]*behörden?
+  (?:Europäische[n]?\s)?Kommission
+  EZB
+  (?:Europäische[n]?\s)?Zentralbank(?:en)?
+  EBA
+  ESMA
+  EIOPA
+  [\p{L}-]*gerichte?[s]?
+  Staatsanwaltschaft(?:en)?
+  [\p{L}-]*stellen?
+  Sonderbeauftragte[nr]?
+  Bundeszentralamt
+  Bundesamt
+  Abwicklungsausschuss
+  Ausschuss
+  Verwaltungsakademie
+  Länder[n]?
+  Bund
+  Mitgliedstaat(?:en|s)?
+  Vertragsstaat(?:en|s)?
+  [\p{L}-]*aufsicht
+  Kammer[n]?
+`);
+const customerWords = list(String.raw`
+  Kund(?:e|en|in|innen)
+  Einleger[ns]?
+  Gläubiger[ns]?
+  Schuldner[ns]?
+  [\p{L}-]*prüfer[ns]?
+  Prüfungsverb(?:and|ände)
+  Verbraucher[ns]?
+  Berechtigte[nr]?
+  Insolvenzverwalter[ns]?
+  Abwickler[ns]?
+  Treuhänder[ns]?
+`);
+
+const lower = (source: string) => new RegExp(`^(?:${source})$`, 'iu');
+const kinds: readonly (readonly [Actor, RegExp])[] = [
+  ['customer', lower(customerWords)],
+  ['authority', lower(authorityWords)],
+  ['firm', lower(firmWords)],
+];
+
+const feminine = /(?:anstalt|bank|behörde|kommission|regierung|staatsanwaltschaft|stelle|gesellschaft|gruppe|person|leitung|revision|funktion|niederlassung|zentralbank|partei|aufsicht|EZB|EBA|ESMA)$/iu;
+const preposition =
+  /^(?:an|am|bei|beim|durch|für|gegen|gegenüber|mit|nach|über|von|vom|vor|zu|zum|zur|in|im|ins|auf|aus|unter|ohne|um|zwischen|seitens|gemäß|wegen|innerhalb|außerhalb|bis|ab|seit|entsprechend|hinsichtlich|bezüglich|samt|nebst|als|statt|anstelle|einschließlich|zwecks|mittels|aufgrund|laut)$/iu;
+
+export interface FoundActor {
+  readonly actor: Actor;
+  readonly start: number;
+  readonly end: number;
+}
+
+const token = /[\p{L}\p{N}][\p{L}\p{N}-]*|[,;:.()§]/gu;
+
+/**
+ * The first person or body of a stretch that may be the subject: in the nominative as far as its article tells, not behind a
+ * preposition, not belonging to another noun.
+ * @param most how many words may come before
+ */
+export function subjectIn(stretch: string, most: number): FoundActor | null {
+  const tokens = [...stretch.matchAll(token)];
+  let article: string | null = null;
+  let isBlocked = false;
+  let nouns = 0;
+  for (const [index, match] of tokens.entries()) {
+    if (index > most) return null;
+    const [word] = match;
+    const low = word.toLowerCase();
+    if (/^[,;:.(]$/u.test(word)) {
+      article = null;
+      isBlocked = word === '(';
+      if (word === ';' || word === '.') return null;
+      continue;
+    }
+    if (preposition.test(low)) {
+      isBlocked = true;
+      article = null;
+      continue;
+    }
+    if (/^(?:der|die|das|ein|eine|jede[rs]?|kein|keine|diese[rs]?|alle|sämtliche|beide|solche|mehrere|welche[rs]?)$/u.test(low)) {
+      article = low;
+      if (low !== 'der') isBlocked = false;
+      continue;
+    }
+    if (/^(?:dem|den|des|einem|einen|einer|eines|jedem|jeden|diesem|diesen|deren|dessen|ihrem|ihren|ihres|seinem|seinen|seiner|ihrer|keinem|keiner)$/u.test(low)) {
+      isBlocked = true;
+      article = low;
+      continue;
+    }
+    if (/^(?:ihre?|seine?)$/u.test(low)) {
+      article = low;
+      continue;
+    }
+    const actor = kinds.find(([, pattern]) => pattern.test(word))?.[0];
+    if (actor && !(/^\p{Ll}/u.test(word) && low !== 'wer' && low !== 'niemand')) {
+      const isDative = article === 'der' && (feminine.test(word) || nouns > 0);
+      if (!isBlocked && !isDative) return { actor, start: match.index, end: match.index + word.length };
+      article = null;
+      isBlocked = false;
+      nouns += 1;
+      continue;
+    }
+    if (/^\p{Lu}/u.test(word) && index > 0) {
+      // another noun: what follows may belong to it
+      nouns += 1;
+      isBlocked = false;
+      article = null;
+    }
+  }
+  return null;
+}
+
+/** Whether something is handed to an authority: then a firm hands it over. */
+export const toAuthority =
+  /\b(?:der\s(?:Bundesanstalt|Aufsichtsbehörde|zuständigen\s(?:Behörde|Stelle)|Deutschen\sBundesbank|Europäischen\sZentralbank)|dem\s(?:Bundesministerium|Bundeszentralamt))\b[^.;]{0,220}?(?:anzuzeigen|einzureichen|vorzulegen|mitzuteilen|zu\s(?:übermitteln|melden|übersenden|unterbreiten|benennen|berichten)|nachzuweisen|anzugeben|beizufügen)/iu;
+
+export const firmThings =
+  /(?:anzeige|bericht|unterlage|antr[aä]g|vertr[aä]g|regelung|strategi|prozess|verfahren|risik|limit|organisation|plan|pläne|konzept|dokumentation|system|maßnahme|kontroll|überwachung|auslagerung|vergütung|kredit|sicherheit|liquidität|eigenmittel|kapital|geschäft|bewertung|beurteilung|analyse|test|daten|information|anforderung|funktion|aufgabe|handel|position|konto|konten|meldung|ergebnis|szenari|stresstest|ausstattung|qualifikation|vorkehrung|richtlinie|kompetenz|votierung|engagement|forderung|mittel|anlage|beteiligung|register|aufzeichnung|schlüssel|vereinbarung|handlungsoption|notfall|it-|projekt|verbriefung|zins|abweichung|mängel|feststellung|prüfung|unabhängigkeit)/iu;
+export const authorityThings =
+  /(?:entscheidung|bescheid|verfügung|rechtsverordnung|anordnung|bekanntmachung|verwaltungsakt|bußgeld|geldbuße|erlaubnis|aufhebung|ermächtigung|gebühr|umlage|widerspruch|klage|urteil|verordnung|zwangsgeld|ersuchen|auskunftsverlangen)/iu;

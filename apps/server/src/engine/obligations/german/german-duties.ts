@@ -1,0 +1,138 @@
+import type { DutyGrammar, Force, Statement } from '../statement.ts';
+import { authorityThings, type FoundActor, firmThings, subjectIn, toAuthority } from './actors.ts';
+
+const finite =
+  /(?<![\p{L}])(?:muss|müssen|muß|hat|haben|ist|sind|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|haftet|haften|wird|werden)(?![\p{L}])/giu;
+/** What institutions do, said in the plain present where a rule of conduct is meant. */
+const conduct =
+  /(?<![\p{L}])(?:stell(?:t|en)|tr[aä]g(?:t|en)|umfass(?:t|en)|beinhalte[nt]|enth[aä]lt|enthalten|melde[tn]|teil(?:t|en)|leg(?:t|en)|übermittel(?:t|n)|prüf(?:t|en)|überwach(?:t|en)|unterrichte[tn]|erstatte[tn]|berichte[tn]|bestell(?:t|en)|benenn(?:t|en)|ermittel(?:t|n)|richte[tn]|gewährleiste[tn]|sorg(?:t|en)|verfüg(?:t|en)|erstreck(?:t|en)|obliegt|obliegen|veröffentlich(?:t|en)|zeig(?:t|en)|reich(?:t|en)|beurteil(?:t|en)|dokumentier(?:t|en)|halten|hält|erfolg(?:t|en)|setz(?:t|en)|schließ(?:t|en)|orientier(?:t|en)|berücksichtig(?:t|en)|führ(?:t|en)|unterlieg(?:t|en))(?![\p{L}])/giu;
+const zuInfinitive =
+  /(?<!\bum\s(?:\S+\s){0,6})(?:\bzu\s\p{Ll}+n\b|\b(?!dazu|hierzu|wozu)\p{Ll}{2,14}zu\p{Ll}{2,}n\b)/u;
+const isDefinition =
+  /\b(?:anzusehen|zu\sverstehen|anzuwenden|gleichzusetzen|gleichzustellen|gleichgestellt|unberührt|zuzurechnen|zuzuordnen|zu\sbehandeln)\b/iu;
+const rights =
+  /^\s(?:\S+\s){0,4}?(?:das\sRecht|die\sMöglichkeit|die\sBefugnis|Anspruch|Zugang)\b|\b(?:befugt|berechtigt|ermächtigt)\b/iu;
+const offence =
+  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|mit\s(?:einer\s)?Geldbuße)\b/iu;
+const pronoun = /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|dieses|diese|dieser)(?![\p{L}])/iu;
+
+interface Reading {
+  readonly found: FoundActor | null;
+  readonly offset: number;
+  readonly isPronoun: boolean;
+}
+
+/** Who is spoken of by the verb at this place: in the first position, or behind the verb. */
+function subjectOf(sentence: string, from: number, at: number, end: number): Reading {
+  const before = sentence.slice(from, at);
+  const behind = sentence.slice(end, end + 260);
+  if (pronoun.test(behind)) return { found: null, offset: 0, isPronoun: true };
+  if (/^\s*(?:sie|es|er)\s*$/iu.test(before.split(',').at(-1) ?? ''))
+    return { found: null, offset: 0, isPronoun: true };
+  const opens = /^\s*(?:(?:und|oder|aber|jedoch|auch)\s)?/iu.exec(before)?.[0].length ?? 0;
+  const first = subjectIn(before.slice(opens), 6);
+  if (first) return { found: first, offset: from + opens, isPronoun: false };
+  const after = subjectIn(behind, 9);
+  return { found: after, offset: end, isPronoun: false };
+}
+
+function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
+  const low = verb.toLowerCase();
+  const upTo = /^[^;]*/u.exec(rest)?.[0] ?? rest;
+  const head = upTo.slice(0, 400);
+  const isNot = /^(?:[^,;.]|,(?!\s(?:die|der|das|wenn|soweit|sofern|es)\b)){0,160}?\b(?:nicht|kein\p{L}*|weder|niemals)\b/iu.test(head);
+  const isOnly = /^(?:[^,;.]){0,120}?\b(?:nur|ausschließlich|allein|erst|höchstens)\b/iu.test(head);
+  if (/^(?:muss|müssen|muß)$/u.test(low)) return 'must';
+  if (/^(?:darf|dürfen)$/u.test(low)) return isNot || isOnly ? 'must_not' : 'may';
+  if (/^(?:kann|können)$/u.test(low)) {
+    if (isOnly && hasActor && !isNot) return 'must_not';
+    return hasActor || /\b\p{L}+(?:t|en)\swerden\b/u.test(head) ? 'may' : 'none';
+  }
+  if (/^soll/u.test(low)) return 'should';
+  if (/^bed[aü]rf/u.test(low))
+    return /\b(?:Erlaubnis|Zustimmung|Genehmigung|Zulassung|Schriftform|schriftlich\p{L}*|Beschluss\p{L}*|Anzeige|Bestätigung)\b/u.test(head) && !isNot ? 'must' : isNot ? 'may' : null;
+  if (/^haftet?n?$/u.test(low)) return 'must';
+  if (/^w[ie]rd/u.test(low)) return /\bermächtigt\b/u.test(head) ? 'may' : null;
+  if (/^(?:hat|haben)$/u.test(low)) {
+    if (rights.test(head)) return 'may';
+    if (/\bverpflichtet\b/u.test(head.slice(0, 60))) return isNot ? 'may' : 'must';
+    const infinitive = zuInfinitive.exec(head);
+    if (!infinitive) return null;
+    return isNot && !/\bnicht\s(?:nur|zuletzt|unerheblich)\b/u.test(head) && /\bnicht\b/u.test(head.slice(0, infinitive.index)) && infinitive.index < 120 ? 'must_not' : 'must';
+  }
+  // ist, sind
+  if (/^[^.;]{0,120}?\bverpflichtet\b/u.test(head)) return isNot ? 'may' : 'must';
+  if (/^[^.;]{0,120}?\b(?:befugt|berechtigt|ermächtigt)\b/u.test(head)) return isNot ? 'must_not' : 'may';
+  if (/^[^.;,]{0,90}?\b(?:unzulässig|verboten|untersagt)\b/u.test(head)) return 'must_not';
+  if (/^[^.;]{0,120}?\b(?:verantwortlich|zuständig)\b/u.test(head)) return 'must';
+  if (/^[^.;]{0,120}?\b(?:erforderlich|notwendig|sicherzustellen)\b/u.test(head) && !isNot) return 'must';
+  const infinitive = zuInfinitive.exec(head);
+  if (!infinitive || isDefinition.test(infinitive[0])) return null;
+  return /\bnicht\s(?:\S+\s)?$/u.test(head.slice(0, infinitive.index)) ? 'must_not' : 'must';
+}
+
+/** Main clauses have their verb second; at the end of a clause it belongs to a subordinate one. */
+const isAtEnd = (rest: string) => /^\s*(?:[,;.)]|$|(?:und|oder)\s(?!die|der|das|dies))/u.test(rest);
+
+function statementsIn(sentence: string, boundary: number): Statement[] {
+  if (offence.test(sentence) || /\bweggefallen\b/u.test(sentence)) return [];
+  const found: Statement[] = [];
+  const add = (match: RegExpExecArray, force: Force, reading: Reading, isSubordinate: boolean) => {
+    const { found: named, offset, isPronoun } = reading;
+    const clause = sentence.slice(Math.max(0, sentence.lastIndexOf('; ', match.index)), match.index + 260);
+    found.push({
+      force,
+      actor: named?.actor ?? (!isPronoun && toAuthority.test(sentence) ? 'firm' : 'thing'),
+      ownerOfThing: named
+        ? null
+        : authorityThings.test(clause.slice(0, 120))
+          ? 'authority'
+          : firmThings.test(clause)
+            ? 'firm'
+            : null,
+      isPronoun,
+      subject: named ? { start: offset + named.start, end: offset + named.end } : null,
+      at: match.index,
+      isSubordinate,
+      isThroughNationalLaw: false,
+    });
+  };
+  const startOf = (at: number) =>
+    Math.max(
+      0,
+      sentence.lastIndexOf('; ', at) + 1,
+      sentence.lastIndexOf(': ', at) + 1,
+      boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
+    );
+  for (const match of sentence.matchAll(finite)) {
+    const end = match.index + match[0].length;
+    const rest = sentence.slice(end);
+    const reading = subjectOf(sentence, startOf(match.index), match.index, end);
+    const force = forceOf(match[0], rest, reading.found !== null || reading.isPronoun);
+    if (force !== null) add(match, force, reading, isAtEnd(rest));
+  }
+  if (found.some(({ isSubordinate, force }) => !isSubordinate && force !== 'none')) return found;
+  for (const match of sentence.matchAll(conduct)) {
+    const end = match.index + match[0].length;
+    if (isAtEnd(sentence.slice(end))) continue;
+    const reading = subjectOf(sentence, startOf(match.index), match.index, end);
+    const isThing = /^(?:umfass|beinhalt|enth|erstreck|erfolg|orientier|obl|richte)/iu.test(match[0]);
+    if (reading.found || (isThing && firmThings.test(sentence.slice(startOf(match.index), match.index)))) {
+      add(match, 'must', reading, false);
+      break;
+    }
+  }
+  return found;
+}
+
+export const german: DutyGrammar = {
+  statementsIn,
+  condition:
+    /(?<![\p{L}])(?:wenn|sofern|soweit|falls|sobald|solange|im\sFalle?|bei\sVorliegen|für\sden\sFall)(?![\p{L}])\s[^,;:.]{8,}/iu,
+  exception:
+    /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}/iu,
+  deadline:
+    /(?<![\p{L}])(?:unverzüglich|sofort|umgehend|(?:mindestens\s)?(?:jährlich|vierteljährlich|monatlich|halbjährlich)|(?:mindestens\s)?(?:einmal|zweimal)\s(?:im\sJahr|jährlich|pro\sJahr)|innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}|binnen\s[^,;.]{3,50}|spätestens\s[^,;.]{3,60}|bis\szum\s[^,;.]{3,40}|nach\sAblauf\s[^,;.]{3,50}|turnusmäßig|anlassbezogen|regelmäßig)/iu,
+  definitions: /\b(?:Begriffsbestimmung|Definition)/iu,
+  amendments: /\b(?:Änderung\svon|Aufhebung)/iu,
+};

@@ -1,0 +1,36 @@
+import type { Span } from '../text/passage.ts';
+import type { Modality } from './obligation.ts';
+
+/** Who a rule speaks of. A `thing` is not an actor: a contract, a decision, a deadline. */
+export type Actor = 'firm' | 'authority' | 'state' | 'customer' | 'thing';
+
+/** What a sentence does to the one it speaks of. `none`: it defines, refers, or tells. */
+export type Force = Modality | 'none';
+
+/** One thing that a sentence says of somebody; offsets count into the composed sentence. */
+export interface Statement {
+  readonly force: Force;
+  readonly actor: Actor;
+  /** whose thing it is, where the thing tells: a policy is a firm's, a register an authority's */
+  readonly ownerOfThing: 'firm' | 'authority' | null;
+  /** "it", "they", "sie": whoever was spoken of before */
+  readonly isPronoun: boolean;
+  readonly subject: Span | null;
+  readonly at: number;
+  /** in a relative or conditional clause: it tells when the rest applies, and is no rule of its own */
+  readonly isSubordinate: boolean;
+  readonly isThroughNationalLaw: boolean;
+}
+
+/** A language's way to say who must do what. */
+export interface DutyGrammar {
+  /** @param boundary where the words of the unit begin in its composed sentence */
+  statementsIn(sentence: string, boundary: number): Statement[];
+  readonly condition: RegExp;
+  readonly exception: RegExp;
+  readonly deadline: RegExp;
+  /** headings of articles that only define */
+  readonly definitions: RegExp;
+  /** headings of articles that change other acts */
+  readonly amendments: RegExp;
+}

@@ -1,0 +1,111 @@
+/**
+ * How well obligations on firms are told from all else, on sentences and points labelled before the extractor was run.
+ *   node benchmarks/obligations.ts [--held] [--errors <act>] [--repeat 5]
+ * `--held`: the half that no rule was made with, figures only.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { extractObligations } from '../apps/server/src/engine/obligations/extract-obligations.ts';
+import { binomialInterval } from '../apps/server/src/lib/binomial-interval.ts';
+import { median } from './bench/statistics.ts';
+import {
+  type Act,
+  type LabelledAct,
+  labelledActs,
+  type ObligationClass,
+  obligationClasses,
+  readAct,
+  type UnitLabel,
+} from './obligations/labelled-acts.ts';
+
+const { values } = parseArgs({
+  options: {
+    held: { type: 'boolean', default: false },
+    errors: { type: 'string' },
+    repeat: { type: 'string', default: '1' },
+  },
+});
+const corpus = process.env['CORPUS_DIR'] ?? join(import.meta.dirname, '../../shared/data');
+const file = join(import.meta.dirname, `obligations/labels-${values.held ? 'held' : 'tune'}.json`);
+const labels = JSON.parse(readFileSync(file, 'utf8')) as UnitLabel[];
+
+interface Judged {
+  readonly act: LabelledAct;
+  readonly label: UnitLabel;
+  readonly found: ObligationClass;
+}
+
+function judgedOf(name: LabelledAct, act: Act): { judged: Judged[]; seconds: number } {
+  const times: number[] = [];
+  let found = extractObligations(act.text);
+  for (let round = 0; round < Number(values.repeat); round += 1) {
+    const started = performance.now();
+    found = extractObligations(act.text);
+    times.push((performance.now() - started) / 1000);
+  }
+  const kinds = new Map(
+    found.map(({ kind, spans }) => {
+      const body = spans.find(({ role }) => role === 'body');
+      return [`${body?.start} ${body?.end}`, kind] as const;
+    }),
+  );
+  const units = new Map(act.units.map((unit) => [unit.id, unit]));
+  const judged = labels
+    .filter(({ id }) => id.startsWith(`${name}:`))
+    .map((label) => {
+      const unit = units.get(label.id);
+      if (unit?.sha256 !== label.sha256) throw new Error(`${label.id} no longer stands where it was labelled`);
+      return { act: name, label, found: kinds.get(`${unit.unit.start} ${unit.unit.end}`) ?? ('none' as const) };
+    });
+  return { judged, seconds: median(times) };
+}
+
+const share = (part: number, whole: number): string => {
+  if (whole === 0) return '-';
+  const { low, high } = binomialInterval(part, whole);
+  return `${(part / whole).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
+};
+
+function report(name: string, all: readonly Judged[], seconds: number | null): void {
+  const right = all.filter(({ label, found }) => label.gold === 'firm' && found === 'firm').length;
+  const found = all.filter((one) => one.found === 'firm').length;
+  const wanted = all.filter(({ label }) => label.gold === 'firm').length;
+  const equal = all.filter((one) => one.found === one.label.gold).length;
+  const agree = all.filter(({ label }) => label.first === label.second).length;
+  console.log(
+    `| ${name} | ${all.length} | ${wanted} | ${share(right, found)} | ${share(right, wanted)} | ${share(equal, all.length)} | ${share(agree, all.length)} | ${seconds === null ? '' : `${seconds.toFixed(2)} s`} |`,
+  );
+}
+
+console.log('| act | units | on firms | precision | recall | right class | readers agree | derived in |');
+console.log('|---|---|---|---|---|---|---|---|');
+const english: Judged[] = [];
+const everything: Judged[] = [];
+for (const name of Object.keys(labelledActs) as LabelledAct[]) {
+  const act = await readAct(corpus, name);
+  const { judged, seconds } = judgedOf(name, act);
+  report(name, judged, seconds);
+  if (name !== 'marisk') everything.push(...judged);
+  if (name !== 'marisk' && name !== 'kwg') english.push(...judged);
+  if (values.errors !== undefined && !values.held && (values.errors === 'all' || values.errors === name)) {
+    const units = new Map(act.units.map((unit) => [unit.id, unit.unit]));
+    for (const { label, found } of judged) {
+      const unit = units.get(label.id);
+      if (!unit || found === label.gold) continue;
+      const words = [...unit.leadIns, unit].map(({ start, end }) => act.text.content.slice(start, end)).join(' § ');
+      console.log(`  ${label.gold} read as ${found} ${label.id}: ${words.replaceAll('\n', ' ')}`);
+    }
+  }
+}
+report('four English acts', english, null);
+report('all but MaRisk', everything, null);
+
+console.log('\nrows: as labelled; columns: as read');
+console.log(`|  | ${obligationClasses.join(' | ')} |\n|---|${obligationClasses.map(() => '---').join('|')}|`);
+for (const gold of obligationClasses) {
+  const row = obligationClasses.map(
+    (kind) => everything.filter(({ label, found }) => label.gold === gold && found === kind).length,
+  );
+  console.log(`| ${gold} | ${row.join(' | ')} |`);
+}
