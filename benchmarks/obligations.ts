@@ -55,8 +55,13 @@ function judgedOf(name: LabelledAct, act: Act): { judged: Judged[]; seconds: num
     .filter(({ id }) => id.startsWith(`${name}:`))
     .map((label) => {
       const unit = units.get(label.id);
-      if (unit?.sha256 !== label.sha256) throw new Error(`${label.id} no longer stands where it was labelled`);
-      return { act: name, label, found: kinds.get(`${unit.unit.start} ${unit.unit.end}`) ?? ('none' as const) };
+      if (unit?.sha256 !== label.sha256)
+        throw new Error(`${label.id} no longer stands where it was labelled`);
+      return {
+        act: name,
+        label,
+        found: kinds.get(`${unit.unit.start} ${unit.unit.end}`) ?? ('none' as const),
+      };
     });
   return { judged, seconds: median(times) };
 }
@@ -93,7 +98,9 @@ for (const name of Object.keys(labelledActs) as LabelledAct[]) {
     for (const { label, found } of judged) {
       const unit = units.get(label.id);
       if (!unit || found === label.gold) continue;
-      const words = [...unit.leadIns, unit].map(({ start, end }) => act.text.content.slice(start, end)).join(' § ');
+      const words = [...unit.leadIns, unit]
+        .map(({ start, end }) => act.text.content.slice(start, end))
+        .join(' § ');
       console.log(`  ${label.gold} read as ${found} ${label.id}: ${words.replaceAll('\n', ' ')}`);
     }
   }

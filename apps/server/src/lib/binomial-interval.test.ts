@@ -8,6 +8,8 @@ it.each([
   [10, 20, 0.272, 0.728],
   [20, 20, 0.8316, 1],
   [3, 240, 0.0026, 0.0361],
+  [285, 300, 0.9189, 0.9717],
+  [999, 1_000, 0.9944, 1],
 ])('%i of %i', (hits, trials, low, high) => {
   const interval = binomialInterval(hits, trials);
   expect(interval.share).toBe(hits / trials);

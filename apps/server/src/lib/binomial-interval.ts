@@ -2,6 +2,9 @@
 function chanceOfAtMost(most: number, trials: number, share: number): number {
   if (share <= 0) return 1;
   if (share >= 1) return most >= trials ? 1 : 0;
+  // counted from the misses, or the first term of many trials would be too small for a number
+  if (share > 0.5) return 1 - chanceOfAtMost(trials - most - 1, trials, 1 - share);
+  if (most < 0) return 0;
   let term = (1 - share) ** trials;
   let sum = term;
   for (let hits = 1; hits <= most; hits += 1) {

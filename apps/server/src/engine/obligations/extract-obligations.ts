@@ -1,4 +1,4 @@
-import type { ExtractedText, Passage } from '../text/passage.ts';
+import type { ExtractedText, Passage, Span } from '../text/passage.ts';
 import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
@@ -14,6 +14,13 @@ interface Read {
   readonly sentence: ComposedSentence;
   readonly statements: readonly Statement[];
   readonly article: number | null;
+}
+
+/** What opened a list whose points stand as paragraphs of their own. */
+interface OpenList {
+  readonly parent: number | null;
+  readonly passage: number;
+  readonly leadIn: Span;
 }
 
 const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: german };
@@ -52,9 +59,22 @@ export function extractObligations(
   const { content, passages } = text;
   const owners = new Map<number | null, { firm: number; other: number }>();
   const reads: Read[] = [];
-  for (const unit of clauseUnits(content, passages, text.language)) {
+  let open: OpenList | null = null;
+  for (const found of clauseUnits(content, passages, text.language)) {
+    const words = content.slice(found.start, found.end);
+    const parent = passages[found.passage]?.parent ?? null;
+    // Lists that a text prints as paragraphs of their own: what opens them is read with each
+    const isListed: boolean =
+      open !== null && open.parent === parent && found.leadIns.length === 0 && found.passage !== open.passage;
+    const unit: ClauseUnit = isListed && open ? { ...found, leadIns: [open.leadIn] } : found;
+    if (found.leadIns.length === 0 && words.endsWith(':'))
+      open = { parent, passage: found.passage, leadIn: { start: found.start, end: found.end } };
+    else if (!isListed || !/[,;]$|\s(?:und|oder|sowie|and|or)$/u.test(words)) open = null;
     const division = divisionOf(passages, unit.passage);
-    if (division?.heading && (grammar.definitions.test(division.heading) || grammar.amendments.test(division.heading)))
+    if (
+      division?.heading &&
+      (grammar.definitions.test(division.heading) || grammar.amendments.test(division.heading))
+    )
       continue;
     if (isRecital(passages, unit.passage) || quoted.test(content.slice(unit.start, unit.end))) continue;
     const sentence = composeSentence(content, unit);
@@ -94,7 +114,12 @@ interface Judged {
 
 const rank: Readonly<Record<ObligationKind, number>> = { firm: 2, other: 1, permission: 0 };
 
-function judge(read: Read, lastActor: Owner | null, mostly: Owner, grammar: DutyGrammar): ExtractedObligation | null {
+function judge(
+  read: Read,
+  lastActor: Owner | null,
+  mostly: Owner,
+  grammar: DutyGrammar,
+): ExtractedObligation | null {
   const { unit, sentence, statements } = read;
   const candidates: Judged[] = [];
   for (const statement of statements) {
@@ -108,7 +133,7 @@ function judge(read: Read, lastActor: Owner | null, mostly: Owner, grammar: Duty
         : statement.ownerOfThing === 'authority'
           ? 'other'
           : statement.ownerOfThing === 'firm'
-            ? mostly
+            ? 'firm'
             : mostly;
     candidates.push({
       kind: modality === 'may' ? 'permission' : owner,

@@ -4,6 +4,9 @@ import type { Modality } from './obligation.ts';
 /** Who a rule speaks of. A `thing` is not an actor: a contract, a decision, a deadline. */
 export type Actor = 'firm' | 'authority' | 'state' | 'customer' | 'thing';
 
+/** Whose thing it is, where the thing tells: a contract is a firm's, a register an authority's, information is either's. */
+export type OwnerOfThing = 'firm' | 'mostly_firm' | 'authority' | null;
+
 /** What a sentence does to the one it speaks of. `none`: it defines, refers, or tells. */
 export type Force = Modality | 'none';
 
@@ -11,8 +14,7 @@ export type Force = Modality | 'none';
 export interface Statement {
   readonly force: Force;
   readonly actor: Actor;
-  /** whose thing it is, where the thing tells: a policy is a firm's, a register an authority's */
-  readonly ownerOfThing: 'firm' | 'authority' | null;
+  readonly ownerOfThing: OwnerOfThing;
   /** "it", "they", "sie": whoever was spoken of before */
   readonly isPronoun: boolean;
   readonly subject: Span | null;

@@ -1,7 +1,8 @@
-import type { Actor } from '../statement.ts';
+import type { Actor, OwnerOfThing } from '../statement.ts';
 
 // The head of a noun phrase is its last word in English, so every list is matched at the end of what stands before "of …".
-const words = (list: string) => new RegExp(`(?:^|[\\s-])(?:${list.trim().replaceAll(/\s*\n\s*/g, '|')})$`, 'iu');
+const words = (list: string) =>
+  new RegExp(`(?:^|[\\s-])(?:${list.trim().replaceAll(/\s*\n\s*/g, '|')})$`, 'iu');
 
 const firms = words(String.raw`
   entit(?:y|ies)
@@ -161,13 +162,17 @@ const authorities = words(String.raw`
   olaf
 `);
 
-/** What firms make, hold or use. */
+/** What only firms make, hold or use. */
+const ownThings =
+  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
+
+/** What firms make, hold or use more often than authorities. */
 const firmThings =
   /\b(?:contract\w*|agreements?|polic(?:y|ies)|procedures?|strateg(?:y|ies)|plans?|framework\w*|systems?|white\spapers?|marketing\scommunications?|arrangements?|applications?|records?|controls?|mechanisms?|tools?|backups?|tests?|testing|tlpt|functions?|remuneration|fees|charges?|reserves?|assets?|funds|tokens?|processes|protocols?|statements?|notifications?|documentation|terms|conditions|redemption|custody|outsourc\w+|internal|websites?|summary|summaries|information|data|transactions?|payments?|orders?|credentials?|authentication|refunds?|value\sdate|risk|due\sdiligence|measures?|business\srelationships?|assessments?|audits?|capital|requirements?|prospectus\w*|communications?|register\sof\sinformation|incidents?|services?|activit(?:y|ies)|disclosures?|complaints?|holdings?|accounts?)\b/iu;
 
 /** What authorities make, decide or keep. */
 const authorityThings =
-  /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
+  /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|prohibitions?|restrictions?|powers?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
 
 const ends =
   /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|subject|falling|including|as|not|acting|having|established|authorised|providing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
@@ -179,7 +184,7 @@ const openers =
 
 export interface Named {
   readonly actor: Actor;
-  readonly ownerOfThing: 'firm' | 'authority' | null;
+  readonly ownerOfThing: OwnerOfThing;
   readonly isPronoun: boolean;
 }
 
@@ -202,8 +207,12 @@ export function namedBy(phrase: string): Named {
       rest = rest.slice(end.index + end[0].length).trim();
       continue;
     }
-    const actor = actorOf(head);
+    // "the officials and other persons": of joined ones the first tells
+    const opening = /^(.{3,60}?)\sand\sother\s/iu.exec(head)?.[1];
+    const actor = (opening ? actorOf(opening) : null) ?? actorOf(head);
     if (actor) return { actor, ownerOfThing: null, isPronoun: false };
+    const scanned = scan(rest);
+    if (scanned) return { actor: scanned, ownerOfThing: null, isPronoun: false };
     const joined = /^(.*?)\s(?:and|or)\s/iu.exec(head)?.[1];
     const first = joined ? actorOf(joined) : null;
     if (first) return { actor: first, ownerOfThing: null, isPronoun: false };
@@ -212,13 +221,29 @@ export function namedBy(phrase: string): Named {
   return { actor: 'thing', ownerOfThing: ownerOf(phrase), isPronoun: false };
 }
 
-function ownerOf(phrase: string): 'firm' | 'authority' | null {
+const stops =
+  /^(?:of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
+
+/** The last actor before any preposition: "credit institutions classified as significant". */
+function scan(phrase: string): Actor | null {
+  let found: Actor | null = null;
+  let prefix = '';
+  for (const word of phrase.split(/\s+/u)) {
+    if (stops.test(word)) break;
+    prefix = prefix === '' ? word : `${prefix} ${word}`;
+    found = actorOf(prefix.replace(/[,;:]$/u, '')) ?? found;
+  }
+  return found;
+}
+
+function ownerOf(phrase: string): OwnerOfThing {
   const end = ends.exec(phrase);
   const head = end ? phrase.slice(0, end.index) : phrase;
+  if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
-  if (firmThings.test(head)) return 'firm';
   const possessor = /\s(?:of|by|from)\s(.{3,80})$/iu.exec(phrase)?.[1];
-  if (!possessor) return null;
-  const { actor } = namedBy(possessor);
-  return actor === 'firm' ? 'firm' : actor === 'authority' || actor === 'state' ? 'authority' : null;
+  const actor = possessor ? namedBy(possessor).actor : 'thing';
+  if (actor === 'firm') return 'firm';
+  if (actor === 'authority' || actor === 'state') return 'authority';
+  return firmThings.test(head) ? 'mostly_firm' : null;
 }

@@ -9,7 +9,7 @@ const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|alwa
 const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
 
 const isRight = after(
-  String.raw`be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free|authorised\s(?:to|by\sdefault))\b|have\s(?:\w+\s)?(?:the\s)?(?:power|right|possibility|option|discretion)|be\sable\sto|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
+  String.raw`be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free|authorised\s(?:to|by\sdefault))\b|have\s(?:at\sleast\s)?(?:all\s)?(?:the\s)?(?:\w+\s)?(?:powers?|rights?|possibility|option|discretion|\d+\s(?:\w+\s)?days)|be\sable\sto\s(?!demonstrate|prove|show|justify|identify|explain|provide|detect|respond|report)|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
 );
 const isFreed = after(
   String.raw`be\s(?:required|obliged|bound|liable|held\sliable|obligated|subject\sto|prevented|precluded|prohibited|deprived)`,
@@ -17,14 +17,14 @@ const isFreed = after(
 const isNegated = /^(?:,?\s[a-z]+ly)?,?\s(?:not|no\slonger|never|in\sno\s(?:case|event|way))\b/iu;
 /** What a rule says of itself or of words, whoever it speaks of. */
 const onlyTells = after(
-  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|not\sconstitute|cease\sto|lapse|be\sthe\snatural\spersons?\b|consist\sof\sthe\snatural`,
+  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered(?!\s(?:in|when|by|for)\b)|deprived\sof|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|not\sconstitute|cease\sto|lapse|be\s(?:all\s)?(?:the\s)?(?:following\s)?(?:natural\spersons?|beneficial\sowners?)\b|be\sall\sthe\sfollowing\b`,
 );
 /** What is so by law where a thing is spoken of, and a duty where a person is. */
 const onlyTellsOfThings = after(
-  String.raw`apply\b|(?:not\s)?cover\b|not\s(?:apply|extend|include|concern|be\saffected)|extend\sto|be\s(?:subject\sto\sthe\s(?:provisions|rules)|used\sfor\sthe\spurposes|referred\sto\sas|exercised\sin\saccordance|extended)|continue\sto\sapply|follow\s(?:the\s)?same|begin|start|end\b|run\b|concern\b|relate\sto|arise|occur|remain\s(?:in\sforce|valid|applicable)|include\sreferences?|refer\b|be\s(?:valid|effective|borne\sby\sthe\smember)`,
+  String.raw`apply\b|not\s(?:apply|cover|extend|include|concern|be\saffected)|extend\sto|be\s(?:subject\sto\sthe\s(?:provisions|rules)|used\sfor\sthe\spurposes|referred\sto\sas|exercised\sin\saccordance|extended)|continue\sto\sapply|follow\s(?:the\s)?same|begin|start|end\b|run\b|concern\b|relate\sto|arise|occur|remain\s(?:in\sforce|valid|applicable)|include\sreferences?|refer\b|be\s(?:valid|borne\sby\sthe\smember)`,
 );
 const ensures =
-  /^[^.;:]{0,90}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
+  /^(?:\s[\w-]+){0,4}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
 const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,160}?)\s(?:not\s)?to\b/iu;
 const allowsNot =
   /^[^.;:]{0,60}?\s(?:not\s(?:allow|permit|authorise)|prohibit|prevent)\s(.{3,120}?)\s(?:to|from)\s/iu;
@@ -34,7 +34,12 @@ const adverbial =
 const subordinate =
   /^(?:(?:and|or|but|then|in\sparticular|except|even|only)\s)*(?:where|if|when|whenever|unless|once|until|because|since|while|whilst|although|whether|provided\sthat|insofar|in\sso\sfar|to\sthe\sextent|so\sthat|in\sorder\sthat|in\scases?\s(?:where|of)|in\sthe\sevent|as\ssoon|as\slong|after\swhich|which|who|whose|whom|that|to\swhich|in\swhich|from\swhich|of\swhich|by\swhich|for\swhich|on\swhich|under\swhich|with\swhich)\b/iu;
 const innerSubordinator =
-  /\s(?:whether|if|when|unless|how|so\sthat|(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?which|who|whose|where|that|what)\s(?!.*\s(?:is|are|has|have|was|were|wishes|wish|intends?|provides?|issues?|offers?|carries|carry|holds?|seeks?|makes?|applies|apply|operates?|falls?|belongs?|act|acts|us(?:e|es)|do|does|control|controls|owns?)\s)/iu;
+  /\s(?:whether|if|when|unless|how|so\sthat|(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?which|who|whose|where|(?<!\s(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that|what)\s(?!(?:.*\s)?(?:is|are|has|have|was|were|wishes|wish|intends?|provides?|issues?|offers?|carries|carry|holds?|seeks?|makes?|applies|apply|operates?|falls?|belongs?|act|acts|us(?:e|es)|do|does|control|controls|owns?)\s)/iu;
+
+/** What speaks of the act itself or its parts. */
+const itself =
+  /^(?:and\s)?(?:(?:this|these|that|those|the\sfirst|the\ssecond|the\sthird|the\sother)\s(?:regulation|directive|article|chapter|title|section|paragraph|subparagraph|point|annex|provision|rule|part)s?|(?:articles?|paragraphs?|points?|annex(?:es)?|chapters?|sections?|titles?)\s(?:\d|[IVX(]|\(?[a-z]\))|it$|the\s(?:provisions?|rules?)\b)/iu;
+const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
 
 interface Clause {
   readonly phrase: string;
@@ -56,10 +61,10 @@ function commasIn(text: string): number[] {
 }
 
 /** What stands before a verb as its subject, beginning behind `from`. */
-function clauseBefore(sentence: string, from: number, at: number): Clause {
+function clauseBefore(sentence: string, from: number, at: number, skipsFirst = false): Clause {
   const region = sentence.slice(from, at);
   const marks = [-1, ...commasIn(region)];
-  let isSubordinate = false;
+  let unnamed: Clause | null = null;
   for (let index = marks.length - 1; index >= 0; index -= 1) {
     const begin = (marks[index] ?? -1) + 1;
     const end = marks[index + 1] ?? region.length;
@@ -67,7 +72,8 @@ function clauseBefore(sentence: string, from: number, at: number): Clause {
     const phrase = raw.trim();
     if (phrase === '') continue;
     const start = from + begin + raw.indexOf(phrase);
-    if (subordinate.test(phrase)) {
+    const isSentenceStart = from + begin === 0 || /[.;:]\s*$/u.test(sentence.slice(0, from + begin));
+    if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
       // "…, which shall …" directly before the verb; elsewhere it is put in and the clause began earlier
       if (index === marks.length - 1) {
         if (/^where\s(?:necessary|appropriate|applicable|relevant|possible)$/iu.test(phrase)) continue;
@@ -75,11 +81,16 @@ function clauseBefore(sentence: string, from: number, at: number): Clause {
       }
       continue;
     }
-    if (adverbial.test(phrase) && index > 0) continue;
-    if (innerSubordinator.test(` ${phrase} `)) isSubordinate = true;
-    return { phrase, start, isSubordinate };
+    if (index === marks.length - 1 && innerSubordinator.test(`${phrase} `))
+      return { phrase, start, isSubordinate: true };
+    if (adverbial.test(phrase) && (index > 0 || skipsFirst)) continue;
+    const clause = { phrase, start, isSubordinate: false };
+    const { actor, ownerOfThing, isPronoun } = namedBy(phrase);
+    if (actor !== 'thing' || ownerOfThing !== null || isPronoun) return clause;
+    // "… 20 %, 30 % or 50 %, shall notify": a list or an insertion stands between, and whoever is meant comes before it
+    unnamed ??= clause;
   }
-  return { phrase: '', start: at, isSubordinate };
+  return unnamed ?? { phrase: '', start: at, isSubordinate: false };
 }
 
 /** Where the clause of a verb may begin: behind what ends another, and behind the words that open a list. */
@@ -90,19 +101,25 @@ function clauseStart(sentence: string, at: number, boundary: number, previous: n
   if (previous > start) {
     // "… shall inform it and the competent authority shall …": another subject begins behind the last conjunction
     const between = sentence.slice(previous, at);
-    const joint = /(?:,\s|\s)(?:and|but|or)\s(?=(?:the|an?|any|each|its|their|those|such|no|[A-Z])\b[^,]*$)/u.exec(
-      between,
-    );
+    const joint =
+      /(?:,\s|\s)(?:and|but|or)\s(?=(?:the|an?|any|each|its|their|those|such|no|[A-Z])\b[^,]*$)/u.exec(
+        between,
+      );
     if (joint) start = previous + joint.index + joint[0].length;
   }
   return start;
 }
+
+/** Power to make rules, handed on: nobody has to do anything yet. */
+const delegates =
+  /^(?:\s?(?:shall\sbe|is|are|be)\s)?(?:hereby\s)?(?:empowered|delegated|conferred)\b[^.]{0,120}\b(?:acts?|standards?|commission)\b/iu;
 
 function forceOf(verb: string, rest: string, named: Named, phrase: string): Force {
   const low = verb.toLowerCase();
   if (/responsible/.test(low) || /^ha(?:s|ve)\sto$/.test(low)) return 'must';
   if (/(?:required|obliged|bound)/.test(low)) return /\bnot\s/.test(low) ? 'may' : 'must';
   if (/(?:prohibited|forbidden)/.test(low)) return 'must_not';
+  if (delegates.test(low + rest)) return 'none';
   if (/(?:entitled|permitted|allowed|empowered)/.test(low)) return /\bnot\s/.test(low) ? 'must_not' : 'may';
   if (/exempt/.test(low)) return 'may';
   const isNobody = /^(?:no|neither|none)\b/iu.test(phrase);
@@ -111,9 +128,21 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (low === 'may') {
     if (isNegated.test(rest) || isNobody) return 'must_not';
     if (/^(?:\s\w+){0,3}?\sonly\b/iu.test(rest)) return 'must_not';
-    if (named.actor === 'thing' && !named.isPronoun && !/^(?:\s\w+)?\sbe\s\w+(?:ed|en|d|t|wn|ade)\b/iu.test(rest)) return 'none';
+    if (
+      named.actor === 'thing' &&
+      !named.isPronoun &&
+      !/^(?:\s\w+)?\sbe\s\w+(?:ed|en|d|t|wn|ade)\b/iu.test(rest)
+    )
+      return 'none';
     return 'may';
   }
+  if (
+    /\bpowers?\b(?!\sof)/iu.test(phrase) &&
+    named.actor === 'thing' &&
+    /^\s(?:at\sleast\s)?(?:include|be\b|comprise)/iu.test(rest)
+  )
+    return /^\s(?:also\s)?be\s(?:exercised|subject|used)/iu.test(rest) ? 'must' : 'may';
+  if (delegates.test(rest) || delegates.test(verb + rest)) return 'none';
   if (onlyTells.test(rest)) return 'none';
   if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
   if (isNegated.test(rest) && isFreed.test(rest)) return 'may';
@@ -122,13 +151,25 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
 
+/** Verbs that a clause behind "ensure that" may have. */
+const clauseVerb =
+  /\s(?:shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)|ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?|communicates?|publish(?:es)?|uses?|puts?|maintains?|establish(?:es)?|pays?|refunds?|treats?|cooperates?|retains?|remains?|includes?|contains?|meets?|holds?|gives?|act|acts|calculates?|implements?|adopts?|transmits?|executes?|immediately|promptly|reaches|belongs?|undertakes?|performs?|assess(?:es)?|considers?|designates?|appoints?|receives?)\b/giu;
+
 /** What states or authorities must see to: whom it binds in the end. */
-function reachedThrough(sentence: string, at: number, rest: string, boundary: number): { named: Named; subject: Span; force: Force } | null {
+function reachedThrough(
+  sentence: string,
+  at: number,
+  rest: string,
+): { named: Named; subject: Span; force: Force } | null {
   const not = allowsNot.exec(rest);
   const asked = not ?? requiresOf.exec(rest.slice(0, 220));
   if (asked?.[1] && !/\bthat\b/iu.test(asked[1])) {
     const start = at + asked.index + asked[0].indexOf(asked[1]);
-    return { named: namedBy(asked[1]), subject: { start, end: start + asked[1].length }, force: not ? 'must_not' : 'must' };
+    return {
+      named: namedBy(asked[1]),
+      subject: { start, end: start + asked[1].length },
+      force: not ? 'must_not' : 'must',
+    };
   }
   const ensuring = ensures.exec(rest);
   if (!ensuring) return null;
@@ -140,23 +181,39 @@ function reachedThrough(sentence: string, at: number, rest: string, boundary: nu
     if (!colon) return null;
     start = at + ensuring[0].length + colon[0].length;
   }
-  if (boundary > start && /:\s$/.test(sentence.slice(start, boundary))) start = boundary;
   // the verb of the clause: the first that an English clause of this kind may have
   const clause = sentence.slice(start, start + 420);
-  const verb =
-    /\s(?:shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)|ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?|communicates?|publish(?:es)?|uses?|puts?|maintains?|establish(?:es)?|pays?|refunds?|treats?|cooperates?|retains?|remains?|includes?|contains?|meets?|holds?|gives?|act|acts|calculates?|implements?|adopts?|transmits?|executes?|immediately|promptly|reaches|belongs?|undertakes?|performs?|assess(?:es)?|considers?|designates?|appoints?|receives?)\b/iu.exec(
-      clause,
-    );
-  const before = clauseBefore(sentence, start, start + (verb?.index ?? Math.min(clause.length, 80)));
-  const named = namedBy(before.phrase);
-  const tail = verb ? clause.slice(verb.index) : '';
-  const force: Force = /^\s(?:is|are|has|have|may)\s(?:not\s(?:required|obliged|liable)|entitled|the\sright|allowed|able|the\s(?:power|possibility))/iu.test(tail)
-    ? 'may'
-    : /^\s(?:do(?:es)?|is|are|may|shall)\snot\b/iu.test(tail)
-      ? 'must_not'
-      : 'must';
+  let named: Named = { actor: 'thing', ownerOfThing: null, isPronoun: false };
+  let before: Clause = { phrase: '', start, isSubordinate: false };
+  let tail = '';
+  for (const verb of clause.matchAll(clauseVerb)) {
+    const found = clauseBefore(sentence, start, start + verb.index, true);
+    if (found.phrase === '' || found.isSubordinate) continue;
+    before = found;
+    named = namedBy(found.phrase);
+    tail = clause.slice(verb.index);
+    const whose = named.isPronoun ? /^\sis\sfor\s(.{3,80}?)\sto\b/iu.exec(tail)?.[1] : undefined;
+    if (whose) named = namedBy(whose);
+    break;
+  }
+  const force: Force =
+    /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|entitled|the\sright|allowed|able\s|the\s(?:power|possibility)|request|require|terminate)/iu.test(
+      tail,
+    ) && named.actor !== 'firm'
+      ? 'may'
+      : /^\s(?:do(?:es)?|is|are|may|shall)\snot\b/iu.test(tail)
+        ? 'must_not'
+        : 'must';
   return { named, subject: { start: before.start, end: before.start + before.phrase.length }, force };
 }
+
+/** What a customer is to get comes from a firm. */
+const toCustomer =
+  /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
+/** What is handed to an authority comes from a firm. */
+const handsToAuthority =
+  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:submitted|notified|reported|communicated|sent|provided|made\savailable|transmitted)\s(?:in\s\w+\s)?to\s(?:the|their|its)\s(?:\w+\s){0,2}(?:competent\sauthorit|supervisor|fiu)/iu;
+const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 
 function statementsIn(sentence: string, boundary: number): Statement[] {
   const found: Statement[] = [];
@@ -170,16 +227,36 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     const rest = sentence.slice(at + verb.length);
     let named = namedBy(clause.phrase);
     const last = found.at(-1);
-    // "shall do this and shall do that"
-    if (clause.phrase === '' && last) named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
-    const by = named.actor === 'thing' && !named.isPronoun ? agentOf(rest) : null;
-    const force = forceOf(verb, rest, named, clause.phrase);
-    const through = (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
-      ? reachedThrough(sentence, at + verb.length, rest, boundary)
-      : null;
-    const bound = through ?? { named: by ?? named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force };
-    const isFirmReached = through !== null && (bound.named.actor === 'firm' || (bound.named.actor === 'thing' && bound.named.ownerOfThing !== 'authority'));
-    const own = through && (!isFirmReached || bound.force === 'may') ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force } : bound;
+    // "shall do this and shall do that": whoever was spoken of is still meant
+    if (last && clause.start <= last.at && !clause.isSubordinate)
+      named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
+    if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at)) ?? named;
+    const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
+    const by =
+      named.actor === 'thing' && !named.isPronoun
+        ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : null))
+        : null;
+    const force = isOfItself && tellsOfItself.test(rest) ? 'none' : forceOf(verb, rest, named, clause.phrase);
+    const through =
+      (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
+        ? reachedThrough(sentence, at + verb.length, rest)
+        : null;
+    const bound = through ?? {
+      named: by ?? named,
+      subject: { start: clause.start, end: clause.start + clause.phrase.length },
+      force,
+    };
+    const isFirmReached =
+      through !== null &&
+      (bound.named.actor === 'firm' ||
+        (bound.named.actor === 'thing' &&
+          (bound.named.ownerOfThing === 'firm' ||
+            bound.named.ownerOfThing === 'mostly_firm' ||
+            toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));
+    const own =
+      through && (!isFirmReached || bound.force === 'may')
+        ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force }
+        : bound;
     found.push({
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
@@ -192,6 +269,14 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     });
   }
   return found;
+}
+
+/** Whom "it" and "they" mean behind "Where a competent authority finds that …, it shall …". */
+function openingActor(before: string): Named | null {
+  const opening = subordinate.exec(before.trim());
+  if (!opening) return null;
+  const named = namedBy(before.trim().slice(opening[0].length));
+  return named.actor === 'thing' ? null : named;
 }
 
 /** "… shall be reviewed by the management body": who does it. */

@@ -106,7 +106,8 @@ const kinds: readonly (readonly [Actor, RegExp])[] = [
   ['firm', lower(firmWords)],
 ];
 
-const feminine = /(?:anstalt|bank|behörde|kommission|regierung|staatsanwaltschaft|stelle|gesellschaft|gruppe|person|leitung|revision|funktion|niederlassung|zentralbank|partei|aufsicht|EZB|EBA|ESMA)$/iu;
+const feminine =
+  /(?:anstalt|bank|behörde|kommission|regierung|staatsanwaltschaft|stelle|gesellschaft|gruppe|person|leitung|revision|funktion|niederlassung|zentralbank|partei|aufsicht|EZB|EBA|ESMA)$/iu;
 const preposition =
   /^(?:an|am|bei|beim|durch|für|gegen|gegenüber|mit|nach|über|von|vom|vor|zu|zum|zur|in|im|ins|auf|aus|unter|ohne|um|zwischen|seitens|gemäß|wegen|innerhalb|außerhalb|bis|ab|seit|entsprechend|hinsichtlich|bezüglich|samt|nebst|als|statt|anstelle|einschließlich|zwecks|mittels|aufgrund|laut)$/iu;
 
@@ -143,12 +144,20 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
       article = null;
       continue;
     }
-    if (/^(?:der|die|das|ein|eine|jede[rs]?|kein|keine|diese[rs]?|alle|sämtliche|beide|solche|mehrere|welche[rs]?)$/u.test(low)) {
+    if (
+      /^(?:der|die|das|ein|eine|jede[rs]?|kein|keine|diese[rs]?|alle|sämtliche|beide|solche|mehrere|welche[rs]?)$/u.test(
+        low,
+      )
+    ) {
       article = low;
       if (low !== 'der') isBlocked = false;
       continue;
     }
-    if (/^(?:dem|den|des|einem|einen|einer|eines|jedem|jeden|diesem|diesen|deren|dessen|ihrem|ihren|ihres|seinem|seinen|seiner|ihrer|keinem|keiner)$/u.test(low)) {
+    if (
+      /^(?:dem|den|des|einem|einen|einer|eines|jedem|jeden|diesem|diesen|deren|dessen|ihrem|ihren|ihres|seinem|seinen|seiner|ihrer|keinem|keiner)$/u.test(
+        low,
+      )
+    ) {
       isBlocked = true;
       article = low;
       continue;
@@ -180,7 +189,16 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
 export const toAuthority =
   /\b(?:der\s(?:Bundesanstalt|Aufsichtsbehörde|zuständigen\s(?:Behörde|Stelle)|Deutschen\sBundesbank|Europäischen\sZentralbank)|dem\s(?:Bundesministerium|Bundeszentralamt))\b[^.;]{0,220}?(?:anzuzeigen|einzureichen|vorzulegen|mitzuteilen|zu\s(?:übermitteln|melden|übersenden|unterbreiten|benennen|berichten)|nachzuweisen|anzugeben|beizufügen)/iu;
 
+/** What only firms make, hold or use. */
+export const ownThings =
+  /(?<![\p{L}])(?:Anzeigen?|Meldungen|Verträge?|Auslagerungs\p{L}*|Strategien?|Geschäfts(?:organisation|strategie)\p{L}*|Risikomanagement|Risikostrategie\p{L}*|Risikosteuerungs\p{L}*|Notfall\p{L}*|Vergütungs\p{L}*|Kreditentscheidung\p{L}*|Sicherheiten|Stresstests?|Prozesse?|Organisationsrichtlinien|Limite|Interne[nr]?\sRevision|Handelsgeschäfte?|Eigenmittel|Zwischenabschlüsse?|Jahresabschlüsse?)(?![\p{L}])/u;
+/** What firms make, hold or use more often than authorities. */
 export const firmThings =
-  /(?:anzeige|bericht|unterlage|antr[aä]g|vertr[aä]g|regelung|strategi|prozess|verfahren|risik|limit|organisation|plan|pläne|konzept|dokumentation|system|maßnahme|kontroll|überwachung|auslagerung|vergütung|kredit|sicherheit|liquidität|eigenmittel|kapital|geschäft|bewertung|beurteilung|analyse|test|daten|information|anforderung|funktion|aufgabe|handel|position|konto|konten|meldung|ergebnis|szenari|stresstest|ausstattung|qualifikation|vorkehrung|richtlinie|kompetenz|votierung|engagement|forderung|mittel|anlage|beteiligung|register|aufzeichnung|schlüssel|vereinbarung|handlungsoption|notfall|it-|projekt|verbriefung|zins|abweichung|mängel|feststellung|prüfung|unabhängigkeit)/iu;
+  /(?:anzeige|bericht|unterlage|antr[aä]g|vertr[aä]g|regelung|strategi|prozess|verfahren|risik|limit|organisation|plan|pläne|konzept|dokumentation|system|maßnahme|kontroll|überwachung|auslagerung|vergütung|kredit|sicherheit|liquidität|eigenmittel|kapital|geschäft|bewertung|beurteilung|analyse|test|daten|information|anforderung|funktion|aufgabe|handel|position|konto|konten|meldung|ergebnis|szenari|ausstattung|qualifikation|vorkehrung|richtlinie|kompetenz|votierung|engagement|forderung|mittel|anlage|beteiligung|aufzeichnung|schlüssel|vereinbarung|handlungsoption|notfall|it-|projekt|verbriefung|zins|abweichung|mängel|feststellung|unabhängigkeit)/iu;
 export const authorityThings =
-  /(?:entscheidung|bescheid|verfügung|rechtsverordnung|anordnung|bekanntmachung|verwaltungsakt|bußgeld|geldbuße|erlaubnis|aufhebung|ermächtigung|gebühr|umlage|widerspruch|klage|urteil|verordnung|zwangsgeld|ersuchen|auskunftsverlangen)/iu;
+  /(?<![\p{L}])(?:Entscheidung(?!en\süber\sKredit)|(?:Gebühren|Verwaltungs)?bescheid\p{L}*|(?<!\bzur\s)Verfügung(?:en)?(?!\s(?:zu\s)?stell)|(?:Rechts)?verordnung\p{L}*|Anordnung\p{L}*|Bekanntmachung\p{L}*|Verwaltungsakt\p{L}*|Bußgeld\p{L}*|Geldbuße\p{L}*|Erlaubnis(?:se)?|Aufhebung|Ermächtigung|Gebühren?|Umlage\p{L}*|Widerspruch|Klage|Urteil|Zwangsgeld\p{L}*|Ersuchen|Auskunftsverlangen)(?![\p{L}])/iu;
+/** "Von einem Wohnungsunternehmen aufgestellte Abschlüsse sind …": whose things they are. */
+export const byFirm = new RegExp(
+  `(?<![\\p{L}])(?:vo(?:m|n)|durch)(?:\\s(?:dem|den|das|die|einem|ein|jedem|jedes))?(?:\\s\\p{Ll}+){0,2}\\s(?:${firmWords})(?![\\p{L}])`,
+  'u',
+);

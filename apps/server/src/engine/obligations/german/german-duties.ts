@@ -1,5 +1,13 @@
-import type { DutyGrammar, Force, Statement } from '../statement.ts';
-import { authorityThings, type FoundActor, firmThings, subjectIn, toAuthority } from './actors.ts';
+import type { DutyGrammar, Force, OwnerOfThing, Statement } from '../statement.ts';
+import {
+  authorityThings,
+  byFirm,
+  type FoundActor,
+  firmThings,
+  ownThings,
+  subjectIn,
+  toAuthority,
+} from './actors.ts';
 
 const finite =
   /(?<![\p{L}])(?:muss|müssen|muß|hat|haben|ist|sind|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|haftet|haften|wird|werden)(?![\p{L}])/giu;
@@ -14,6 +22,8 @@ const rights =
   /^\s(?:\S+\s){0,4}?(?:das\sRecht|die\sMöglichkeit|die\sBefugnis|Anspruch|Zugang)\b|\b(?:befugt|berechtigt|ermächtigt)\b/iu;
 const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|mit\s(?:einer\s)?Geldbuße)\b/iu;
+const inResponsibility = /\bliegt\b[^.;]{0,80}?\bin\sder\sVerantwortung\b/u;
+const atDiscretion = /\bliegt\b[^.;]{0,120}?\bim\sErmessen\b/u;
 const pronoun = /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|dieses|diese|dieser)(?![\p{L}])/iu;
 
 interface Reading {
@@ -40,7 +50,10 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
   const low = verb.toLowerCase();
   const upTo = /^[^;]*/u.exec(rest)?.[0] ?? rest;
   const head = upTo.slice(0, 400);
-  const isNot = /^(?:[^,;.]|,(?!\s(?:die|der|das|wenn|soweit|sofern|es)\b)){0,160}?\b(?:nicht|kein\p{L}*|weder|niemals)\b/iu.test(head);
+  const isNot =
+    /^(?:[^,;.]|,(?!\s(?:die|der|das|wenn|soweit|sofern|es)\b)){0,160}?\b(?:nicht|kein\p{L}*|weder|niemals)\b/iu.test(
+      head,
+    );
   const isOnly = /^(?:[^,;.]){0,120}?\b(?:nur|ausschließlich|allein|erst|höchstens)\b/iu.test(head);
   if (/^(?:muss|müssen|muß)$/u.test(low)) return 'must';
   if (/^(?:darf|dürfen)$/u.test(low)) return isNot || isOnly ? 'must_not' : 'may';
@@ -50,15 +63,24 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
   }
   if (/^soll/u.test(low)) return 'should';
   if (/^bed[aü]rf/u.test(low))
-    return /\b(?:Erlaubnis|Zustimmung|Genehmigung|Zulassung|Schriftform|schriftlich\p{L}*|Beschluss\p{L}*|Anzeige|Bestätigung)\b/u.test(head) && !isNot ? 'must' : isNot ? 'may' : null;
+    return /\b(?:Erlaubnis|Zustimmung|Genehmigung|Zulassung|Schriftform|schriftlich\p{L}*|Beschluss\p{L}*|Anzeige|Bestätigung)\b/u.test(
+      head,
+    ) && !isNot
+      ? 'must'
+      : isNot
+        ? 'may'
+        : null;
   if (/^haftet?n?$/u.test(low)) return 'must';
-  if (/^w[ie]rd/u.test(low)) return /\bermächtigt\b/u.test(head) ? 'may' : null;
+  // power to make rules, handed on: nobody has to do anything yet
+  if (/^w[ie]rd/u.test(low))
+    return /\bermächtigt\b/u.test(head) && !/\b(?:Rechtsv|V)erordnung\b/u.test(rest) ? 'may' : null;
   if (/^(?:hat|haben)$/u.test(low)) {
     if (rights.test(head)) return 'may';
     if (/\bverpflichtet\b/u.test(head.slice(0, 60))) return isNot ? 'may' : 'must';
     const infinitive = zuInfinitive.exec(head);
     if (!infinitive) return null;
-    return isNot && !/\bnicht\s(?:nur|zuletzt|unerheblich)\b/u.test(head) && /\bnicht\b/u.test(head.slice(0, infinitive.index)) && infinitive.index < 120 ? 'must_not' : 'must';
+    // "hat nicht zu prüfen": it is freed of that
+    return /\bnicht\s$/u.test(head.slice(0, infinitive.index)) ? 'may' : 'must';
   }
   // ist, sind
   if (/^[^.;]{0,120}?\bverpflichtet\b/u.test(head)) return isNot ? 'may' : 'must';
@@ -67,12 +89,28 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
   if (/^[^.;]{0,120}?\b(?:verantwortlich|zuständig)\b/u.test(head)) return 'must';
   if (/^[^.;]{0,120}?\b(?:erforderlich|notwendig|sicherzustellen)\b/u.test(head) && !isNot) return 'must';
   const infinitive = zuInfinitive.exec(head);
-  if (!infinitive || isDefinition.test(infinitive[0])) return null;
+  if (!infinitive)
+    return /^[^.;]{0,140}?\b(?<!soweit\s)(?:zulässig|möglich|zugelassen)\b/u.test(head)
+      ? isNot || isOnly
+        ? 'must_not'
+        : 'may'
+      : null;
+  if (isDefinition.test(infinitive[0])) return null;
   return /\bnicht\s(?:\S+\s)?$/u.test(head.slice(0, infinitive.index)) ? 'must_not' : 'must';
 }
 
+function ownerOf(clause: string, before: string): OwnerOfThing {
+  if (ownThings.test(before) || byFirm.test(clause)) return 'firm';
+  if (authorityThings.test(before)) return 'authority';
+  return firmThings.test(clause) ? 'mostly_firm' : null;
+}
+
 /** Main clauses have their verb second; at the end of a clause it belongs to a subordinate one. */
-const isAtEnd = (rest: string) => /^\s*(?:[,;.)]|$|(?:und|oder)\s(?!die|der|das|dies))/u.test(rest);
+const isAtEnd = (before: string, rest: string) =>
+  (/,/u.test(before) || opensSubordinate.test(before)) &&
+  /^\s*(?:[,;.)]|$|(?:und|oder)\s(?!die|der|das|dies))/u.test(rest);
+const opensSubordinate =
+  /^\s*(?:wenn|soweit|sofern|falls|sobald|solange|bevor|nachdem|weil|da|obwohl|ob|dass|welche[rsnm]?|wer|soweit|insoweit)(?![\p{L}])/iu;
 
 function statementsIn(sentence: string, boundary: number): Statement[] {
   if (offence.test(sentence) || /\bweggefallen\b/u.test(sentence)) return [];
@@ -83,13 +121,7 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     found.push({
       force,
       actor: named?.actor ?? (!isPronoun && toAuthority.test(sentence) ? 'firm' : 'thing'),
-      ownerOfThing: named
-        ? null
-        : authorityThings.test(clause.slice(0, 120))
-          ? 'authority'
-          : firmThings.test(clause)
-            ? 'firm'
-            : null,
+      ownerOfThing: named ? null : ownerOf(clause, sentence.slice(startOf(match.index), match.index)),
       isPronoun,
       subject: named ? { start: offset + named.start, end: offset + named.end } : null,
       at: match.index,
@@ -109,15 +141,54 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     const rest = sentence.slice(end);
     const reading = subjectOf(sentence, startOf(match.index), match.index, end);
     const force = forceOf(match[0], rest, reading.found !== null || reading.isPronoun);
-    if (force !== null) add(match, force, reading, isAtEnd(rest));
+    const before = sentence.slice(startOf(match.index), match.index);
+    // "Soll eine Erlaubnis erteilt werden, so …": a verb that opens the sentence opens a condition
+    const opensCondition = before.trim() === '' && /,\s/u.test(rest);
+    if (force !== null) add(match, force, reading, opensCondition || isAtEnd(before, rest));
   }
+  const lies = inResponsibility.exec(sentence) ?? atDiscretion.exec(sentence);
+  if (lies)
+    add(
+      lies,
+      inResponsibility.test(sentence) ? 'must' : 'may',
+      { found: null, offset: 0, isPronoun: false },
+      false,
+    );
+  const banned = /^\s*(?:Verboten|Unzulässig|Untersagt)\s(?:ist|sind)\b/u.exec(sentence);
+  if (banned)
+    return [
+      {
+        force: 'must_not',
+        actor: 'firm',
+        ownerOfThing: null,
+        isPronoun: false,
+        subject: null,
+        at: 0,
+        isSubordinate: false,
+        isThroughNationalLaw: false,
+      },
+    ];
+  // "Satz 1 gilt entsprechend": nothing is demanded in the plain present
+  if (/(?<![\p{L}])(?:gilt|gelten)(?![\p{L}])/u.test(sentence)) return found;
   if (found.some(({ isSubordinate, force }) => !isSubordinate && force !== 'none')) return found;
   for (const match of sentence.matchAll(conduct)) {
     const end = match.index + match[0].length;
-    if (isAtEnd(sentence.slice(end))) continue;
+    const before = sentence.slice(startOf(match.index), match.index);
+    if (
+      isAtEnd(before, sentence.slice(end)) ||
+      /^\s(?:soll|muss|müssen|kann|können|darf|dürfen|will|wollen|würde|wird|werden)/u.test(
+        sentence.slice(end),
+      )
+    )
+      continue;
     const reading = subjectOf(sentence, startOf(match.index), match.index, end);
     const isThing = /^(?:umfass|beinhalt|enth|erstreck|erfolg|orientier|obl|richte)/iu.test(match[0]);
-    if (reading.found || (isThing && firmThings.test(sentence.slice(startOf(match.index), match.index)))) {
+    if (
+      reading.found ||
+      reading.isPronoun ||
+      (isThing && /^\s*(?:Dies|Hierzu|Dazu|Darüber\shinaus)(?![\p{L}])/u.test(before)) ||
+      (isThing && firmThings.test(sentence.slice(startOf(match.index), match.index)))
+    ) {
       add(match, 'must', reading, false);
       break;
     }
