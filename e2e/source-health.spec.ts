@@ -69,6 +69,7 @@ const run: FeedRun = {
 };
 
 test('every state of the page is accessible', { tag: '@full' }, async ({ page }) => {
+  test.slow();
   await logIn(page);
   await neverAnswer(page, 'listFeeds');
   await page.goto('/app/source-health');

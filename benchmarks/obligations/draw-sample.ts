@@ -1,7 +1,9 @@
 /**
  * Draws the units to be labelled and prints them for a reader, each with what it has to be read with.
- *   node benchmarks/obligations/draw-sample.ts <act> [--count 150]
+ *   node benchmarks/obligations/draw-sample.ts <act> [--count 150] [--fresh]
+ * `--fresh` leaves out what is labelled already.
  */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Span } from '../../apps/server/src/engine/text/passage.ts';
@@ -10,7 +12,7 @@ import { type ActUnit, type LabelledAct, labelledActs, readAct } from './labelle
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '150' } },
+  options: { count: { type: 'string', default: '150' }, fresh: { type: 'boolean', default: false } },
 });
 const name = positionals[0] as LabelledAct;
 if (!Object.hasOwn(labelledActs, name))
@@ -20,9 +22,16 @@ const { text, units } = await readAct(corpus, name);
 const cut = ({ start, end }: Span) => text.content.slice(start, end).replaceAll('\n', ' ');
 const random = randomSource(20261122 + Object.keys(labelledActs).indexOf(name));
 
-const waiting = [...units];
+const labelled = values.fresh
+  ? ['tune', 'held', 'train'].flatMap((half) => {
+      const file = join(import.meta.dirname, `labels-${half}.json`);
+      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]) : [];
+    })
+  : [];
+const known = new Set(labelled.map(({ id }) => id));
+const waiting = units.filter(({ id }) => !known.has(id));
 const drawn = new Set<ActUnit>();
-while (drawn.size < Math.min(Number(values.count), units.length)) {
+while (drawn.size < Number(values.count) && waiting.length > 0) {
   const [one] = waiting.splice(random.below(waiting.length), 1);
   if (one) drawn.add(one);
 }

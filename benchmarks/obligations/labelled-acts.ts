@@ -13,6 +13,8 @@ export const labelledActs = {
   psd2: 'regulations/32015L2366_EN.json',
   kwg: 'regulations/de/KWG.md',
   marisk: 'publications/BaFin/bafin_rs_06_2024_MaRisk_BA_cms_expanded_false.json',
+  gdpr: 'regulations/32016R0679_EN.json',
+  gwg: 'regulations/de/GwG.md',
 } as const;
 
 export type LabelledAct = keyof typeof labelledActs;

@@ -213,7 +213,7 @@ describe('a running server', () => {
     const logIns = messages.filter((message) => /\S+@\S+/.test(message));
     expect(logIns[0]).toMatch(/^Demo log-in: admin@demo\.example {2}\S+ {2}\(administrator/);
     expect(logIns).toHaveLength(5);
-  }, 60_000);
+  }, 120_000);
 
   it.runIf(isFullRun)('starts where the path of its data is too long for a socket', async () => {
     const data = join(folder, 'd'.repeat(110));
