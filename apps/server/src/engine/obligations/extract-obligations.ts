@@ -39,13 +39,17 @@ function divisionOf(passages: readonly Passage[], ordinal: number): Passage | nu
   return null;
 }
 
-const isRecital = (passages: readonly Passage[], ordinal: number): boolean => {
+/** Whether a passage gives reasons, or words that belong to another act. */
+function isNoRule(content: string, passages: readonly Passage[], ordinal: number): boolean {
   for (let at: number | null = ordinal; at !== null; at = passages[at]?.parent ?? null) {
-    const kind = passages[at]?.kind;
-    if (kind === 'recital' || kind === 'preamble' || kind === 'title') return true;
+    const passage = passages[at];
+    if (!passage) return false;
+    if (passage.kind === 'recital' || passage.kind === 'preamble' || passage.kind === 'title') return true;
+    const own = passage.start + passage.label.length;
+    if (passage.kind !== 'article' && quoted.test(content.slice(own, own + 3).trimStart())) return true;
   }
   return false;
-};
+}
 
 const isSomeone = (actor: Actor) => actor !== 'thing';
 const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
@@ -76,7 +80,7 @@ export function extractObligations(
       (grammar.definitions.test(division.heading) || grammar.amendments.test(division.heading))
     )
       continue;
-    if (isRecital(passages, unit.passage) || quoted.test(content.slice(unit.start, unit.end))) continue;
+    if (isNoRule(content, passages, unit.passage)) continue;
     const sentence = composeSentence(content, unit);
     const statements = grammar.statementsIn(sentence.text, sentence.unit.start);
     const article = division?.ordinal ?? null;

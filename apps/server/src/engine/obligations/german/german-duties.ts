@@ -61,7 +61,7 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
     if (isOnly && hasActor && !isNot) return 'must_not';
     return hasActor || /\b\p{L}+(?:t|en)\swerden\b/u.test(head) ? 'may' : 'none';
   }
-  if (/^soll/u.test(low)) return 'should';
+  if (low.startsWith('soll')) return 'should';
   if (/^bed[aü]rf/u.test(low))
     return /\b(?:Erlaubnis|Zustimmung|Genehmigung|Zulassung|Schriftform|schriftlich\p{L}*|Beschluss\p{L}*|Anzeige|Bestätigung)\b/u.test(
       head,

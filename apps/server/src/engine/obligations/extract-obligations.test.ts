@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { ClauseNode } from '../text/clause-tree.ts';
+import { writeClauseTree } from '../text/clause-tree.ts';
+import { extractObligations } from './extract-obligations.ts';
+
+const point = (label: string, text: string, children: ClauseNode[] = []): ClauseNode => ({
+  kind: 'point',
+  label: `(${label})`,
+  segment: `pt_${label}`,
+  text,
+  children,
+});
+const paragraph = (text: string, children: ClauseNode[] = []): ClauseNode => ({
+  kind: 'paragraph',
+  label: '',
+  segment: 'par_1',
+  text,
+  children,
+});
+
+/** Reads one article and tells what was found in words. */
+function read(language: string, heading: string, ...children: ClauseNode[]) {
+  const { content, passages } = writeClauseTree([
+    { kind: 'article', label: 'Article 5', segment: 'art_5', rooted: true, heading, text: '', children },
+  ]);
+  const cut = (span: { start: number; end: number } | null) =>
+    span === null ? null : content.slice(span.start, span.end);
+  return extractObligations({ content, passages, language }).map((found) => ({
+    ...found,
+    words: found.spans.map((span) => `${span.role}: ${cut(span) ?? ''}`),
+    addressee: cut(found.addressee),
+    condition: cut(found.condition),
+    exception: cut(found.exception),
+    deadline: cut(found.deadline),
+  }));
+}
+const one = (text: string, language = 'en', heading = 'Duties') => {
+  const [found, ...others] = read(language, heading, paragraph(text));
+  expect(others).toEqual([]);
+  return found;
+};
+
+describe('in English', () => {
+  it.each([
+    ['Payment institutions shall keep records of every transfer.', 'firm', 'must'],
+    ['A crypto-asset service provider shall not lend the assets of its clients.', 'firm', 'must_not'],
+    ['No person shall offer a token without a white paper.', 'firm', 'must_not'],
+    ['Issuers may invest the reserve only in liquid instruments.', 'firm', 'must_not'],
+    ['Obliged entities should review their policies.', 'firm', 'should'],
+    ['Where a client complains, the firm shall, within five days, answer in writing.', 'firm', 'must'],
+    ['The white paper shall be written in plain language.', 'firm', 'must'],
+    ['The competent authority shall inform the institution of its decision.', 'other', 'must'],
+    ['The payer shall notify the loss of a card without undue delay.', 'other', 'must'],
+    ['Member States shall lay down penalties for breaches.', 'other', 'must'],
+    ['EBA shall develop draft technical standards which firms shall apply.', 'other', 'must'],
+    ['Competent authorities may require an institution to sell a holding.', 'permission', 'may'],
+    ['Institutions shall not be required to publish the report.', 'permission', 'may'],
+    ['The supervisor shall have the power to enter premises.', 'permission', 'may'],
+  ])('%s', (text, kind, modality) => {
+    expect(one(text)).toMatchObject({ kind, modality });
+  });
+
+  it.each([
+    'This Regulation shall apply from 17 January 2030.',
+    'Paragraph 1 shall not apply to small institutions.',
+    'A transfer shall be deemed to be received on the next business day.',
+    '‘operator’ means a person who runs a system.',
+    'The power to adopt delegated acts shall be conferred on the Commission.',
+    'The market has grown in recent years.',
+  ])('demands nothing: %s', (text) => {
+    expect(one(text)).toBeUndefined();
+  });
+
+  it('reads each point of a list with the words that open it', () => {
+    const found = read(
+      'en',
+      'Testing',
+      paragraph('Financial entities shall:', [
+        point('a', 'test their backups;'),
+        point('b', 'report failures.'),
+      ]),
+    );
+    expect(found.map(({ words }) => words)).toEqual([
+      ['lead_in: Financial entities shall:', 'body: test their backups;'],
+      ['lead_in: Financial entities shall:', 'body: report failures.'],
+    ]);
+    expect(found).toMatchObject([{ kind: 'firm', addressee: 'Financial entities' }, { kind: 'firm' }]);
+  });
+
+  it('says what reaches firms through a law of their state', () => {
+    expect(
+      one('Member States shall ensure that payment institutions keep the funds of users apart.'),
+    ).toMatchObject({ kind: 'firm', isThroughNationalLaw: true, addressee: 'payment institutions' });
+    expect(one('Member States shall ensure that the competent authorities cooperate.')).toMatchObject({
+      kind: 'other',
+      isThroughNationalLaw: false,
+    });
+  });
+
+  it('finds whom, when, unless, and by when', () => {
+    expect(
+      one(
+        'Where a major incident occurs, the financial entity shall inform its clients within 24 hours, unless no client is affected.',
+      ),
+    ).toMatchObject({
+      addressee: 'the financial entity',
+      condition: 'Where a major incident occurs',
+      exception: 'unless no client is affected',
+      deadline: 'within 24 hours',
+    });
+  });
+
+  it('leaves out what only defines, and words for another act', () => {
+    expect(read('en', 'Definitions', paragraph('A firm shall mean a company that must register.'))).toEqual(
+      [],
+    );
+    expect(
+      read('en', 'Amendments to Regulation (EU) No 1/2000', paragraph('Firms shall keep a list.')),
+    ).toEqual([]);
+    expect(read('en', 'Duties', paragraph('‘4. Firms shall keep a list.’'))).toEqual([]);
+  });
+
+  it('knows by the article whose thing it is', () => {
+    const found = read('en', 'Records', {
+      ...paragraph('Obliged entities shall keep documents. The information shall be held for five years.'),
+    });
+    expect(found.map(({ kind }) => kind)).toEqual(['firm', 'firm']);
+  });
+});
+
+describe('in German', () => {
+  it.each([
+    ['Das Institut muss über eine Interne Revision verfügen.', 'firm', 'must'],
+    ['Institute haben der Bundesanstalt jede Auslagerung unverzüglich anzuzeigen.', 'firm', 'must'],
+    ['Der Bundesanstalt sind die Unterlagen vorzulegen.', 'firm', 'must'],
+    ['Ein Kredit darf nur auf Grund eines Beschlusses gewährt werden.', 'firm', 'must_not'],
+    [
+      'Wer Bankgeschäfte betreiben will, bedarf der schriftlichen Erlaubnis der Bundesanstalt.',
+      'firm',
+      'must',
+    ],
+    ['Die Geschäftsleiter sollen das Konzept jährlich prüfen.', 'firm', 'should'],
+    ['Die Bundesanstalt hat die Entscheidung bekannt zu machen.', 'other', 'must'],
+    ['Der Prüfer hat der Bundesanstalt zu berichten.', 'other', 'must'],
+    ['Die Bundesanstalt kann Auskünfte verlangen.', 'permission', 'may'],
+    ['Das Institut ist nicht verpflichtet, den Bericht zu veröffentlichen.', 'permission', 'may'],
+  ])('%s', (text, kind, modality) => {
+    expect(one(text, 'de', 'Pflichten')).toMatchObject({ kind, modality });
+  });
+
+  it.each([
+    'Absatz 2 gilt entsprechend.',
+    '(weggefallen)',
+    'Ordnungswidrig handelt, wer eine Anzeige nicht erstattet.',
+    'Finanzunternehmen sind Unternehmen, die keine Institute sind.',
+    'Das Bundesministerium der Finanzen wird ermächtigt, durch Rechtsverordnung Näheres zu bestimmen.',
+  ])('demands nothing: %s', (text) => {
+    expect(one(text, 'de', 'Pflichten')).toBeUndefined();
+  });
+});
+
+it('reads nothing in a language it has no grammar of', () => {
+  expect(read('fr', 'Obligations', paragraph('Les établissements doivent tenir un registre.'))).toEqual([]);
+});
