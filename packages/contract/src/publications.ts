@@ -519,6 +519,10 @@ export const historyEntrySchema = z.object({
     .object({ id: idSchema, name: z.string() })
     .nullable()
     .describe('null: the system, or a deleted user'),
+  api_token: z
+    .object({ name: z.string().nullable().describe('null: its owner has left') })
+    .nullable()
+    .describe('by which a script of the actor did it; null: in a session'),
   action: z.enum([
     'status',
     'assignee',

@@ -10,8 +10,8 @@ export interface Actor {
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;
-  /** what the token of a script may do; null in a session */
-  readonly apiTokenScope: ApiTokenScope | null;
+  /** the token of a script and what it may do; null in a session */
+  readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope } | null;
   /** the session family that the call was made in; null for a token that names none */
   readonly sessionId: string | null;
   /** the session was ended by its user a moment ago, and goes on for calls that are under way */

@@ -25,8 +25,8 @@ export function authorize(route: RouteDefinition, actor: Actor | null): void {
 }
 
 /** What the token of a script may not do, whatever its user may. */
-function requireScope(route: RouteDefinition, { apiTokenScope: scope }: Actor): void {
-  if (scope === null) return;
+function requireScope(route: RouteDefinition, { apiToken }: Actor): void {
+  if (apiToken === null) return;
   if (route.session) {
     throw new ProblemError(
       403,
@@ -34,7 +34,7 @@ function requireScope(route: RouteDefinition, { apiTokenScope: scope }: Actor): 
       'An API token may not do this. Log in to Regulus and do it there.',
     );
   }
-  if (scope === 'read' && isWriting(route)) {
+  if (apiToken.scope === 'read' && isWriting(route)) {
     throw new ProblemError(
       403,
       'scope_missing',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { describeOnDatabases } from '../testing/database.ts';
 import { makeCompany } from '../testing/factories.ts';
-import { canonicalJson, chainStart } from './chain.ts';
+import { canonicalJson, chainStart, entryHash } from './chain.ts';
 import { recordAudit } from './record.ts';
 import { verifyAllChains, verifyChain } from './verify.ts';
 
@@ -10,6 +10,24 @@ describe('the canonical form of an entry', () => {
   it('does not depend on the order of keys, and leaves out what is undefined', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: undefined })).toBe('{"b":[1,{"c":"x","d":null}]}');
     expect(canonicalJson({ x: 1, y: 2 })).toBe(canonicalJson({ y: 2, x: 1 }));
+  });
+
+  it('has the hash it had before entries named the API token, where there is none', () => {
+    const entry = {
+      companyId: 'c',
+      sequence: 1,
+      at: '2026-01-15T09:00:00.123Z',
+      actorId: 'a',
+      action: 'test.done',
+      objectType: 'test',
+      objectId: null,
+      details: { n: 1 },
+      previousHash: chainStart,
+    };
+    const before = 'dad0a007f074197c265874cc321396e46996d85f5a34c4b86565c30bcb5ba9e6';
+    expect(entryHash(entry)).toBe(before);
+    expect(entryHash({ ...entry, apiTokenId: undefined })).toBe(before);
+    expect(entryHash({ ...entry, apiTokenId: 't' })).not.toBe(before);
   });
 });
 
@@ -82,6 +100,12 @@ describeOnDatabases('the audit chain', (context) => {
       'an altered time',
       (id: string) =>
         sql`update audit_entries set made_at = made_at + interval '1 s' where company_id = ${id} and sequence = 2`,
+      'entry 2 was altered',
+    ],
+    [
+      'an API token that was put on an entry',
+      (id: string) =>
+        sql`update audit_entries set api_token_id = gen_random_uuid() where company_id = ${id} and sequence = 2`,
       'entry 2 was altered',
     ],
     [

@@ -6,6 +6,8 @@ export interface ChainedEntry {
   readonly sequence: number;
   readonly at: string;
   readonly actorId: string | null;
+  /** left out where there is none: entries from before there were any keep their hash */
+  readonly apiTokenId?: string | undefined;
   readonly action: string;
   readonly objectType: string;
   readonly objectId: string | null;

@@ -1,3 +1,4 @@
+import { apiTokenOf } from '../access/api-token-in-use.ts';
 import type { AnyTransaction } from '../db/transactions.ts';
 import { chainStart, entryHash } from './chain.ts';
 
@@ -15,7 +16,7 @@ export interface AuditRecord {
 
 /**
  * Appends to the company's chain within the transaction of the decision itself. Call it last: it locks the
- * head of the chain until the transaction ends.
+ * head of the chain until the transaction ends. The API token by which the actor calls is added.
  */
 export async function recordAudit(tx: AnyTransaction, record: AuditRecord): Promise<void> {
   await tx
@@ -30,7 +31,14 @@ export async function recordAudit(tx: AnyTransaction, record: AuditRecord): Prom
     .forUpdate()
     .executeTakeFirstOrThrow();
   const sequence = head.sequence + 1;
-  const entry = { ...record, sequence, at: record.at.toISOString(), previousHash: head.hash };
+  const apiTokenId = apiTokenOf(record.actorId);
+  const entry = {
+    ...record,
+    apiTokenId: apiTokenId ?? undefined,
+    sequence,
+    at: record.at.toISOString(),
+    previousHash: head.hash,
+  };
   const hash = entryHash(entry);
   await tx
     .insertInto('audit_entries')
@@ -39,6 +47,7 @@ export async function recordAudit(tx: AnyTransaction, record: AuditRecord): Prom
       sequence,
       made_at: record.at,
       actor_id: record.actorId,
+      api_token_id: apiTokenId,
       action: record.action,
       object_type: record.objectType,
       object_id: record.objectId,

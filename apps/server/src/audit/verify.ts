@@ -38,6 +38,7 @@ export async function verifyChain(tx: SystemTransaction, companyId: string): Pro
       const hash = entryHash({
         companyId,
         actorId: row.actor_id,
+        apiTokenId: row.api_token_id ?? undefined,
         action: row.action,
         objectType: row.object_type,
         objectId: row.object_id,

@@ -137,6 +137,10 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('api_token_names')
+        .values({ ...common, id: crypto.randomUUID(), name: 'n' })
+        .execute();
+      await tx
         .insertInto('account_links')
         .values({
           company_id: companyId,

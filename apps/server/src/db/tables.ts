@@ -127,6 +127,12 @@ export interface Tables {
     expires_at: Date;
     last_used_at: Date | null;
   };
+  api_token_names: {
+    company_id: string;
+    id: string;
+    user_id: string;
+    name: string;
+  };
   log_in_attempts: {
     key: string;
     failures: number;
@@ -381,6 +387,7 @@ export interface Tables {
     kind: 'split' | 'join';
     actor_id: string | null;
     made_at: Date;
+    api_token_id: string | null;
   };
   company_publications: {
     company_id: string;
@@ -460,6 +467,7 @@ export interface Tables {
     flips: Generated<number>;
     given_at: Date;
     updated_at: Date;
+    api_token_id: string | null;
   };
   used_feedback_links: {
     company_id: string;
@@ -496,6 +504,7 @@ export interface Tables {
     undoes: string | null;
     undone_at: Date | null;
     size: number;
+    api_token_id: string | null;
   };
   decision_items: {
     company_id: string;
@@ -565,6 +574,7 @@ export interface Tables {
     details: JSONColumnType<Record<string, unknown>>;
     previous_hash: string;
     hash: string;
+    api_token_id: string | null;
   };
 }
 

@@ -17,7 +17,7 @@ const actor: Actor = {
   collectPersonalData: false,
   sessionId: null,
   isLeaving: false,
-  apiTokenScope: null,
+  apiToken: null,
 };
 
 describe('a file that is sent piece by piece', () => {

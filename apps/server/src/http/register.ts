@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
+import { onBehalfOf } from '../access/api-token-in-use.ts';
 import { authorize } from '../access/authorize.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { parseRequest } from './parse.ts';
@@ -68,7 +69,7 @@ export function registerRoute(
           return request.signal;
         },
       };
-      return send(reply, route, await handle(context as never));
+      return send(reply, route, await onBehalfOf(request.actor, () => handle(context as never)));
     },
   });
 }

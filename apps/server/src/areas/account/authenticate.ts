@@ -17,7 +17,7 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
   function actorOf(
     row: Row | undefined,
     companyId: string,
-    how: Pick<Actor, 'sessionId' | 'apiTokenScope'>,
+    how: Pick<Actor, 'sessionId' | 'apiToken'>,
   ): Actor | null {
     if (!row || row.disabled_at || row.is_going_on === null) return null;
     return {
@@ -42,9 +42,9 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
       return db.withSystem('api-token', async (tx) => {
         const used = await useApiToken(tx, token, now);
         if (!used) return null;
-        const { company_id: companyId, user_id: userId, scope } = used;
+        const { company_id: companyId, user_id: userId, id, scope } = used;
         const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
-        return actorOf(row, companyId, { sessionId: null, apiTokenScope: scope });
+        return actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } });
       });
     }
     const claims = await tokens.verifyAuthToken(token, now);
@@ -53,6 +53,6 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
     const row = await db.withCompany(companyId, (tx) =>
       queries.findActor(tx, { companyId, userId, sessionId, leftAfter }),
     );
-    return actorOf(row, companyId, { sessionId, apiTokenScope: null });
+    return actorOf(row, companyId, { sessionId, apiToken: null });
   };
 }

@@ -86,8 +86,13 @@ interface NewToken {
   readonly expires_at: Date;
 }
 
-export const insertToken = (tx: CompanyTransaction, token: NewToken) =>
-  tx.insertInto('api_tokens').values(token).returning(columns).executeTakeFirstOrThrow();
+/** The name is kept beside the token as well, for the record of what was done by it. */
+export async function insertToken(tx: CompanyTransaction, token: NewToken) {
+  const row = await tx.insertInto('api_tokens').values(token).returning(columns).executeTakeFirstOrThrow();
+  const { company_id, user_id, name } = token;
+  await tx.insertInto('api_token_names').values({ company_id, id: row.id, user_id, name }).execute();
+  return row;
+}
 
 /** Of one user, or of anybody in the company; answers whose it was. */
 export const deleteToken = (

@@ -54,7 +54,7 @@ async function findActors(
       collectPersonalData: false,
       sessionId: null,
       isLeaving: false,
-      apiTokenScope: null,
+      apiToken: null,
     });
   }
   return actors;

@@ -11,14 +11,22 @@ type StoryDecision = Awaited<ReturnType<typeof listStoryDecisions>>[number];
 type FeedbackRow = Awaited<ReturnType<typeof listFeedbackByPerson>>[number];
 type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
+/** A decision whose token does not matter is given without it. */
+type Decided = Omit<Decision, 'api_token_id' | 'api_token_name'> & Partial<Decision>;
+
+/** The name is gone where the person is. */
+const tokenOf = ({ api_token_id: id, api_token_name: name }: Partial<Decision>): HistoryEntry['api_token'] =>
+  id ? { name: name ?? null } : null;
+
 /** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
-export function linesOf(decision: Decision, isLatest: boolean): HistoryEntry[] {
+export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
   const { before, after } = decision;
   const common = {
     id: decision.id,
     at: decision.made_at.toISOString(),
     actor:
       decision.actor_id && decision.actor_name ? { id: decision.actor_id, name: decision.actor_name } : null,
+    api_token: tokenOf(decision),
     note: after.notes,
     batch_size: decision.size,
     decision_id: decision.id,
@@ -68,7 +76,13 @@ function wordsOf(corrections: Corrections = {}, others: Corrections = {}): strin
   return words.length > 0 ? words.join(' · ') : null;
 }
 
-const notDecided = { note: null, batch_size: 1, decision_id: null, can_undo: false } as const;
+const notDecided = {
+  api_token: null,
+  note: null,
+  batch_size: 1,
+  decision_id: null,
+  can_undo: false,
+} as const;
 
 /** What stands of the decisions about stories. A publication that left a story of several left them at once: one line. */
 function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEntry[] {
@@ -76,12 +90,13 @@ function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEnt
     kind === 'split' && publication_id === id ? made_at.getTime() : `${kind} ${counterpart}`,
   );
   return [...atOnce.values()].map(([decision]) => {
-    const { kind, made_at, actor_id, actor_name, title, counterpart } = decision!;
+    const { kind, made_at, actor_id, actor_name, title, counterpart, ...token } = decision!;
     return {
       ...notDecided,
       id: counterpart,
       at: made_at.toISOString(),
       actor: actor_id && actor_name ? { id: actor_id, name: actor_name } : null,
+      api_token: tokenOf(token),
       action: kind === 'join' ? 'story_join' : 'story_split',
       from: null,
       to: title,
@@ -94,11 +109,12 @@ const feedbackLines = (
   rows: readonly FeedbackRow[],
   reader: Pick<Actor, 'userId' | 'role'>,
 ): HistoryEntry[] =>
-  rows.map(({ user_id, name, is_relevant, updated_at }) => ({
+  rows.map(({ user_id, name, is_relevant, updated_at, ...token }) => ({
     ...notDecided,
     id: user_id,
     at: updated_at.toISOString(),
     actor: { id: user_id, name },
+    api_token: tokenOf(token),
     action: 'feedback',
     from: null,
     to: is_relevant ? 'relevant' : 'irrelevant',

@@ -62,6 +62,7 @@ export const insertDecision = (
   decision: {
     companyId: string;
     actorId: string;
+    apiTokenId: string | null;
     kind: 'decision' | 'undo';
     undoes: string | null;
     size: number;
@@ -73,6 +74,7 @@ export const insertDecision = (
     .values({
       company_id: decision.companyId,
       actor_id: decision.actorId,
+      api_token_id: decision.apiTokenId,
       kind: decision.kind,
       undoes: decision.undoes,
       size: decision.size,
@@ -149,6 +151,11 @@ export const listDecisions = (
     .leftJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
     )
+    .leftJoin('api_token_names as token', (join) =>
+      join
+        .onRef('token.company_id', '=', 'decision.company_id')
+        .onRef('token.id', '=', 'decision.api_token_id'),
+    )
     .select([
       'decision.id',
       'decision.made_at',
@@ -157,6 +164,8 @@ export const listDecisions = (
       'decision.undone_at',
       'users.id as actor_id',
       'users.name as actor_name',
+      'decision.api_token_id',
+      'token.name as api_token_name',
       'item.before',
       'item.after',
       'item.revision_after',

@@ -149,6 +149,7 @@ export async function save(
   const decision = await decisionQueries.insertDecision(tx, {
     companyId: actor.companyId,
     actorId: actor.userId,
+    apiTokenId: actor.apiToken?.id ?? null,
     kind,
     undoes,
     size: items.length,

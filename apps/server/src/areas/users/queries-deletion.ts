@@ -36,7 +36,7 @@ export async function deleteSessions(
   companyId: string,
   userId: string,
 ): Promise<void> {
-  for (const table of ['session_families', 'account_links', 'api_tokens'] as const)
+  for (const table of ['session_families', 'account_links', 'api_tokens', 'api_token_names'] as const)
     await tx.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();
 }
 

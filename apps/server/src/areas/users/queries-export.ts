@@ -80,6 +80,17 @@ export const readApiTokens = (tx: CompanyTransaction, companyId: string, userId:
     .orderBy('created_at', 'desc')
     .execute();
 
+export const readApiTokenNames = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('api_token_names')
+      .select(['id', 'name'])
+      .where('company_id', '=', companyId)
+      .where('user_id', '=', userId)
+      .orderBy('name'),
+  );
+
 export const readMailedLinks = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
     tx,
@@ -270,7 +281,7 @@ export const readAudit = (tx: CompanyTransaction, companyId: string, userId: str
     tx,
     tx
       .selectFrom('audit_entries')
-      .select(['sequence', 'made_at', 'action', 'object_type', 'object_id', 'details'])
+      .select(['sequence', 'made_at', 'action', 'object_type', 'object_id', 'details', 'api_token_id'])
       .where('company_id', '=', companyId)
       .where('actor_id', '=', userId)
       .orderBy('sequence', 'desc'),

@@ -32,6 +32,11 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'account', tables: ['users'], read: queries.readAccount },
   { name: 'sessions', tables: ['session_families'], read: queries.readSessions },
   { name: 'api_tokens', tables: ['api_tokens'], read: queries.readApiTokens },
+  {
+    name: 'api_tokens_on_record',
+    tables: ['api_token_names'],
+    read: queries.readApiTokenNames,
+  },
   { name: 'mailed_links', tables: ['account_links'], read: queries.readMailedLinks },
   { name: 'mails', tables: ['mail_outbox'], read: queries.readMails },
   { name: 'workspaces', tables: ['workspace_members'], read: queries.readWorkspaces },

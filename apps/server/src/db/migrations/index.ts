@@ -21,6 +21,7 @@ import * as eventsOfAUser from './0023-events-of-a-user.ts';
 import * as lockOfCompanies from './0024-lock-of-companies.ts';
 import * as forgottenFeatures from './0025-forgotten-features.ts';
 import * as signUpsApart from './0026-sign-ups-apart.ts';
+import * as apiTokensOnRecord from './0027-api-tokens-on-record.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: '0024-lock-of-companies', up: lockOfCompanies.up },
   { name: '0025-forgotten-features', up: forgottenFeatures.up },
   { name: '0026-sign-ups-apart', up: signUpsApart.up },
+  { name: '0027-api-tokens-on-record', up: apiTokensOnRecord.up },
 ];

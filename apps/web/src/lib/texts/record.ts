@@ -72,6 +72,8 @@ export const recordTexts = {
     title: 'History',
     system: 'Regulus',
     formerColleague: 'A former colleague',
+    through: (token: string | null) =>
+      token === null ? 'through an API token' : `through the token ‘${token}’`,
     kept: 'kept it as relevant',
     saidRelevant: 'told the screening agent that it is relevant',
     saidIrrelevant: 'told the screening agent that it is not relevant',

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../access/actor.ts';
+import { apiTokenOf } from '../../../access/api-token-in-use.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -164,12 +165,14 @@ export async function say(
       'You have given another verdict about this publication. Change it instead.',
     );
   }
+  const apiTokenId = apiTokenOf(giver.userId);
   await tx
     .insertInto('publication_feedback')
     .values({
       company_id: giver.companyId,
       user_id: giver.userId,
       publication_id: publicationId,
+      api_token_id: apiTokenId,
       is_relevant: isRelevant,
       given_at: at,
       updated_at: at,
@@ -181,6 +184,7 @@ export async function say(
           ? by.fn<number>('greatest', [by('publication_feedback.flips', '-', isSame ? 0 : 1), by.lit(0)])
           : by('publication_feedback.flips', '+', isSame ? 0 : 1),
         updated_at: at,
+        api_token_id: apiTokenId,
       })),
     )
     .execute();

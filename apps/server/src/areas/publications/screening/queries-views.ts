@@ -82,7 +82,17 @@ export const listFeedbackByPerson = (tx: CompanyTransaction, companyId: string, 
     .innerJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'said.company_id').onRef('users.id', '=', 'said.user_id'),
     )
-    .select(['said.user_id', 'users.name', 'said.is_relevant', 'said.updated_at'])
+    .leftJoin('api_token_names as token', (join) =>
+      join.onRef('token.company_id', '=', 'said.company_id').onRef('token.id', '=', 'said.api_token_id'),
+    )
+    .select([
+      'said.user_id',
+      'users.name',
+      'said.is_relevant',
+      'said.updated_at',
+      'said.api_token_id',
+      'token.name as api_token_name',
+    ])
     .where('said.company_id', '=', companyId)
     .where('said.publication_id', '=', publicationId)
     .orderBy('said.updated_at', 'desc')

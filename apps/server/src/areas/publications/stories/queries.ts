@@ -37,6 +37,11 @@ export const listStoryDecisions = (tx: CompanyTransaction, companyId: string, id
     .leftJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
     )
+    .leftJoin('api_token_names as token', (join) =>
+      join
+        .onRef('token.company_id', '=', 'decision.company_id')
+        .onRef('token.id', '=', 'decision.api_token_id'),
+    )
     .select([
       'decision.kind',
       'decision.made_at',
@@ -45,6 +50,8 @@ export const listStoryDecisions = (tx: CompanyTransaction, companyId: string, id
       'other.title',
       'users.id as actor_id',
       'users.name as actor_name',
+      'decision.api_token_id',
+      'token.name as api_token_name',
     ])
     .where('decision.company_id', '=', companyId)
     .where((by) => by.or([by('decision.publication_id', '=', id), by('decision.other_id', '=', id)]))
@@ -94,6 +101,7 @@ export const findLinks = (tx: CompanyTransaction, id: string) =>
 
 export interface NewDecision extends StoryDecision {
   readonly actorId: string;
+  readonly apiTokenId: string | null;
   readonly at: Date;
 }
 
@@ -112,6 +120,7 @@ export async function insertDecisions(
         other_id: decision.otherId,
         kind: decision.kind,
         actor_id: decision.actorId,
+        api_token_id: decision.apiTokenId,
         made_at: decision.at,
       })),
     )
@@ -119,6 +128,7 @@ export async function insertDecisions(
       conflict.columns(['company_id', 'publication_id', 'other_id']).doUpdateSet((by) => ({
         kind: by.ref('excluded.kind'),
         actor_id: by.ref('excluded.actor_id'),
+        api_token_id: by.ref('excluded.api_token_id'),
         made_at: by.ref('excluded.made_at'),
       })),
     )

@@ -99,7 +99,7 @@ export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: s
       const after = companyStory(id, before.placed, [...before.decisions, joined], mostMembers + 1);
       if (after.length > mostMembers) throw tooLarge();
       const at = clock.now();
-      await queries.insertDecisions(tx, actor.companyId, [{ ...joined, actorId: actor.userId, at }]);
+      await queries.insertDecisions(tx, actor.companyId, [{ ...joined, ...by(actor), at }]);
       await record(tx, actor, 'join', id, other, at);
     }
     return { story: await storyOf(tx, actor.companyId, id) };
@@ -129,7 +129,7 @@ export async function leaveStory({ db, clock }: Dependencies, actor: Actor, id: 
         publicationId: leaving,
         otherId: one.id,
         kind: 'split',
-        actorId: actor.userId,
+        ...by(actor),
         at,
       })),
     );
@@ -137,6 +137,8 @@ export async function leaveStory({ db, clock }: Dependencies, actor: Actor, id: 
     return { story: await storyOf(tx, actor.companyId, id) };
   });
 }
+
+const by = ({ userId, apiToken }: Actor) => ({ actorId: userId, apiTokenId: apiToken?.id ?? null });
 
 const tooLarge = () =>
   new ProblemError(

@@ -81,7 +81,9 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
       </span>
       <div>
         <p className={classes.sentence}>
-          <strong>{actor}</strong> {historySentence(told, colleagues, locale)}
+          <strong>{actor}</strong>
+          {entry.api_token && ` ${texts.through(entry.api_token.name)}`}{' '}
+          {historySentence(told, colleagues, locale)}
           {entry.batch_size > 1 && <span className={classes.batch}> {texts.batch(entry.batch_size)}</span>}
         </p>
         {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}
