@@ -1,9 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 import type { Failure } from '../_lib/use-auth-form.ts';
 import classes from './auth-form.module.css';
+import { FormFailure } from './FormFailure.tsx';
 
 interface AuthFormProps {
   ref: Ref<HTMLFormElement>;
+  /** where it is one of several on a page */
+  label?: string;
+  /** the page is there for it, so that it begins in it */
+  takesFocus?: boolean;
   onSubmit: () => void;
   failure: Failure | undefined;
   /** what may be done about the failure */
@@ -12,11 +17,20 @@ interface AuthFormProps {
 }
 
 /** Fields one below the other; what went wrong as a whole stands above them. */
-export function AuthForm({ ref, onSubmit, failure, remedy, children }: AuthFormProps) {
+export function AuthForm({
+  ref,
+  label,
+  takesFocus = true,
+  onSubmit,
+  failure,
+  remedy,
+  children,
+}: AuthFormProps) {
   return (
     <form
       ref={ref}
-      data-takes-focus
+      aria-label={label}
+      data-takes-focus={takesFocus || undefined}
       noValidate
       className={classes.form}
       onSubmit={(event) => {
@@ -24,11 +38,7 @@ export function AuthForm({ ref, onSubmit, failure, remedy, children }: AuthFormP
         onSubmit();
       }}
     >
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure.sentence} {remedy}
-        </p>
-      )}
+      <FormFailure failure={failure} remedy={remedy} />
       {children}
     </form>
   );

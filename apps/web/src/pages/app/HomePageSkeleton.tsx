@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { homeTexts } from '../../lib/texts/home.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { Panel } from './_components/Panel.tsx';
 import classes from './_components/Welcome.module.css';
 
 /** The page's shape while it is loaded: what is known stands where it will stay. */
@@ -14,13 +15,17 @@ export function HomePageSkeleton() {
         <NumbersSkeleton title={homeTexts.since} count={2} />
       </div>
       <div className={classes.columns} aria-hidden>
-        <PanelSkeleton title={homeTexts.latest} rows={6} />
+        <Panel title={homeTexts.latest}>
+          <ListSkeleton rows={6} />
+        </Panel>
         <div className={classes.column}>
           <div className={classes.cards}>
             <Skeleton height={128} radius={10} />
             <Skeleton height={128} radius={10} />
           </div>
-          <PanelSkeleton title={homeTexts.due} rows={5} />
+          <Panel title={homeTexts.due}>
+            <ListSkeleton rows={5} />
+          </Panel>
         </div>
       </div>
     </div>
@@ -39,17 +44,6 @@ function NumbersSkeleton({ title, count }: { title: string; count: number }) {
           </div>
         ))}
       </div>
-    </div>
-  );
-}
-
-function PanelSkeleton({ title, rows }: { title: string; rows: number }) {
-  return (
-    <div className={classes.panel}>
-      <div className={classes.panelHeader}>
-        <p className={classes.panelTitle}>{title}</p>
-      </div>
-      <ListSkeleton rows={rows} />
     </div>
   );
 }

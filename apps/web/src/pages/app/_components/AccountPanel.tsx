@@ -7,6 +7,7 @@ import { useProfile } from '../../../data/users.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 import classes from './HeaderMenu.module.css';
 import { InterfaceSettings } from './InterfaceSettings.tsx';
+import popoverClasses from './popover.module.css';
 
 interface AccountPanelProps {
   onOpenKeyboardHelp: () => void;
@@ -28,15 +29,15 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
         <InterfaceSettings />
       </div>
       <div className={classes.actions}>
-        <Link to="/app/account" className={classes.action} onClick={onLeave}>
+        <Link to="/app/account" className={popoverClasses.row} onClick={onLeave}>
           <IconSettings size={18} stroke={1.7} aria-hidden />
           {shellTexts.accountSettings}
         </Link>
-        <button type="button" className={classes.action} onClick={onOpenKeyboardHelp}>
+        <button type="button" className={popoverClasses.row} onClick={onOpenKeyboardHelp}>
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
           {shellTexts.keyboardHelp}
         </button>
-        <button type="button" className={classes.action} onClick={() => void logOut()}>
+        <button type="button" className={popoverClasses.row} onClick={() => void logOut()}>
           <IconLogout size={18} stroke={1.7} aria-hidden />
           {shellTexts.logOut}
         </button>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import classes from './HeaderMenu.module.css';
+import popoverClasses from './popover.module.css';
 
 export interface HeaderPopoverProps {
   label: string;
@@ -23,7 +24,7 @@ export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={classes.panel}
+        className={`${popoverClasses.panel} ${classes.panel}`}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && children(close)}

@@ -19,28 +19,18 @@ export function InterfaceSettings() {
     );
   return (
     <div className={classes.settings}>
-      <div className={classes.setting}>
-        <span className={classes.label}>{shellTexts.theme}</span>
-        <SegmentedControl
-          aria-label={shellTexts.theme}
-          size="xs"
-          fullWidth
-          value={settings.color_scheme}
-          data={choices(shellTexts.themes)}
-          onChange={(value) => save({ color_scheme: value as Interface['color_scheme'] })}
-        />
-      </div>
-      <div className={classes.setting}>
-        <span className={classes.label}>{shellTexts.density}</span>
-        <SegmentedControl
-          aria-label={shellTexts.density}
-          size="xs"
-          fullWidth
-          value={settings.density}
-          data={choices(shellTexts.densities)}
-          onChange={(value) => save({ density: value as Interface['density'] })}
-        />
-      </div>
+      <Choice
+        label={shellTexts.theme}
+        value={settings.color_scheme}
+        names={shellTexts.themes}
+        onChoose={(color_scheme) => save({ color_scheme })}
+      />
+      <Choice
+        label={shellTexts.density}
+        value={settings.density}
+        names={shellTexts.densities}
+        onChoose={(density) => save({ density })}
+      />
       <Switch
         label={shellTexts.singleKeyShortcuts}
         description={shellTexts.singleKeyHelp}
@@ -51,6 +41,25 @@ export function InterfaceSettings() {
   );
 }
 
-function choices(labels: Record<string, string>) {
-  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  names: Record<Value, string>;
+  onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, names, onChoose }: ChoiceProps<Value>) {
+  return (
+    <div className={classes.setting}>
+      <span className={classes.label}>{label}</span>
+      <SegmentedControl<Value>
+        aria-label={label}
+        size="xs"
+        fullWidth
+        value={value}
+        data={(Object.keys(names) as Value[]).map((one) => ({ value: one, label: names[one] }))}
+        onChange={onChoose}
+      />
+    </div>
+  );
 }

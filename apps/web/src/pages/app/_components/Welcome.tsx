@@ -11,6 +11,7 @@ import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';
+import { Panel } from './Panel.tsx';
 import classes from './Welcome.module.css';
 
 const shownLatest = 6;
@@ -122,28 +123,6 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-interface PanelProps {
-  title: string;
-  action?: { to: string; label: string };
-  children: ReactNode;
-}
-
-function Panel({ title, action, children }: PanelProps) {
-  return (
-    <section className={classes.panel}>
-      <header className={classes.panelHeader}>
-        <h2 className={classes.panelTitle}>{title}</h2>
-        {action && (
-          <Link to={action.to} className={classes.action}>
-            {action.label}
-          </Link>
-        )}
-      </header>
-      {children}
     </section>
   );
 }

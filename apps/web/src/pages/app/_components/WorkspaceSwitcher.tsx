@@ -10,6 +10,7 @@ import { useProfile } from '../../../data/users.ts';
 import { homeOf, useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import type { Membership } from '../../../lib/current-workspace.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
+import popoverClasses from './popover.module.css';
 import menuClasses from './SideMenu.module.css';
 import classes from './WorkspaceSwitcher.module.css';
 
@@ -62,7 +63,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         popover="auto"
         role="dialog"
         aria-label={texts.choices}
-        className={classes.panel}
+        className={`${popoverClasses.panel} ${classes.panel}`}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open' && button.current) place(currentTarget, button.current, isCollapsed);
         }}
@@ -72,7 +73,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
             <li key={one.workspace_id}>
               <Link
                 to={homeOf(one.workspace_id)}
-                className={classes.choice}
+                className={`${popoverClasses.row} ${classes.choice}`}
                 aria-current={one === current || undefined}
                 onClick={() => {
                   close();
@@ -90,7 +91,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
           {mayMake && (
             <button
               type="button"
-              className={classes.choice}
+              className={popoverClasses.row}
               onClick={() => {
                 close();
                 onNewWorkspace();
@@ -103,7 +104,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
           {accessible_features.includes('company') && (
             <Link
               to="/app/company-profile?tab=workspaces"
-              className={classes.choice}
+              className={popoverClasses.row}
               onClick={() => {
                 close();
                 onNavigate();

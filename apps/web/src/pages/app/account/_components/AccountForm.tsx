@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
+import { AuthForm } from '../../../_components/AuthForm.tsx';
 import type { Failure } from '../../../_lib/use-auth-form.ts';
 import classes from './form.module.css';
 
@@ -31,32 +32,20 @@ export function AccountForm({
   children,
 }: AccountFormProps) {
   return (
-    <form
-      ref={ref}
-      aria-label={label}
-      noValidate
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failure.sentence}
-        </p>
-      )}
-      {children}
-      <div className={classes.actions}>
-        <PlainButton type="submit" isBusy={isBusy} disabled={isUnchanged}>
-          {submit}
-        </PlainButton>
-        {onCancel && (
-          <PlainButton variant="quiet" onClick={onCancel}>
-            {commonTexts.cancel}
+    <div className={classes.form}>
+      <AuthForm ref={ref} label={label} takesFocus={false} onSubmit={onSubmit} failure={failure}>
+        {children}
+        <div className={classes.actions}>
+          <PlainButton type="submit" isBusy={isBusy} disabled={isUnchanged}>
+            {submit}
           </PlainButton>
-        )}
-      </div>
-    </form>
+          {onCancel && (
+            <PlainButton variant="quiet" onClick={onCancel}>
+              {commonTexts.cancel}
+            </PlainButton>
+          )}
+        </div>
+      </AuthForm>
+    </div>
   );
 }

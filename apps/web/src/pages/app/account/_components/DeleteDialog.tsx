@@ -9,9 +9,9 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
+import { FormFailure } from '../../../_components/FormFailure.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import classes from './DeleteDialog.module.css';
-import formClasses from './form.module.css';
 
 const texts = accountTexts.deletion;
 
@@ -88,11 +88,7 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
           <p className={classes.help}>{texts.anonymisedHelp}</p>
         </>
       )}
-      {failure && (
-        <p className={formClasses.failure} role="alert">
-          {failure.sentence}
-        </p>
-      )}
+      <FormFailure failure={failure} />
       <PasswordField
         label={texts.password}
         autoComplete="current-password"

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ApiToken, apiTokensQuery, useRevokeApiToken } from '../../../../data/api-tokens.ts';
 import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { RevokeToken } from '../../_components/RevokeToken.tsx';
 import { TokenFacts } from '../../_components/TokenFacts.tsx';
 import classes from './List.module.css';
 import { NewToken } from './NewToken.tsx';
@@ -42,30 +42,15 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 }
 
 function TokenItem({ token }: { token: ApiToken }) {
-  const { id, name } = token;
-  const { mutate, isPending } = useRevokeApiToken();
-  const revoke = () =>
-    mutate(id, {
-      onSuccess: () => notify(texts.revoked(name)),
-      onError: (error) => void notifyFailure(texts.revokeFailed, error),
-    });
   return (
     <li className={classes.item}>
       <div className={classes.words}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{token.name}</span>
         <span className={classes.detail}>
           <TokenFacts token={token} />
         </span>
       </div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={isPending}
-        aria-label={texts.revokeOf(name)}
-        onClick={revoke}
-      >
-        {texts.revoke}
-      </Button>
+      <RevokeToken token={token} revoke={useRevokeApiToken()} />
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type CompanyApiToken,
@@ -7,7 +6,7 @@ import {
 } from '../../../../data/api-tokens.ts';
 import { apiTokenTexts as texts } from '../../../../lib/texts/api-tokens.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { RevokeToken } from '../../_components/RevokeToken.tsx';
 import { TokenFacts } from '../../_components/TokenFacts.tsx';
 import classes from './PeopleTab.module.css';
 
@@ -33,32 +32,17 @@ export function CompanyTokens() {
 }
 
 function CompanyToken({ token }: { token: CompanyApiToken }) {
-  const { id, name, user_name: owner } = token;
-  const { mutate, isPending } = useRevokeCompanyApiToken();
-  const revoke = () =>
-    mutate(id, {
-      onSuccess: () => notify(texts.revoked(name)),
-      onError: (error) => void notifyFailure(texts.revokeFailed, error),
-    });
   return (
     <li className={classes.invitation}>
       <div className={classes.who}>
         <span className={classes.name}>
-          {owner}: {name}
+          {token.user_name}: {token.name}
         </span>
         <span className={classes.muted}>
           <TokenFacts token={token} />
         </span>
       </div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={isPending}
-        aria-label={texts.revokeOf(name)}
-        onClick={revoke}
-      >
-        {texts.revoke}
-      </Button>
+      <RevokeToken token={token} revoke={useRevokeCompanyApiToken()} />
     </li>
   );
 }

@@ -1,14 +1,14 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Learned, learnedQuery, useForgetLearned } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
+import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
 import classes from './LearnedTab.module.css';
 import { LearnedTable } from './LearnedTable.tsx';
 
@@ -62,22 +62,17 @@ function LearnedList({ learned: { learned, total, signals } }: { learned: Learne
         onRestore={(feature) => change({ restore: [feature] })}
       />
       {total > learned.length && <p className={classes.note}>{texts.shown(learned.length, total)}</p>}
-      <Modal opened={isAsking} onClose={() => setIsAsking(false)} title={texts.forgetAllTitle}>
-        <p style={{ marginTop: 0 }}>{texts.forgetAllSentence}</p>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setIsAsking(false)}>
-            {commonTexts.cancel}
-          </Button>
-          <Button
-            onClick={() => {
-              setIsAsking(false);
-              change({ all: 'forget' });
-            }}
-          >
-            {texts.forgetAll}
-          </Button>
-        </Group>
-      </Modal>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={texts.forgetAllTitle}
+        sentence={texts.forgetAllSentence}
+        action={texts.forgetAll}
+        onConfirm={() => {
+          setIsAsking(false);
+          change({ all: 'forget' });
+        }}
+        onClose={() => setIsAsking(false)}
+      />
     </section>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type MemberRole, memberRoles } from '@regulus/contract/members-values.ts';
 import { useState } from 'react';
 import { type Member, useChangeRole, useRemoveMember } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
 import classes from './PeopleTab.module.css';
 
 /** Names, roles and last log-ins; administrators change roles and remove others. */
@@ -93,16 +93,14 @@ function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClo
       onSettled: onClose,
     });
   return (
-    <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
-      <p className={classes.sentence}>{texts.removeSentence}</p>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button color="red" loading={isPending} onClick={remove}>
-          {texts.remove}
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      sentence={texts.removeSentence}
+      action={texts.remove}
+      isDanger
+      isBusy={isPending}
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { settingsOf, type Workspace, workspaceMembersQuery } from '../../../../.
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { Panel } from '../../../../_components/Panel.tsx';
 import classes from './MembersPanel.module.css';
-import { Panel } from './Panel.tsx';
 
 const shown = 8;
 

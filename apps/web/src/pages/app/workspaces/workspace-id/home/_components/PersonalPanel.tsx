@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useMayMakeWorkspace } from '../../../../../../data/workspaces.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
-import classes from './Panel.module.css';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../../../_components/Panel.tsx';
+import classes from './PersonalPanel.module.css';
 
 const NewWorkspaceDialog = lazy(async () => ({
   default: (await import('../../../../_components/NewWorkspaceDialog.tsx')).NewWorkspaceDialog,

@@ -9,8 +9,8 @@ import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
+import { Panel } from '../../../../_components/Panel.tsx';
 import { reasonInWords } from '../_lib/reason-in-words.ts';
-import { Panel } from './Panel.tsx';
 import classes from './RecentItems.module.css';
 
 const inbox = '/app/agents/screening';

@@ -1,11 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { longestWorkspaceDescription, longestWorkspaceName } from '@regulus/contract/workspaces-values.ts';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import type { SubmitEvent } from 'react';
 import { useProfile } from '../../../../../../data/users.ts';
 import { useUpdateWorkspace, type Workspace } from '../../../../../../data/workspaces.ts';
-import { ApiError } from '../../../../../../lib/api-error.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
-import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { notify } from '../../../../../../ui/notify.tsx';
+import { WorkspaceFields } from '../../../../_components/WorkspaceFields.tsx';
+import { useWorkspaceForm } from '../../../../_lib/use-workspace-form.ts';
 import classes from './Section.module.css';
 import { Section } from './Section.tsx';
 
@@ -30,58 +30,22 @@ export function General({ workspace, mayChange }: { workspace: Workspace; mayCha
 
 function GeneralForm({ workspace }: { workspace: Workspace }) {
   const { mutateAsync, isPending } = useUpdateWorkspace(workspace.id);
-  const [name, setName] = useState(workspace.name);
-  const [description, setDescription] = useState(workspace.description);
-  const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useWorkspaceForm(workspace, isPending, async ({ name, description }) => {
+    await mutateAsync({ name, description });
+    notify(texts.saved);
+  });
+  const { name, description } = form.values;
   const isChanged = name !== workspace.name || description !== workspace.description;
-  const refuse = (sentence: string) => {
-    setProblem(sentence);
-    field.current?.focus();
-  };
-  async function save() {
-    if (isPending) return;
-    if (name.trim() === '') {
-      refuse(texts.nameMissing);
-      return;
-    }
-    setProblem(undefined);
-    try {
-      await mutateAsync({ name, description });
-      notify(texts.saved);
-    } catch (error) {
-      const message = error instanceof ApiError ? error.fields[0]?.message : undefined;
-      if (message === undefined) void notifyFailure(texts.failed, error);
-      else refuse(message);
-    }
-  }
   return (
     <form
       noValidate
       className={classes.fields}
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault();
-        void save();
+        void form.submit();
       }}
     >
-      <TextInput
-        ref={field}
-        label={texts.name}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={problem}
-        maxLength={longestWorkspaceName}
-        autoComplete="off"
-      />
-      <Textarea
-        label={texts.description}
-        value={description}
-        onChange={(event) => setDescription(event.currentTarget.value)}
-        maxLength={longestWorkspaceDescription}
-        autosize
-        minRows={2}
-        maxRows={8}
-      />
+      <WorkspaceFields form={form} />
       <Button type="submit" loading={isPending} disabled={!isChanged}>
         {texts.save}
       </Button>

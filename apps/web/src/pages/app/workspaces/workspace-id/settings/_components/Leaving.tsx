@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
@@ -8,9 +8,9 @@ import {
   useLeaveWorkspace,
   type Workspace,
 } from '../../../../../../data/workspaces.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import classes from './Section.module.css';
 import { Section } from './Section.tsx';
@@ -71,17 +71,15 @@ function LeaveDialog({ workspace: { id, name }, onClose }: DialogProps) {
     await refreshWorkspaces();
   }
   return (
-    <Modal opened onClose={onClose} title={texts.leaveTitle(name)}>
-      <p className={classes.words}>{texts.leaveSentence}</p>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button color="red" loading={isPending} onClick={() => void leave()}>
-          {texts.leave}
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmDialog
+      title={texts.leaveTitle(name)}
+      sentence={texts.leaveSentence}
+      action={texts.leave}
+      isDanger
+      isBusy={isPending}
+      onConfirm={() => void leave()}
+      onClose={onClose}
+    />
   );
 }
 
@@ -92,16 +90,13 @@ function ArchiveDialog({ workspace: { id, name }, onClose }: DialogProps) {
     onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={texts.archiveTitle(name)}>
-      <p className={classes.words}>{texts.archiveSentence}</p>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button loading={isPending} onClick={() => void archive()}>
-          {texts.archive}
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmDialog
+      title={texts.archiveTitle(name)}
+      sentence={texts.archiveSentence}
+      action={texts.archive}
+      isBusy={isPending}
+      onConfirm={() => void archive()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type WorkspaceRole, workspaceRoles } from '@regulus/contract/workspaces-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,10 +10,10 @@ import {
   type WorkspaceMember,
   workspaceMembersQuery,
 } from '../../../../../../data/workspaces.ts';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { ConfirmDialog } from '../../../../_components/ConfirmDialog.tsx';
 import { tellOutcome } from '../../../../_lib/tell-outcome.ts';
 import { AddMember } from './AddMember.tsx';
 import classes from './Section.module.css';
@@ -111,16 +111,14 @@ function RemoveDialog({ workspaceId, member: { id, name }, onClose }: MemberProp
     onClose();
   }
   return (
-    <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
-      <p className={classes.words}>{texts.removeSentence}</p>
-      <Group justify="flex-end" gap="xs" mt="md">
-        <Button variant="default" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button color="red" loading={isPending} onClick={() => void remove()}>
-          {texts.remove}
-        </Button>
-      </Group>
-    </Modal>
+    <ConfirmDialog
+      title={texts.removeTitle(name)}
+      sentence={texts.removeSentence}
+      action={texts.remove}
+      isDanger
+      isBusy={isPending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
   );
 }
