@@ -250,6 +250,10 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await expect(features.getByRole('switch', { name: 'Company settings' })).toBeDisabled();
   await expectAccessible(page);
   await screening.uncheck({ force: true });
+  const dialog = page.getByRole('dialog', { name: 'Switch off Screening and inventory?' });
+  await expect(dialog.getByText('Nothing is deleted.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Switch off for everybody' }).click();
   await expect(page.getByText('Screening and inventory is off for everybody')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'What was learned' })).toBeHidden();
   await expect(screening).not.toBeChecked();

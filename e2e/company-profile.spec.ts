@@ -97,7 +97,7 @@ test.describe('the company profile', () => {
     await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Company profile' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Company' }).click();
     await expect(page.getByText('2 changes not saved yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove weather' })).toBeVisible();
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,4 +1,6 @@
 import type { ProblemCode } from '@regulus/contract/errors.ts';
+import { featureNames } from '@regulus/contract/feature-values.ts';
+import type { FeatureKey } from '@regulus/contract/route.ts';
 
 interface Extra {
   readonly fields?: readonly { path: string; message: string }[];
@@ -33,5 +35,9 @@ export const notFound = (detail = 'Not found') => new ProblemError(404, 'not_fou
 
 export const roleMissing = (detail: string) => new ProblemError(403, 'role_missing', detail);
 
-export const featureMissing = (feature: string) =>
-  new ProblemError(403, 'feature_missing', `Your account does not include the feature “${feature}”.`);
+export const featureMissing = (feature: FeatureKey) =>
+  new ProblemError(
+    403,
+    'feature_missing',
+    `“${featureNames[feature]}” is switched off, for your company or in your own account.`,
+  );

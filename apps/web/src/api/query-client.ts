@@ -1,10 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteConnectionError } from './connection.ts';
 import { noteSessionLoss } from './session-lost.ts';
+
+function note(error: unknown): void {
+  noteSessionLoss(error);
+  noteConnectionError(error);
+}
 
 /** The only cache of server answers. The HTTP client repeats what may be repeated, so queries never do. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteSessionLoss }),
-  mutationCache: new MutationCache({ onError: noteSessionLoss }),
+  queryCache: new QueryCache({ onError: note }),
+  mutationCache: new MutationCache({ onError: note }),
   defaultOptions: {
     queries: {
       retry: false,

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Connection, connectionWatch } from '../api/connection.ts';
 import { isServerReachable } from '../api/health.ts';
 import { isFetchFailure } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { errorMessage, type NoAnswer, whyNoAnswer } from '../lib/error-message.ts';
 import { errorTexts } from '../lib/texts/errors.ts';
@@ -8,6 +10,33 @@ import { errorTexts } from '../lib/texts/errors.ts';
 export { isFetchFailure } from '../api/http.ts';
 
 const network = { isOnline: () => navigator.onLine, isServerReachable, isFetchFailure };
+
+/**
+ * Whether the server can be reached: known from the browser at once, from the server whenever something fails and until
+ * it is back; what had failed is asked for again then.
+ */
+export function useConnection(): Connection {
+  const connection = useSyncExternalStore(connectionWatch.subscribe, connectionWatch.get);
+  useEffect(() => {
+    const check = () => void connectionWatch.check();
+    const onReturn = connectionWatch.subscribe(() => {
+      if (connectionWatch.get() === 'online') askAgainForFailed();
+    });
+    window.addEventListener('online', check);
+    window.addEventListener('offline', check);
+    if (!navigator.onLine) check();
+    return () => {
+      onReturn();
+      window.removeEventListener('online', check);
+      window.removeEventListener('offline', check);
+    };
+  }, []);
+  return connection;
+}
+
+function askAgainForFailed(): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isFetchFailure(state.error) });
+}
 
 /** Why something could not be fetched. */
 export const findWhyNoAnswer = (): Promise<NoAnswer> => whyNoAnswer(network);

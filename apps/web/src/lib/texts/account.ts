@@ -74,6 +74,8 @@ export const accountTexts = {
     help: 'A session ends a day after its last use. We keep the kind of browser and no address.',
     loadFailed: 'Your sessions could not be loaded',
     lastUsed: 'Last used',
+    /** of the session that asks: what is stored is from its last renewal */
+    now: 'now',
     since: 'logged in',
     unknown: 'Another program',
     here: 'This session',

@@ -67,8 +67,15 @@ const factKinds: Partial<Record<RelevanceReasonKind, string>> = {
 };
 
 export const companyProfileTexts = {
-  pageTitle: 'Company profile',
-  description: 'What your company is and does. Every publication is judged by it.',
+  pageTitle: 'Company',
+  /** below the title, by tab */
+  descriptions: {
+    profile: 'What your company is and does. Every publication is judged by it.',
+    learned: 'What was learned from your decisions, and how it moves what comes next.',
+    people: 'Who works here, in which role, and who is invited.',
+    workspaces: 'Where your company works together.',
+    features: 'What your company is called, and what it works with.',
+  },
   loadFailed: 'The company profile could not be loaded',
   tabs: {
     label: 'Company settings',
@@ -192,6 +199,7 @@ export const companyProfileTexts = {
     opensInNewTab: 'opens in a new tab',
     updating: 'Looking again',
     failed: 'The preview could not be made. You can still save.',
+    noAnswer: 'The preview could not be made, since no answer comes. Your changes are kept.',
     examples: 'For example',
   },
 

@@ -93,7 +93,7 @@ export const workspaceTexts = {
   archive: 'Archive',
   archiveThis: 'Archive this workspace',
   archiveSentence:
-    'It leaves the menus of all members. Nothing is deleted: owners and administrators of your company find it under Company profile, Workspaces, and can restore it.',
+    'It leaves the menus of all members. Nothing is deleted: owners and administrators of your company find it under Company, Workspaces, and can restore it.',
   archiveTitle: (name: string) => `Archive ${name}?`,
   archived: (name: string) => `${name} is archived`,
   isArchived: 'This workspace is archived. Members do not see it until it is restored.',

@@ -11,6 +11,7 @@ import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/sho
 import { type TypedAhead, typeAhead } from '../_lib/typed-ahead.ts';
 import classes from './AppFrame.module.css';
 import { AppHeader } from './AppHeader.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { menuFor } from './menu-items.ts';
 import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -74,6 +75,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {isLoading && <div className={classes.progress} />}
       <AppHeader onOpenMenu={drawer.open} onOpenPalette={openPalette} onOpenKeyboardHelp={help.open} />
       {is_demo_company && <DemoBanner />}
+      <ConnectionNotice />
       <SessionEndNotice />
       {accessible_features.includes('compliance') && (
         <Suspense>
@@ -152,7 +154,7 @@ function useFrameShortcuts(openPalette: () => void, openHelp: () => void): void 
   const navigate = useNavigate();
   const { accessible_features } = useProfile();
   const { current } = useWorkspaces();
-  const pages = menuFor(accessible_features, current?.workspace_id).flatMap(({ items }) => items);
+  const pages = menuFor(accessible_features, current).flatMap(({ items }) => items);
   useShortcuts(shellTexts.everywhere, [
     { keys: 'mod+k', label: shellTexts.openPalette, run: openPalette },
     { keys: '?', label: shellTexts.showKeyboardHelp, run: openHelp },

@@ -25,7 +25,7 @@ export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: Si
   });
   return (
     <nav aria-label={shellTexts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
-      {menuFor(accessible_features, current?.workspace_id).map(({ id, title, items }) => (
+      {menuFor(accessible_features, current).map(({ id, title, items }) => (
         <div key={id} className={classes.section}>
           {title && <h2 className={classes.title}>{title}</h2>}
           {id === 'workspace' && (
@@ -35,7 +35,7 @@ export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: Si
               onNewWorkspace={onNewWorkspace}
             />
           )}
-          <ul className={classes.list}>
+          <ul className={classes.list} data-within={id === 'workspace' || undefined}>
             {items.map((item) => (
               <li key={item.to}>
                 <MenuLink

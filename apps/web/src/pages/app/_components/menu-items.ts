@@ -8,6 +8,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
+import type { Membership } from '../../../lib/current-workspace.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
 
 const { pages, sections } = shellTexts;
@@ -77,18 +78,21 @@ export interface MenuItem {
 }
 
 /** The pages of a workspace. */
-export const workspaceItems = (id: string): MenuItem[] => [
+export const workspaceItems = ({
+  workspace_id: id,
+  name,
+}: Pick<Membership, 'workspace_id' | 'name'>): MenuItem[] => [
   {
     to: homeOf(id),
     label: pages.workspaceHome,
-    name: shellTexts.workspace.home,
+    name: shellTexts.workspace.home(name),
     Icon: IconBriefcase,
     keys: 'g w',
   },
   {
     to: settingsOf(id),
     label: pages.workspaceSettings,
-    name: shellTexts.workspace.settings,
+    name: shellTexts.workspace.settings(name),
     Icon: IconSettings,
   },
 ];
@@ -96,7 +100,7 @@ export const workspaceItems = (id: string): MenuItem[] => [
 /** The sections that hold at least one page the user may reach. */
 export function menuFor(
   accessible: readonly FeatureKey[],
-  workspaceId: string | undefined,
+  workspace: Pick<Membership, 'workspace_id' | 'name'> | undefined,
 ): { id: SectionId; title: string | undefined; items: MenuItem[] }[] {
   return menu
     .map(({ id, items }) => ({
@@ -104,9 +108,9 @@ export function menuFor(
       title: id === 'top' ? undefined : sections[id],
       items:
         id === 'workspace'
-          ? workspaceId === undefined
+          ? workspace === undefined
             ? []
-            : workspaceItems(workspaceId)
+            : workspaceItems(workspace)
           : items.filter(({ feature }) => feature === undefined || accessible.includes(feature)),
     }))
     .filter(({ id, items }) => items.length > 0 || id === 'workspace');

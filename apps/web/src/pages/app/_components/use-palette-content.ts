@@ -70,7 +70,7 @@ export function usePaletteContent(
         : found?.regulatory_updates.length === 0
           ? ('nothing' as const)
           : undefined,
-    pages: menuFor(accessible_features, current?.workspace_id)
+    pages: menuFor(accessible_features, current)
       .flatMap(({ items }) => items)
       .map((item) => ({ ...item, label: item.name ?? item.label }))
       .filter(({ label }) => holds(label)),

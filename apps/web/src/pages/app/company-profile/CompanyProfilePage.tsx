@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCompanyProfile } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
@@ -41,18 +41,19 @@ export function CompanyProfilePage() {
     .filter((one) => hasScreening || !tabsOfScreening.includes(one))
     .filter((one) => one !== 'workspaces' || accessible_features.includes('workspaces'));
   const tab = shown.includes(wanted) ? wanted : shown[0];
+  const listRef = useSelectedInSight(tab);
   return (
     <div className={classes.page}>
       <PageHeader
         title={texts.pageTitle}
-        description={texts.description}
+        description={tab && texts.descriptions[tab]}
         actions={hasScreening && <FirstRunLink />}
       />
       <Tabs
         value={tab ?? null}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}
       >
-        <Tabs.List aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
+        <Tabs.List ref={listRef} aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
           {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
@@ -89,6 +90,16 @@ export function CompanyProfilePage() {
       </Tabs>
     </div>
   );
+}
+
+/** Where the tabs do not fit into the window, the one that is open is moved into sight. */
+function useSelectedInSight(tab: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const selected = ref.current?.querySelector('[aria-selected=true]');
+    if (tab !== undefined) selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  return ref;
 }
 
 /** Whose profile is empty is better asked than shown a long form. */

@@ -70,7 +70,7 @@ function SessionItem({ session }: { session: Session }) {
           {isCurrent && <span className={classes.mark}>{texts.here}</span>}
         </span>
         <span className={classes.detail}>
-          {texts.lastUsed} <MomentText value={lastUsedAt} numeric /> · {texts.since}{' '}
+          {texts.lastUsed} {isCurrent ? texts.now : <MomentText value={lastUsedAt} numeric />} · {texts.since}{' '}
           <MomentText value={beganAt} numeric />
         </span>
       </div>

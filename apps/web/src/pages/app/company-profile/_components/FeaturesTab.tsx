@@ -1,13 +1,16 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import type { CompanyFeatures } from '@regulus/contract/company-features.ts';
+import type { FeatureKey } from '@regulus/contract/route.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { companyFeaturesQuery, useChangeCompanyFeatures } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { featureTexts, companyFeatureTexts as texts } from '../../../../lib/texts/features.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './FeaturesTab.module.css';
+import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 
 /** What the company works with; administrators switch, the others see what is on. */
 export function FeaturesTab() {
@@ -21,20 +24,25 @@ export function FeaturesTab() {
 function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
   const { is_company_admin } = useProfile();
   const { mutate, isPending, variables } = useChangeCompanyFeatures();
+  /** what is to be switched off, once that is confirmed */
+  const [leaving, setLeaving] = useState<FeatureKey>();
+  const change = (feature: FeatureKey, next: boolean) => {
+    const { name } = featureTexts[feature];
+    mutate(
+      { [feature]: next },
+      {
+        onSuccess: () => notify(next ? texts.on(name) : texts.off(name)),
+        onError: (failure) => void notifyFailure(texts.failed, failure),
+        onSettled: () => setLeaving(undefined),
+      },
+    );
+  };
   return (
     <section aria-label={texts.title}>
       <p className={classes.words}>{is_company_admin ? texts.help : texts.helpToOthers}</p>
       <ul className={classes.list}>
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => {
           const { name, does } = featureTexts[feature];
-          const change = (next: boolean) =>
-            mutate(
-              { [feature]: next },
-              {
-                onSuccess: () => notify(next ? texts.on(name) : texts.off(name)),
-                onError: (failure) => void notifyFailure(texts.failed, failure),
-              },
-            );
           return (
             <li key={feature} className={classes.item}>
               <Switch
@@ -42,12 +50,22 @@ function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
                 description={canChange ? does : `${does} ${texts.staysOn}`}
                 checked={(isPending ? variables[feature] : undefined) ?? isOn}
                 disabled={!is_company_admin || !canChange}
-                onChange={(event) => change(event.currentTarget.checked)}
+                onChange={(event) =>
+                  event.currentTarget.checked ? change(feature, true) : setLeaving(feature)
+                }
               />
             </li>
           );
         })}
       </ul>
+      {leaving && (
+        <SwitchOffDialog
+          feature={leaving}
+          isBusy={isPending}
+          onConfirm={() => change(leaving, false)}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { isFetchFailure } from '../../../../data/network.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import type { Preview } from '../_lib/use-preview.ts';
 import classes from './PreviewPanel.module.css';
@@ -14,7 +15,7 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
   if (error) {
     return (
       <p className={classes.failed} role="alert">
-        {texts.failed}
+        {isFetchFailure(error) ? texts.noAnswer : texts.failed}
       </p>
     );
   }

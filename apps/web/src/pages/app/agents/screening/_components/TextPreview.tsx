@@ -1,9 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useErrorMessage } from '../../../../../data/network.ts';
 import { textBlocksQuery, textQuery } from '../../../../../data/publications.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { firstPart } from '../_lib/first-part.ts';
 import { useSettled } from '../_lib/use-settled.ts';
@@ -19,8 +21,18 @@ export function TextPreview({ publication, from }: { publication: RegulatoryUpda
   const { id, language } = publication;
   const isSettled = useSettled(id, settleMs) === id;
   const hasText = publication.text_state === 'full';
-  const { data: text, error } = useQuery({ ...textQuery(id), enabled: hasText && isSettled });
-  const { data, error: blocksError } = useQuery({
+  const {
+    data: text,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...textQuery(id), enabled: hasText && isSettled });
+  const {
+    data,
+    error: blocksError,
+    refetch: refetchBlocks,
+    isFetching: isFetchingBlocks,
+  } = useQuery({
     ...textBlocksQuery(id, text?.text_id ?? '', 0, blocksShown),
     enabled: text !== undefined,
   });
@@ -30,7 +42,13 @@ export function TextPreview({ publication, from }: { publication: RegulatoryUpda
   return (
     <section aria-label={texts.textTitle} className={classes.text}>
       <h3>{texts.textTitle}</h3>
-      {failure && <p className={classes.muted}>{texts.textFailed}</p>}
+      {failure && (
+        <TextFailure
+          error={failure}
+          onRetry={() => void (error ? refetch() : refetchBlocks())}
+          isRetrying={isFetching || isFetchingBlocks}
+        />
+      )}
       {!failure && !paragraphs && <TextSkeleton />}
       {paragraphs && (
         <div lang={text?.language ?? language ?? undefined} className={classes.excerpt}>
@@ -43,6 +61,27 @@ export function TextPreview({ publication, from }: { publication: RegulatoryUpda
         {texts.readOn}
       </Link>
     </section>
+  );
+}
+
+interface TextFailureProps {
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Small: all else of the publication is there. */
+function TextFailure({ error, onRetry, isRetrying }: TextFailureProps) {
+  const message = useErrorMessage(error);
+  return (
+    <div role="alert" className={classes.failure}>
+      <p className={classes.muted}>
+        {texts.textFailed} {message}
+      </p>
+      <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
+        {commonTexts.retry}
+      </Button>
+    </div>
   );
 }
 
