@@ -86,8 +86,9 @@ export function extractObligations(
     const article = division?.ordinal ?? null;
     reads.push({ unit, sentence, statements, article });
     const count = owners.get(article) ?? { firm: 0, other: 0 };
+    // what a state has to enact says nothing of whose things an article speaks of
     for (const { actor, force } of statements)
-      if (isSomeone(actor) && force.startsWith('must')) count[ownerOf(actor)] += 1;
+      if (isSomeone(actor) && actor !== 'state' && force.startsWith('must')) count[ownerOf(actor)] += 1;
     owners.set(article, count);
   }
   const total = { firm: 0, other: 0 };

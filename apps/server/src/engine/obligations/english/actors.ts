@@ -7,6 +7,8 @@ const words = (list: string) =>
 const firms = words(String.raw`
   entit(?:y|ies)
   institutions?
+  payment\ssystems?
+  associations?
   issuers?
   offerors?
   (?:service\s)?providers?
@@ -164,7 +166,7 @@ const authorities = words(String.raw`
 
 /** What only firms make, hold or use. */
 const ownThings =
-  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
+  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
 
 /** What firms make, hold or use more often than authorities. */
 const firmThings =
@@ -177,7 +179,7 @@ const authorityThings =
 const ends =
   /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|subject|falling|including|as|not|acting|having|established|authorised|providing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
 const quantifiers =
-  /^(?:each|any|none|neither|either|both|one|all|those|every|some|most|at\sleast\sone|(?:the\s)?members?|(?:the\s)?staff|the\shead|the\smajority|no\smember)$/iu;
+  /^(?:each|any|none|neither|either|both|one|all|those|every|some|most|at\sleast\sone|(?:the\s)?(?:members?|staff|employees|officials)(?:\s(?:or|and)\s(?:the\s)?(?:members?|staff|employees|officials))*|the\shead|the\smajority|no\smember)$/iu;
 const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;
 const openers =
   /^(?:(?:and|or|but|then|however|therefore|moreover|similarly|accordingly|in\saddition|to\sthat\send)[\s,]+)+/iu;
@@ -188,7 +190,11 @@ export interface Named {
   readonly isPronoun: boolean;
 }
 
+/** With a capital it is a body of authorities, not a board of directors. */
+const officialBoard = /(?:^|\s)(?:Board|Secretariat|secretariat)$/u;
+
 const actorOf = (head: string): Actor | null => {
+  if (officialBoard.test(head)) return 'authority';
   if (states.test(head)) return 'state';
   if (customers.test(head)) return 'customer';
   if (authorities.test(head)) return /\bmanagement\sbod/iu.test(head) ? 'firm' : 'authority';
@@ -208,7 +214,7 @@ export function namedBy(phrase: string): Named {
       continue;
     }
     // "the officials and other persons": of joined ones the first tells
-    const opening = /^(.{3,60}?)\sand\sother\s/iu.exec(head)?.[1];
+    const opening = /^(.{3,60}?)\sand\sother\s/iu.exec(rest)?.[1];
     const actor = (opening ? actorOf(opening) : null) ?? actorOf(head);
     if (actor) return { actor, ownerOfThing: null, isPronoun: false };
     const scanned = scan(rest);
@@ -242,6 +248,7 @@ function ownerOf(phrase: string): OwnerOfThing {
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from)\s(.{3,80})$/iu.exec(phrase)?.[1];
+  if (possessor && ownThings.test(possessor)) return 'firm';
   const actor = possessor ? namedBy(possessor).actor : 'thing';
   if (actor === 'firm') return 'firm';
   if (actor === 'authority' || actor === 'state') return 'authority';

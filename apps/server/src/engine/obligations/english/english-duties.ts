@@ -9,7 +9,7 @@ const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|alwa
 const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
 
 const isRight = after(
-  String.raw`be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free|authorised\s(?:to|by\sdefault))\b|have\s(?:at\sleast\s)?(?:all\s)?(?:the\s)?(?:\w+\s)?(?:powers?|rights?|possibility|option|discretion|\d+\s(?:\w+\s)?days)|be\sable\sto\s(?!demonstrate|prove|show|justify|identify|explain|provide|detect|respond|report)|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
+  String.raw`be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free(?!\sof\scharge)|competent\sto|authorised\s(?:to|by\sdefault))\b|have,[^.;:]{0,60}?\sat\sleast\sthe\sfollowing\s[^.;:]{0,40}?powers|have\s(?:at\sleast\s)?(?:all\s)?(?:the\s)?(?:\w+\s)?(?:(?:supervisory|investigatory|corrective|advisory|following|of\sthe|and)\s)*(?:powers?|rights?|possibility|option|discretion|\d+\s(?:\w+\s)?days)|be\sable\sto\s(?!demonstrate|prove|show|justify|identify|explain|provide|detect|respond|report)|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
 );
 const isFreed = after(
   String.raw`be\s(?:required|obliged|bound|liable|held\sliable|obligated|subject\sto|prevented|precluded|prohibited|deprived)`,
@@ -33,8 +33,10 @@ const adverbial =
   /^(?:(?:and|or|but|then)\s)?(?:in|on|by|at|for|with|without|as|upon|after|before|within|following|pursuant|subject\sto|notwithstanding|including|acting|having|taking|based|to|from|until|under|during|not|no\slater|no\slonger|other\sthan|except|also|however|moreover|furthermore|in\sparticular|save|prior|instead|irrespective|regardless|depending|through|via|between|throughout|towards|given|wherever|therefore|accordingly|nevertheless|similarly|likewise|too|rather|only|especially|among|across|if\s(?:necessary|appropriate|applicable|relevant|available|any|so)|where\s(?:necessary|appropriate|applicable|relevant|available|possible|needed|required)|[a-z]+ly|[a-z]+ing\s(?!(?:officer|manager|operator|entit|institution|undertaking|agent)))\b/iu;
 const subordinate =
   /^(?:(?:and|or|but|then|in\sparticular|except|even|only)\s)*(?:where|if|when|whenever|unless|once|until|because|since|while|whilst|although|whether|provided\sthat|insofar|in\sso\sfar|to\sthe\sextent|so\sthat|in\sorder\sthat|in\scases?\s(?:where|of)|in\sthe\sevent|as\ssoon|as\slong|after\swhich|which|who|whose|whom|that|to\swhich|in\swhich|from\swhich|of\swhich|by\swhich|for\swhich|on\swhich|under\swhich|with\swhich)\b/iu;
+/** "…, when drawing up the acts, …": put in between. */
+const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
 const innerSubordinator =
-  /\s(?:whether|if|when|unless|how|so\sthat|(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?which|who|whose|where|(?<!\s(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that|what)\s(?!(?:.*\s)?(?:is|are|has|have|was|were|wishes|wish|intends?|provides?|issues?|offers?|carries|carry|holds?|seeks?|makes?|applies|apply|operates?|falls?|belongs?|act|acts|us(?:e|es)|do|does|control|controls|owns?)\s)/iu;
+  /(?:^|\s)(?:whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
 
 /** What speaks of the act itself or its parts. */
 const itself =
@@ -73,6 +75,13 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (phrase === '') continue;
     const start = from + begin + raw.indexOf(phrase);
     const isSentenceStart = from + begin === 0 || /[.;:]\s*$/u.test(sentence.slice(0, from + begin));
+    // "Where it uses an agent it shall …": no comma parts the two
+    const subject = /\s(it|they|he|she)$/iu.exec(phrase)?.[1];
+    if (index === marks.length - 1 && subject && subordinate.test(phrase))
+      return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
+    if (whileDoing.test(phrase) && index > 0) continue;
+    if (/^that\s(?:\p{L}+\s){0,2}\p{L}*[^s\s]$/iu.test(phrase))
+      return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
       // "…, which shall …" directly before the verb; elsewhere it is put in and the clause began earlier
       if (index === marks.length - 1) {
@@ -127,7 +136,8 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (low === 'can') return 'must_not';
   if (low === 'may') {
     if (isNegated.test(rest) || isNobody) return 'must_not';
-    if (/^(?:\s\w+){0,3}?\sonly\b/iu.test(rest)) return 'must_not';
+    if (/^(?:\s\w+){0,3}?\sonly\b|^[^.;:,]{0,160}?\sonly\s(?:if|where|when|in)\b/iu.test(rest))
+      return 'must_not';
     if (
       named.actor === 'thing' &&
       !named.isPronoun &&
@@ -147,6 +157,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
   if (isNegated.test(rest) && isFreed.test(rest)) return 'may';
   if (named.actor === 'thing' && !named.isPronoun && onlyTellsOfThings.test(rest)) return 'none';
+  if (named.actor === 'customer' && isNegated.test(rest) && /^\snot\sbear\b/iu.test(rest)) return 'may';
   if (low === 'should') return 'should';
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
@@ -207,6 +218,8 @@ function reachedThrough(
   return { named, subject: { start: before.start, end: before.start + before.phrase.length }, force };
 }
 
+/** What a state itself has to provide for. */
+const isSetUp = /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable)\b/iu;
 /** What a customer is to get comes from a firm. */
 const toCustomer =
   /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
@@ -250,6 +263,8 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
       through !== null &&
       (bound.named.actor === 'firm' ||
         (bound.named.actor === 'thing' &&
+          named.actor === 'state' &&
+          !isSetUp.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
           (bound.named.ownerOfThing === 'firm' ||
             bound.named.ownerOfThing === 'mostly_firm' ||
             toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));

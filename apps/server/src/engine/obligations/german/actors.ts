@@ -33,7 +33,6 @@ const firmWords = list(String.raw`
   Gegenpartei(?:en)?
   Zentralverwahrer[n]?
   Verwahrer[n]?
-  Verwalter[ns]?
   Betreiber[ns]?
   Anbieter[ns]?
   Vermittler[ns]?
@@ -42,6 +41,7 @@ const firmWords = list(String.raw`
   Revision
   [\p{L}-]*-?[Ff]unktion(?:en)?
   Leiter[ns]?
+  Vorsitzende[nr]?
   Leitung
   [\p{L}-]*beauftragte[nr]?
   Mitarbeiter(?:innen|n|s)?
@@ -71,7 +71,7 @@ const authorityWords = list(String.raw`
   EIOPA
   [\p{L}-]*gerichte?[s]?
   Staatsanwaltschaft(?:en)?
-  [\p{L}-]*stellen?
+  (?!Zweigstelle)[\p{L}-]*stellen?
   Sonderbeauftragte[nr]?
   Bundeszentralamt
   Bundesamt
@@ -94,9 +94,9 @@ const customerWords = list(String.raw`
   Prüfungsverb(?:and|ände)
   Verbraucher[ns]?
   Berechtigte[nr]?
-  Insolvenzverwalter[ns]?
   Abwickler[ns]?
   Treuhänder[ns]?
+  (?:Sach|Insolvenz)?[Vv]erwalter[ns]?
 `);
 
 const lower = (source: string) => new RegExp(`^(?:${source})$`, 'iu');
@@ -139,6 +139,7 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
       if (word === ';' || word === '.') return null;
       continue;
     }
+    if (/^(?:Deutsche[nr]?|Europäische[nr]?)$/u.test(word)) continue;
     if (preposition.test(low)) {
       isBlocked = true;
       article = null;
@@ -168,7 +169,7 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
     }
     const actor = kinds.find(([, pattern]) => pattern.test(word))?.[0];
     if (actor && !(/^\p{Ll}/u.test(word) && low !== 'wer' && low !== 'niemand')) {
-      const isDative = article === 'der' && (feminine.test(word) || nouns > 0);
+      const isDative = article === 'der' ? feminine.test(word) || nouns > 0 : article === null && nouns > 0;
       if (!isBlocked && !isDative) return { actor, start: match.index, end: match.index + word.length };
       article = null;
       isBlocked = false;
@@ -191,12 +192,12 @@ export const toAuthority =
 
 /** What only firms make, hold or use. */
 export const ownThings =
-  /(?<![\p{L}])(?:Anzeigen?|Meldungen|Verträge?|Auslagerungs\p{L}*|Strategien?|Geschäfts(?:organisation|strategie)\p{L}*|Risikomanagement|Risikostrategie\p{L}*|Risikosteuerungs\p{L}*|Notfall\p{L}*|Vergütungs\p{L}*|Kreditentscheidung\p{L}*|Sicherheiten|Stresstests?|Prozesse?|Organisationsrichtlinien|Limite|Interne[nr]?\sRevision|Handelsgeschäfte?|Eigenmittel|Zwischenabschlüsse?|Jahresabschlüsse?)(?![\p{L}])/u;
+  /(?<![\p{L}])(?:\p{L}*(?:anzeigen?|anträge|antrags?)|Anzeigen?|Anträge|Antrag|Meldungen|Verträge?|Auslagerungs\p{L}*|Strategien?|Geschäfts(?:organisation|strategie)\p{L}*|Risikomanagement|Risikostrategie\p{L}*|Risikosteuerungs\p{L}*|Notfall\p{L}*|Vergütungs\p{L}*|Kreditentscheidung\p{L}*|Sicherheiten|Stresstests?|Prozesse?|Organisationsrichtlinien|Limite|Interne[nr]?\sRevision|Handelsgeschäfte?|Eigenmittel|Zwischenabschlüsse?|Jahresabschlüsse?)(?![\p{L}])/u;
 /** What firms make, hold or use more often than authorities. */
 export const firmThings =
   /(?:anzeige|bericht|unterlage|antr[aä]g|vertr[aä]g|regelung|strategi|prozess|verfahren|risik|limit|organisation|plan|pläne|konzept|dokumentation|system|maßnahme|kontroll|überwachung|auslagerung|vergütung|kredit|sicherheit|liquidität|eigenmittel|kapital|geschäft|bewertung|beurteilung|analyse|test|daten|information|anforderung|funktion|aufgabe|handel|position|konto|konten|meldung|ergebnis|szenari|ausstattung|qualifikation|vorkehrung|richtlinie|kompetenz|votierung|engagement|forderung|mittel|anlage|beteiligung|aufzeichnung|schlüssel|vereinbarung|handlungsoption|notfall|it-|projekt|verbriefung|zins|abweichung|mängel|feststellung|unabhängigkeit)/iu;
 export const authorityThings =
-  /(?<![\p{L}])(?:Entscheidung(?!en\süber\sKredit)|(?:Gebühren|Verwaltungs)?bescheid\p{L}*|(?<!\bzur\s)Verfügung(?:en)?(?!\s(?:zu\s)?stell)|(?:Rechts)?verordnung\p{L}*|Anordnung\p{L}*|Bekanntmachung\p{L}*|Verwaltungsakt\p{L}*|Bußgeld\p{L}*|Geldbuße\p{L}*|Erlaubnis(?:se)?|Aufhebung|Ermächtigung|Gebühren?|Umlage\p{L}*|Widerspruch|Klage|Urteil|Zwangsgeld\p{L}*|Ersuchen|Auskunftsverlangen)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:Entscheidung(?!en\süber\sKredit)|(?:Gebühren|Verwaltungs)?bescheid\p{L}*|(?<!\bzur\s)Verfügung(?:en)?(?!\s(?:zu\s)?stell)|(?:Rechts)?verordnung\p{L}*|\p{L}*[Aa]nordnung\p{L}*|Bekanntmachung\p{L}*|Verwaltungsakt\p{L}*|Bußgeld\p{L}*|Geldbuße\p{L}*|Erlaubnis(?:se)?|Aufhebung|Ermächtigung|Gebühren?|Umlage\p{L}*|Widerspruch|Klage|Urteil|Zwangsgeld\p{L}*|Ersuchen|Auskunftsverlangen)(?![\p{L}])/iu;
 /** "Von einem Wohnungsunternehmen aufgestellte Abschlüsse sind …": whose things they are. */
 export const byFirm = new RegExp(
   `(?<![\\p{L}])(?:vo(?:m|n)|durch)(?:\\s(?:dem|den|das|die|einem|ein|jedem|jedes))?(?:\\s\\p{Ll}+){0,2}\\s(?:${firmWords})(?![\\p{L}])`,

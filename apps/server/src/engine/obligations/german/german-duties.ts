@@ -10,21 +10,31 @@ import {
 } from './actors.ts';
 
 const finite =
-  /(?<![\p{L}])(?:muss|müssen|muß|hat|haben|ist|sind|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|haftet|haften|wird|werden)(?![\p{L}])/giu;
+  /(?<![\p{L}])(?:muss|müssen|muß|hat|haben|ist|sind|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|braucht|brauchen|haftet|haften|wird|werden)(?![\p{L}])/giu;
 /** What institutions do, said in the plain present where a rule of conduct is meant. */
 const conduct =
   /(?<![\p{L}])(?:stell(?:t|en)|tr[aä]g(?:t|en)|umfass(?:t|en)|beinhalte[nt]|enth[aä]lt|enthalten|melde[tn]|teil(?:t|en)|leg(?:t|en)|übermittel(?:t|n)|prüf(?:t|en)|überwach(?:t|en)|unterrichte[tn]|erstatte[tn]|berichte[tn]|bestell(?:t|en)|benenn(?:t|en)|ermittel(?:t|n)|richte[tn]|gewährleiste[tn]|sorg(?:t|en)|verfüg(?:t|en)|erstreck(?:t|en)|obliegt|obliegen|veröffentlich(?:t|en)|zeig(?:t|en)|reich(?:t|en)|beurteil(?:t|en)|dokumentier(?:t|en)|halten|hält|erfolg(?:t|en)|setz(?:t|en)|schließ(?:t|en)|orientier(?:t|en)|berücksichtig(?:t|en)|führ(?:t|en)|unterlieg(?:t|en))(?![\p{L}])/giu;
-const zuInfinitive =
-  /(?<!\bum\s(?:\S+\s){0,6})(?:\bzu\s\p{Ll}+n\b|\b(?!dazu|hierzu|wozu)\p{Ll}{2,14}zu\p{Ll}{2,}n\b)/u;
+/** Verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
+const separable =
+  '(?:ab|an|auf|aus|bei|bekannt|bereit|dar|durch|ein|entgegen|fern|fest|fort|frei|gegenüber|gleich|her|heran|herbei|hin|hinein|inne|mit|nach|nieder|offen|rück|sicher|statt|teil|über|um|unter|vor|voran|voraus|vorher|wahr|weg|weiter|wieder|zu|zurück|zusammen|zuwider)';
+const zuInfinitive = new RegExp(
+  `(?<!\\bum\\s(?:\\S+\\s){0,6})(?:\\bzu\\s\\p{Ll}+n\\b|(?<![\\p{L}])${separable}zu\\p{Ll}{2,}n(?![\\p{L}]))`,
+  'u',
+);
+const infinitiveBefore = new RegExp(`(?:^|\\s)(?:zu\\s\\p{Ll}+n|${separable}zu\\p{Ll}{2,}n)\\s$`, 'iu');
 const isDefinition =
   /\b(?:anzusehen|zu\sverstehen|anzuwenden|gleichzusetzen|gleichzustellen|gleichgestellt|unberührt|zuzurechnen|zuzuordnen|zu\sbehandeln)\b/iu;
+/** What is so, or only begins or ends: no conduct of anybody. */
+const noConduct =
+  /^(?:gilt|gelten|bleib(?:t|en)|besteh(?:t|en)|gehör(?:t|en)|lieg(?:t|en)|heiß(?:t|en)|bedeute[nt]|steh(?:t|en)|fäll?(?:t|en)|geh(?:t|en)|komm(?:t|en)|ergib(?:t|en)|ergeben|dien(?:t|en)|entspr[ei]ch(?:t|en)|betr[aä]g(?:t|en)|bezieh(?:t|en)|ende[tn]|beginn(?:t|en)|tritt|treten|erlischt|ruh(?:t|en)|betreib(?:t|en)|find(?:et|en)|verlier(?:t|en)|besitz(?:t|en)|hat|haben|ist|sind|wird|werden|kann|können|darf|dürfen|muss|müssen|soll|sollen|nicht|selbst|sowie|gegenüber|insbesondere|jeweils|mit|seit|unverzüglich|genannten|bestimmten|zuständigen|tritt|gemäß|zudem|damit|somit|jährlich\p{L}*|entsprechen|erfüll(?:t|en)|erhalten|erhält|genieß(?:t|en)|gelte[nt])$/u;
 const rights =
   /^\s(?:\S+\s){0,4}?(?:das\sRecht|die\sMöglichkeit|die\sBefugnis|Anspruch|Zugang)\b|\b(?:befugt|berechtigt|ermächtigt)\b/iu;
 const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|mit\s(?:einer\s)?Geldbuße)\b/iu;
 const inResponsibility = /\bliegt\b[^.;]{0,80}?\bin\sder\sVerantwortung\b/u;
 const atDiscretion = /\bliegt\b[^.;]{0,120}?\bim\sErmessen\b/u;
-const pronoun = /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|dieses|diese|dieser)(?![\p{L}])/iu;
+const pronoun =
+  /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|(?:dieses|diese|dieser)(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?![\p{L}])/u;
 
 interface Reading {
   readonly found: FoundActor | null;
@@ -36,20 +46,22 @@ interface Reading {
 function subjectOf(sentence: string, from: number, at: number, end: number): Reading {
   const before = sentence.slice(from, at);
   const behind = sentence.slice(end, end + 260);
+  // behind a comma begins another clause
+  const [near = ''] = behind.split(/[,;:]/u, 1);
   if (pronoun.test(behind)) return { found: null, offset: 0, isPronoun: true };
-  if (/^\s*(?:sie|es|er)\s*$/iu.test(before.split(',').at(-1) ?? ''))
+  if (/^\s*(?:sie|es|er|ihr|ihm)\s*$/iu.test(before.split(',').at(-1) ?? ''))
     return { found: null, offset: 0, isPronoun: true };
   const opens = /^\s*(?:(?:und|oder|aber|jedoch|auch)\s)?/iu.exec(before)?.[0].length ?? 0;
   const first = subjectIn(before.slice(opens), 6);
   if (first) return { found: first, offset: from + opens, isPronoun: false };
-  const after = subjectIn(behind, 9);
+  const after = subjectIn(near, 9);
   return { found: after, offset: end, isPronoun: false };
 }
 
 function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
   const low = verb.toLowerCase();
   const upTo = /^[^;]*/u.exec(rest)?.[0] ?? rest;
-  const head = upTo.slice(0, 400);
+  const head = upTo.slice(0, 900);
   const isNot =
     /^(?:[^,;.]|,(?!\s(?:die|der|das|wenn|soweit|sofern|es)\b)){0,160}?\b(?:nicht|kein\p{L}*|weder|niemals)\b/iu.test(
       head,
@@ -70,6 +82,7 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
       : isNot
         ? 'may'
         : null;
+  if (/^brauch/u.test(low)) return isNot ? 'may' : isOnly ? 'must' : null;
   if (/^haftet?n?$/u.test(low)) return 'must';
   // power to make rules, handed on: nobody has to do anything yet
   if (/^w[ie]rd/u.test(low))
@@ -83,7 +96,8 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
     return /\bnicht\s$/u.test(head.slice(0, infinitive.index)) ? 'may' : 'must';
   }
   // ist, sind
-  if (/^[^.;]{0,120}?\bverpflichtet\b/u.test(head)) return isNot ? 'may' : 'must';
+  if (/^[^.;]{0,120}?\bverpflichtet\b(?!\s(?:ist|sind|wird|werden))/u.test(head))
+    return isNot ? 'may' : 'must';
   if (/^[^.;]{0,120}?\b(?:befugt|berechtigt|ermächtigt)\b/u.test(head)) return isNot ? 'must_not' : 'may';
   if (/^[^.;,]{0,90}?\b(?:unzulässig|verboten|untersagt)\b/u.test(head)) return 'must_not';
   if (/^[^.;]{0,120}?\b(?:verantwortlich|zuständig)\b/u.test(head)) return 'must';
@@ -108,7 +122,7 @@ function ownerOf(clause: string, before: string): OwnerOfThing {
 /** Main clauses have their verb second; at the end of a clause it belongs to a subordinate one. */
 const isAtEnd = (before: string, rest: string) =>
   (/,/u.test(before) || opensSubordinate.test(before)) &&
-  /^\s*(?:[,;.)]|$|(?:und|oder)\s(?!die|der|das|dies))/u.test(rest);
+  /^\s*(?:[,;.)]|$|(?:wird|werden|würde)(?![\p{L}])|(?:und|oder)\s(?!die|der|das|dies))/u.test(rest);
 const opensSubordinate =
   /^\s*(?:wenn|soweit|sofern|falls|sobald|solange|bevor|nachdem|weil|da|obwohl|ob|dass|welche[rsnm]?|wer|soweit|insoweit)(?![\p{L}])/iu;
 
@@ -140,7 +154,12 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     const end = match.index + match[0].length;
     const rest = sentence.slice(end);
     const reading = subjectOf(sentence, startOf(match.index), match.index, end);
-    const force = forceOf(match[0], rest, reading.found !== null || reading.isPronoun);
+    const force =
+      forceOf(match[0], rest, reading.found !== null || reading.isPronoun) ??
+      // "Aufzuzeichnen und aufzubewahren sind: …"
+      (/^(?:ist|sind)$/iu.test(match[0]) && infinitiveBefore.test(sentence.slice(0, match.index))
+        ? 'must'
+        : null);
     const before = sentence.slice(startOf(match.index), match.index);
     // "Soll eine Erlaubnis erteilt werden, so …": a verb that opens the sentence opens a condition
     const opensCondition = before.trim() === '' && /,\s/u.test(rest);
@@ -193,7 +212,51 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
       break;
     }
   }
+  if (!found.some(({ isSubordinate, force }) => !isSubordinate && force !== 'none')) {
+    // "Die Bundesanstalt erteilt …", "veröffentlicht die Bundesanstalt …": who does what, in the plain present
+    const told = plainPresent(sentence);
+    if (told) add(told.match, 'must', { found: told.actor, offset: told.offset, isPronoun: false }, false);
+  }
   return found;
+}
+
+const finiteWord = /^\s?(\p{Ll}{3,}(?:t|en|rn|ln))(?![\p{L}])/u;
+
+function plainPresent(
+  sentence: string,
+): { match: RegExpExecArray; actor: FoundActor; offset: number } | null {
+  const opening = /^[^,;:]*/u.exec(sentence)?.[0] ?? '';
+  const first = subjectIn(opening, 4);
+  if (first) {
+    const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u.exec(
+      sentence.slice(first.end),
+    );
+    const attribute = /^\s(?:für|des|der|in|im)\s(?:\p{L}+\s){0,2}?\p{Lu}[\p{L}-]+/u.exec(
+      sentence.slice(first.end),
+    );
+    const ends = [joined?.[0].trimEnd().length, attribute?.[0].length, 0].filter((end) => end !== undefined);
+    for (const at of ends.map((end) => first.end + end)) {
+      const word = finiteWord.exec(sentence.slice(at));
+      if (word?.[1] && !noConduct.test(word[1])) {
+        const match = Object.assign(word, { index: at });
+        return { match, actor: first, offset: 0 };
+      }
+    }
+    return null;
+  }
+  for (const match of sentence.matchAll(
+    /(?<![\p{L}])(\p{Ll}{3,}(?:t|en|rn|ln))\s(?=(?:die|das|der|ein|eine)\s\p{Lu})/gu,
+  )) {
+    if (!match[1] || noConduct.test(match[1])) continue;
+    const offset = match.index + match[0].length;
+    const actor = subjectIn(sentence.slice(offset, offset + 60), 2);
+    if (
+      actor &&
+      (match.index === 0 || /(?:,|^[^,]{0,120})\s?(?:so\s)?$/u.test(sentence.slice(0, match.index)))
+    )
+      return { match, actor, offset };
+  }
+  return null;
 }
 
 export const german: DutyGrammar = {
