@@ -82,7 +82,7 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
       : isNot
         ? 'may'
         : null;
-  if (/^brauch/u.test(low)) return isNot ? 'may' : isOnly ? 'must' : null;
+  if (low.startsWith('brauch')) return isNot ? 'may' : isOnly ? 'must' : null;
   if (/^haftet?n?$/u.test(low)) return 'must';
   // power to make rules, handed on: nobody has to do anything yet
   if (/^w[ie]rd/u.test(low))
