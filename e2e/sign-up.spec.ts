@@ -174,7 +174,12 @@ test('a faulty invitation says what to do', { tag: '@full' }, async ({ page }) =
 });
 
 test('an invitation that is taken back meanwhile says what to do', { tag: '@full' }, async ({ page }) => {
-  await answerWith(page, 'getInvitation', { email: 'kim@nordic.example', company_name: 'Nordic' });
+  await answerWith(page, 'getInvitation', {
+    email: 'kim@nordic.example',
+    company_name: 'Nordic',
+    role: 'auditor',
+    workspaces: ['Payments'],
+  });
   await page.goto('/auth/sign-up?invitation=taken-back');
   await page.getByLabel('Your name').fill('Kim Vu');
   await passwordField(page).fill(goodPassword);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
+import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 
 export { type EmailActionMode, emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
@@ -191,6 +192,13 @@ export const getInvitation = defineRoute({
   tag: 'account',
   who: 'anyone',
   query: z.object({ code: z.string().min(1).max(200) }),
-  responses: { 200: z.object({ email: z.string(), company_name: z.string() }) },
+  responses: {
+    200: z.object({
+      email: z.string(),
+      company_name: z.string(),
+      role: z.enum(memberRoles),
+      workspaces: z.array(z.string()).describe('names of the shared workspaces that are joined with it'),
+    }),
+  },
   errors: [400, 429],
 });

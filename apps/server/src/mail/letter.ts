@@ -9,6 +9,8 @@ export interface LetterParts {
   /** the one thing to do; an address within the product */
   readonly action?: { readonly label: string; readonly address: string };
   readonly closing?: string;
+  /** a way out, small, below everything else; an address within the product */
+  readonly leaving?: { readonly label: string; readonly address: string };
 }
 
 /** A mail without its recipient. */
@@ -26,19 +28,23 @@ const longestSubject = 150;
  * states no colours but the button's, so that it is as readable on a dark background.
  * @throws MailRefused where the subject is no line, or the action leads to no page
  */
-export function letter({ subject, greeting, paragraphs, action, closing }: LetterParts): Letter {
+export function letter({ subject, greeting, paragraphs, action, closing, leaving }: LetterParts): Letter {
   checkHeader('subject', subject);
   const title = cut(subject.trim());
   const before = [greeting, ...paragraphs].map(oneLine).filter(isSaid);
   const after = [closing].map(oneLine).filter(isSaid);
-  const button = action && { label: oneLine(action.label), address: checkedAddress(action.address) };
+  const checked = (link: typeof action) =>
+    link && { label: oneLine(link.label), address: checkedAddress(link.address) };
+  const button = checked(action);
+  const wayOut = checked(leaving);
   return {
     subject: title,
-    text: `${[...before, ...(button ? [`${button.label}:\n${button.address}`] : []), ...after].join('\n\n')}\n`,
+    text: `${[...before, ...linkLines(button), ...after, ...linkLines(wayOut)].join('\n\n')}\n`,
     html: page(title, [
       ...before.map(paragraph),
       ...(button ? [buttonOf(button)] : []),
       ...after.map(paragraph),
+      ...(wayOut ? [smallLink(wayOut)] : []),
     ]),
   };
 }
@@ -48,6 +54,13 @@ export const actionAddress = (html: string): string | undefined => {
   const [, escaped] = /<a href="([^"]*)"/.exec(html) ?? [];
   return escaped?.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
 };
+
+interface Link {
+  readonly label: string;
+  readonly address: string;
+}
+
+const linkLines = (link: Link | undefined) => (link ? [`${link.label}:\n${link.address}`] : []);
 
 const isSaid = (text: string) => text !== '';
 
@@ -87,6 +100,9 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}
 const buttonOf = ({ label, address }: { label: string; address: string }) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border:1px solid #ffffff;border-radius:6px;background-color:#1d566c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px">If the button does nothing, open this address in your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>`;
+
+const smallLink = ({ label, address }: Link) =>
+  `<p style="margin:24px 0 0;font-size:14px"><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a></p>`;
 
 const page = (title: string, parts: readonly string[]) => `<!doctype html>
 <html lang="en">

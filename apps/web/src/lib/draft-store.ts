@@ -21,8 +21,6 @@ interface Unsaved {
   isSending: boolean;
 }
 
-export type DraftStore = ReturnType<typeof createDraftStore>;
-
 /**
  * The texts that are not stored yet. A text stays, also over a reload and a log-in, until the server has it: what fails
  * is tried again by itself.

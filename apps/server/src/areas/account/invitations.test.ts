@@ -109,6 +109,33 @@ describeOnOneDatabase('invitations', (context) => {
     expect((await join(code)).problem.detail).toBe(faultyLink);
   });
 
+  it('say in which role one joins, and which workspaces', async () => {
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .insertInto('company_features')
+        .values({ company_id: company, feature: 'workspaces' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    const made = await test.call('createWorkspace', {
+      token,
+      body: { name: 'Outsourcing www.evil.example' },
+    });
+    const { id } = made.body as { id: string };
+    const body = { email, role: 'auditor', workspace_ids: [id] };
+    expect((await test.call('invite', { token, body })).status).toBe(201);
+    const mail = await mailTo(email);
+    expect(mail.body_text).toContain(
+      'You join as an auditor, who reads everything and changes nothing, and as a member of the workspace “Outsourcing www evil example”.',
+    );
+    const link = /https?:\/\/\S+/.exec(mail.body_text ?? '')?.[0] ?? '';
+    const code = new URL(link).searchParams.get('invitation') ?? '';
+    expect((await test.call('getInvitation', { query: { code } })).body).toMatchObject({
+      role: 'auditor',
+      workspaces: ['Outsourcing www.evil.example'],
+    });
+  });
+
   it('hold no link but their own, whatever the names of who sends them', async () => {
     await context.db.withSystem('demo-content', async (tx) => {
       await tx

@@ -8,7 +8,7 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
-import { joinInvited } from '../workspaces/service-members.ts';
+import { findOpenShared, joinInvited } from '../workspaces/service-members.ts';
 import * as letters from './letters.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
@@ -144,9 +144,14 @@ async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, give
 
 /** Whom an invitation is for. @throws ProblemError 400 */
 export async function readInvitation({ db, clock }: Dependencies, code: string) {
-  const invitation = await db.withSystem('mail-link', (tx) => links.lockInvitation(tx, hashOfCode(code)));
-  if (!invitation || invitation.expires_at <= clock.now()) throw faultyInvitation();
-  return { email: invitation.email, company_name: invitation.company_name };
+  return db.withSystem('mail-link', async (tx) => {
+    const invitation = await links.lockInvitation(tx, hashOfCode(code));
+    if (!invitation || invitation.expires_at <= clock.now()) throw faultyInvitation();
+    const { email, company_name, role, company_id: companyId, workspace_ids: ids } = invitation;
+    // of those that are still open, as when it is accepted
+    const joined = ids.length > 0 ? await findOpenShared(tx, companyId, ids) : [];
+    return { email, company_name, role, workspaces: joined.map(({ name }) => name) };
+  });
 }
 
 async function join(dependencies: Dependencies, given: WithHash & { invitation: string }): Promise<void> {

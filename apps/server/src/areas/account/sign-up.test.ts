@@ -453,6 +453,8 @@ describeOnOneDatabase('accounts', (context) => {
       expect((await test.call('getInvitation', { query: { code } })).body).toEqual({
         email: friend,
         company_name: 'Duarte Payments',
+        role: 'auditor',
+        workspaces: [],
       });
       const wrong = await signUp({ invitation: code, email: `else-${friend}` });
       expect(wrong.problem.fields).toMatchObject([{ path: 'body.email' }]);

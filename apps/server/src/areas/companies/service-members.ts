@@ -15,6 +15,23 @@ import * as queries from './queries-members.ts';
 
 export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
 
+/** What a role is, within a sentence. */
+const memberRoleWords: Readonly<Record<MemberRole, string>> = {
+  member: 'a member, who decides and notes',
+  company_admin: 'an administrator, who also changes the profile and the people',
+  auditor: 'an auditor, who reads everything and changes nothing',
+};
+
+const mostNamed = 3;
+
+/** The workspaces, as many as a sentence can hold. */
+function inWords(names: readonly string[]): string {
+  const shown = names.slice(0, mostNamed).map((name) => `the workspace “${name}”`);
+  const left = names.length - shown.length;
+  const rest = left > 0 ? [`${String(left)} more`] : [];
+  return new Intl.ListFormat('en').format([...shown, ...rest]);
+}
+
 const invitationSeconds = 7 * 24 * 60 * 60;
 
 const presentMember = ({
@@ -126,15 +143,16 @@ interface Invited {
   readonly clientAddress: string;
 }
 
-/** @throws ProblemError 400, 403 */
+/** @returns their names. @throws ProblemError 400, 403 */
 async function requireOpenShared(
   tx: CompanyTransaction,
   { companyId, features }: Actor,
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
   if (!features.has('workspaces')) throw featureMissing('workspaces');
-  if ((await workspaces.findOpenShared(tx, companyId, ids)).length === ids.length) return;
+  const found = await workspaces.findOpenShared(tx, companyId, ids);
+  if (found.length === ids.length) return found.map(({ name }) => name);
   const message = 'Choose shared workspaces of your company that are not archived.';
   throw invalidRequest(message, [{ path: 'body.workspace_ids', message }]);
 }
@@ -172,7 +190,7 @@ export async function invite(
         `${String(mostInvitations)} invitations are open. Take some back before you send another.`,
       );
     }
-    await requireOpenShared(tx, actor, workspaceIds);
+    const joined = await requireOpenShared(tx, actor, workspaceIds);
     const { code, hash } = makeCode();
     const id = await queries.replaceInvitation(tx, {
       company_id: companyId,
@@ -193,6 +211,7 @@ export async function invite(
         subject: `Invitation to ${to}`,
         paragraphs: [
           `${by} invites you to work with ${to} in Regulus, where the company follows what its regulators publish.`,
+          `You join as ${memberRoleWords[role]}${joined.length > 0 ? `, and as a member of ${inWords(joined.map(unlinked))}` : ''}.`,
           'The link works for seven days. If you do not know who invites you, ignore this mail.',
         ],
         action: { label: 'Accept invitation', address: `${config.APP_URL}/auth/sign-up?invitation=${code}` },

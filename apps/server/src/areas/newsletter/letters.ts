@@ -8,22 +8,27 @@ const howOften: Readonly<Record<UpdateFrequency, string>> = {
 };
 
 /** The same for an address that is subscribed already: whoever types an address must not learn it from the mail's owner. */
-export const confirmLetter = (frequency: UpdateFrequency, address: string): Letter =>
+export const confirmLetter = (
+  frequency: UpdateFrequency,
+  address: string,
+  unsubscribeAddress: string,
+): Letter =>
   letter({
     subject: 'Confirm your newsletter subscription',
     paragraphs: [
-      `Confirm that you want the Regulus newsletter at this address, ${howOften[frequency]}.`,
+      `Confirm that you want the Regulus newsletter at this address. You asked for it ${howOften[frequency]}.`,
       'The link works for three days.',
       'If this was not you, ignore this mail: nothing happens.',
     ],
     action: { label: 'Confirm subscription', address },
+    leaving: { label: 'Unsubscribe this address', address: unsubscribeAddress },
   });
 
 export const subscribedLetter = (frequency: UpdateFrequency, address: string): Letter =>
   letter({
     subject: 'You are subscribed to the newsletter',
     paragraphs: [
-      `The Regulus newsletter comes to this address from now on, ${howOften[frequency]}.`,
+      `This address is subscribed to the Regulus newsletter. You asked for it ${howOften[frequency]}; the first issue has not gone out yet.`,
       'Keep this mail: with its link you can end the subscription at any time, without logging in. Every newsletter has it too.',
     ],
     action: { label: 'Unsubscribe', address },

@@ -69,14 +69,30 @@ describeOnOneDatabase('the newsletter', (context) => {
       expect(mail).toMatchObject({
         company_id: null,
         subject: 'Confirm your newsletter subscription',
-        unsubscribe_address: null,
       });
+      expect(mail?.unsubscribe_address).toContain(
+        'https://regulus.example/newsletter-unsubscribe?subscription=',
+      );
+      expect(mail?.body_text).toContain(`Unsubscribe this address:\n${mail?.unsubscribe_address ?? ''}`);
       expect(mail?.body_text).toContain('once a day');
       expect(mail?.body_text).toContain('https://regulus.example/newsletter-sign-up?subscription=');
 
       const confirmed = await confirm(await newestLink());
       expect(confirmed).toMatchObject({ status: 200, body: { email, frequency: 'Daily' } });
       expect(await rowOf()).toMatchObject({ frequency: 'Daily', confirmed_at: clock.now() });
+    });
+
+    it('can be ended from the mail that asks for it, also by the button of a mail program', async () => {
+      await signUp();
+      const [mail] = await mailsTo();
+      const { pathname, search } = new URL(mail?.unsubscribe_address ?? 'https://nowhere');
+      const answer = await post(
+        pathname + search,
+        'application/x-www-form-urlencoded',
+        'List-Unsubscribe=One-Click',
+      );
+      expect(answer.statusCode).toBe(204);
+      expect(await rowOf()).toBeUndefined();
     });
 
     it('answers and mails alike where the address is subscribed, and changes nothing before the link', async () => {

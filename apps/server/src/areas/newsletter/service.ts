@@ -41,10 +41,12 @@ export async function signUp(
       signature: newsletterLinks.signBeginning({ subscriptionId: subscription.id, frequency }, now),
     });
     const address = `${config.APP_URL}/newsletter-sign-up?${query.toString()}`;
+    const unsubscribeAddress = addressToLeave(dependencies, addressKey);
     await queueMail(tx, dependencies, {
       companyId: null,
       to: subscription.email,
-      ...letters.confirmLetter(frequency, address),
+      unsubscribeAddress,
+      ...letters.confirmLetter(frequency, address, unsubscribeAddress),
     });
   });
 }

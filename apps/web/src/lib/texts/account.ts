@@ -1,4 +1,3 @@
-import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import type { DateLocale } from '@regulus/contract/users-values.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -89,20 +88,11 @@ export const accountTexts = {
   },
 
   mails: {
-    title: 'Mails about publications',
-    help: 'How often we write to you about what is new and matters to your company.',
-    label: 'How often',
-    frequencies: {
-      'Real-time': 'As it happens',
-      Daily: 'Once a day',
-      Weekly: 'Once a week',
-    } satisfies Record<UpdateFrequency, string>,
-    frequenciesHelp: {
-      'Real-time': 'A mail for each publication that matters',
-      Daily: 'One mail a day, when there is something',
-      Weekly: 'One mail a week, when there is something',
-    } satisfies Record<UpdateFrequency, string>,
-    always: 'Mails about your account, e.g. a new password, come in any case.',
+    title: 'Mails',
+    help: 'What Regulus writes to you by mail.',
+    sent: 'Mails about your account, e.g. a new password, an invitation or a workspace you were added to, come in any case.',
+    notYet: 'Mails about publications are not sent yet. What is new stands in the inbox.',
+    newsletter: 'End the newsletter of this address',
   },
 
   collecting: {

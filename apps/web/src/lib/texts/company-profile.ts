@@ -74,7 +74,7 @@ export const companyProfileTexts = {
     learned: 'What was learned from your decisions, and how it moves what comes next.',
     people: 'Who works here, in which role, and who is invited.',
     workspaces: 'Where your company works together.',
-    features: 'What your company is called, and what it works with.',
+    features: 'Which parts of Regulus your company works with.',
   },
   loadFailed: 'The company profile could not be loaded',
   tabs: {

@@ -9,7 +9,7 @@ const howOften: Readonly<Record<UpdateFrequency, string>> = {
 export const newsletterTexts = {
   signUp: {
     heading: 'Subscribe to the newsletter',
-    lead: 'What regulators published, by mail. You confirm your address first, and can end it with one link.',
+    lead: 'What regulators published, by mail. No issue goes out yet: your address is kept for the first one. You confirm it, and can end it with one link.',
     frequency: 'How often',
     frequencies: {
       'Real-time': { label: 'Real-time', hint: 'as soon as there is news' },
@@ -25,8 +25,9 @@ export const newsletterTexts = {
   confirm: {
     working: 'Confirming your subscription',
     doneHeading: 'You are subscribed',
-    done: (frequency: UpdateFrequency) => ` gets the newsletter from now on, ${howOften[frequency]}.`,
-    hint: 'Each mail has a link with which you can end it.',
+    done: (frequency: UpdateFrequency) =>
+      ` is subscribed, ${howOften[frequency]}. The first issue has not gone out yet.`,
+    hint: 'The mail we have just sent has a link with which you can end it.',
     openApp: 'Open Regulus',
     failedTitle: 'Your subscription could not be confirmed',
     stillGood: 'The link stays good.',

@@ -1,3 +1,7 @@
+import type { MemberRole } from '@regulus/contract/members-values.ts';
+
+const list = new Intl.ListFormat('en');
+
 export const signUpTexts = {
   heading: 'Create an account',
   haveAccount: 'Have an account already?',
@@ -9,7 +13,13 @@ export const signUpTexts = {
   companyMissing: 'Enter your company’s name',
   join: {
     heading: (company: string) => `Join ${company}`,
-    lead: 'You were invited. Choose a password, and your account is ready.',
+    lead: (role: string, workspaces: readonly string[]) =>
+      `You were invited as ${role}${workspaces.length > 0 ? `, with the ${workspaces.length === 1 ? 'workspace' : 'workspaces'} ${list.format(workspaces.map((name) => `“${name}”`))}` : ''}. Choose a password, and your account is ready.`,
+    roles: {
+      member: 'a member, who decides and notes',
+      company_admin: 'an administrator, who also changes the profile and the people',
+      auditor: 'an auditor, who reads everything and changes nothing',
+    } satisfies Record<MemberRole, string>,
     emailFixed: 'The address that was invited',
     submit: 'Join',
     looking: 'Looking up your invitation',

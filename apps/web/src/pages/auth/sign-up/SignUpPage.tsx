@@ -66,7 +66,10 @@ function Invited({ code }: { code: string }) {
   if (isFaulty || isRefused) return <FaultyInvitationPage />;
   if (data) {
     return (
-      <AuthFrame title={texts.join.heading(data.company_name)} lead={texts.join.lead}>
+      <AuthFrame
+        title={texts.join.heading(data.company_name)}
+        lead={texts.join.lead(texts.join.roles[data.role], data.workspaces)}
+      >
         <SignUpForm
           values={{ ...values, email: data.email }}
           onChange={setValues}

@@ -1,30 +1,19 @@
-import { updateFrequencies } from '@regulus/contract/newsletter-values.ts';
-import { useProfile } from '../../../../data/users.ts';
+import { Link } from 'react-router';
 import { accountTexts } from '../../../../lib/texts/account.ts';
-import { useSavePreference } from '../_lib/use-save-preference.ts';
-import { Choices } from './Choices.tsx';
 import classes from './form.module.css';
 import { Section } from './Section.tsx';
 
 const texts = accountTexts.mails;
 
-/** What the user is mailed, and how often. */
+/** What the user is mailed. How often mails of publications come is asked once there are such mails. */
 export function NotificationsTab() {
-  const { frequency } = useProfile().email_preferences;
-  const { save, pending } = useSavePreference();
   return (
     <Section title={texts.title} help={texts.help}>
-      <Choices
-        label={texts.label}
-        value={pending?.emails?.frequency ?? frequency}
-        onChoose={(next) => save({ emails: { frequency: next } })}
-        choices={updateFrequencies.map((value) => ({
-          value,
-          name: texts.frequencies[value],
-          help: texts.frequenciesHelp[value],
-        }))}
-      />
-      <p className={classes.note}>{texts.always}</p>
+      <p className={classes.mails}>{texts.sent}</p>
+      <p className={classes.mails}>{texts.notYet}</p>
+      <p className={classes.mails}>
+        <Link to="/newsletter-unsubscribe">{texts.newsletter}</Link>
+      </p>
     </Section>
   );
 }
