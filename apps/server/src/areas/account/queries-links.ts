@@ -1,4 +1,4 @@
-import type { SignUpChoices } from '../../db/tables.ts';
+import type { SignUpChoices } from '../../db/tables/account.ts';
 import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 export type LinkKind = 'verify_email' | 'change_email' | 'reset_password';

@@ -1,4 +1,4 @@
-import type { RevokedReason } from '../../db/tables.ts';
+import type { RevokedReason } from '../../db/tables/account.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
 interface Owner {

@@ -1,6 +1,6 @@
 import type { EmailActionMode } from '@regulus/contract/account.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { SignUpChoices } from '../../db/tables.ts';
+import type { SignUpChoices } from '../../db/tables/account.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addSeconds } from '../../lib/time.ts';

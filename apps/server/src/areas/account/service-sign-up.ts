@@ -3,7 +3,7 @@ import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { SignUpChoices } from '../../db/tables.ts';
+import type { SignUpChoices } from '../../db/tables/account.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
 import type { HistoryEntry, PublicationDateKind } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
-import type { Corrections } from '../../db/tables.ts';
+import type { Corrections } from '../../db/tables/decisions.ts';
 import type { listVersions, PublicationRow } from './queries.ts';
 import type { listDecisions } from './queries-decisions.ts';
 import type { listFeedbackByPerson } from './screening/queries-views.ts';

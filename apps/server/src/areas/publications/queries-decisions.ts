@@ -1,4 +1,4 @@
-import type { DecidedState } from '../../db/tables.ts';
+import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 /** The rows that are to be decided on, locked in the order of their ids so that two batches never wait in a ring. */

@@ -3,7 +3,7 @@ import { allowedTransitions, type PublicationStatus } from '@regulus/contract/pu
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { DecidedState } from '../../db/tables.ts';
+import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
-import type { StoredReason } from '../../../db/tables.ts';
+import type { StoredReason } from '../../../db/tables/publications.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';

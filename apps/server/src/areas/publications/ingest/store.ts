@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '../../../db/connect.ts';
-import type { StoredValidators, Tables } from '../../../db/tables.ts';
+import type { StoredValidators } from '../../../db/tables/feeds.ts';
+import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type {
   ContentOutcome,

@@ -1,7 +1,7 @@
 import type { correctPublication } from '@regulus/contract/screening.ts';
 import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
-import type { Corrections } from '../../../db/tables.ts';
+import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest, notFound } from '../../../http/problem.ts';
 import { presentInOrder } from '../present-list.ts';

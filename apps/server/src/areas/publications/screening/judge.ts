@@ -1,7 +1,7 @@
 import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Database } from '../../../db/connect.ts';
-import type { Corrections } from '../../../db/tables.ts';
+import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import type { ProfileMatcher } from '../../../engine/engine.ts';
 import {

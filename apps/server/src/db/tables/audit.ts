@@ -1,0 +1,19 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Who did what, as a chain of hashes. */
+export interface AuditTables {
+  audit_entries: {
+    company_id: string;
+    sequence: number;
+    made_at: Date;
+    actor_id: string | null;
+    action: string;
+    object_type: string;
+    object_id: string | null;
+    details: JSONColumnType<Record<string, unknown>>;
+    previous_hash: string;
+    hash: string;
+    api_token_id: string | null;
+  };
+  audit_heads: { company_id: string; sequence: Generated<number>; hash: string };
+}

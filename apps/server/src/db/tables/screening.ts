@@ -1,0 +1,65 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type {
+  KeyPoints,
+  LearnedFeature,
+  LearnedModel,
+  PublicationFacts,
+} from '../../engine/screening/screening.ts';
+
+/** What screening reads in publications, and what it learns from the answers of a company. */
+export interface ScreeningTables {
+  publication_screening: {
+    publication_id: string;
+    lead: string;
+    text_id: string | null;
+    facts: JSONColumnType<PublicationFacts>;
+    key_points: JSONColumnType<KeyPoints>;
+    engine_version: string;
+    read_at: Date;
+  };
+  company_screening: {
+    company_id: string;
+    learned: ColumnType<LearnedModel | null, string | null | undefined, string | null>;
+    learned_at: Date | null;
+    due_at: Date | null;
+    forgotten: Generated<string[]>;
+    /** those of `forgotten` that would count, as they would; null before anything was learned */
+    forgotten_features: ColumnType<
+      readonly LearnedFeature[] | null,
+      string | null | undefined,
+      string | null
+    >;
+    job_id: string | null;
+    screened_revision: number | null;
+    screened_by: string | null;
+    screened_at: Date | null;
+  };
+  publication_feedback: {
+    company_id: string;
+    user_id: string;
+    publication_id: string;
+    is_relevant: boolean;
+    flips: Generated<number>;
+    given_at: Date;
+    updated_at: Date;
+    api_token_id: string | null;
+  };
+  used_feedback_links: {
+    company_id: string;
+    link: string;
+    user_id: string;
+    publication_id: string;
+  };
+  put_aside_samples: {
+    company_id: string;
+    id: Generated<string>;
+    /** ISO week, e.g. `2026-W10` */
+    week: string;
+    publication_id: string;
+    position: number;
+    drawn_at: Date;
+    is_relevant: boolean | null;
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
+}

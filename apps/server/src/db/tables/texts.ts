@@ -1,0 +1,39 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AlignedPair } from '../../engine/text/align.ts';
+
+/** Texts, their passages, and which passages of two texts are the same. */
+export interface TextsTables {
+  publication_texts: {
+    id: Generated<string>;
+    publication_id: string;
+    version_number: number;
+    language: string;
+    content: string;
+    sha256: string;
+    extractor: string;
+    extractor_version: string;
+    rank: Generated<number>;
+    snapshot_id: string | null;
+    created_at: Generated<Date>;
+  };
+  publication_passages: {
+    text_id: string;
+    ordinal: number;
+    parent: number | null;
+    kind: string;
+    label: string;
+    path: string;
+    heading: string | null;
+    start_offset: number;
+    end_offset: number;
+    page: number | null;
+    hash: string;
+  };
+  text_alignments: {
+    from_text: string;
+    to_text: string;
+    aligner_version: string;
+    pairs: JSONColumnType<AlignedPair[]>;
+    created_at: Generated<Date>;
+  };
+}
