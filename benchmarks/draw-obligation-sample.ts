@@ -1,14 +1,14 @@
 /**
  * Draws the units to be labelled and prints them for a reader, each with what it has to be read with.
- *   node benchmarks/obligations/draw-sample.ts <act> [--count 150] [--fresh]
+ *   node benchmarks/draw-obligation-sample.ts <act> [--count 150] [--fresh]
  * `--fresh` leaves out what is labelled already.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Span } from '../../apps/server/src/engine/text/passage.ts';
-import { randomSource } from '../data/random.ts';
-import { type ActUnit, type LabelledAct, labelledActs, readAct } from './labelled-acts.ts';
+import type { Span } from '../apps/server/src/engine/text/passage.ts';
+import { randomSource } from './data/random.ts';
+import { type ActUnit, type LabelledAct, labelledActs, readAct } from './obligations/labelled-acts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,14 +17,14 @@ const { values, positionals } = parseArgs({
 const name = positionals[0] as LabelledAct;
 if (!Object.hasOwn(labelledActs, name))
   throw new Error(`Name one of: ${Object.keys(labelledActs).join(', ')}`);
-const corpus = process.env['CORPUS_DIR'] ?? join(import.meta.dirname, '../../../shared/data');
+const corpus = process.env['CORPUS_DIR'] ?? join(import.meta.dirname, '../../shared/data');
 const { text, units } = await readAct(corpus, name);
 const cut = ({ start, end }: Span) => text.content.slice(start, end).replaceAll('\n', ' ');
 const random = randomSource(20261122 + Object.keys(labelledActs).indexOf(name));
 
 const labelled = values.fresh
   ? ['tune', 'held', 'train'].flatMap((half) => {
-      const file = join(import.meta.dirname, `labels-${half}.json`);
+      const file = join(import.meta.dirname, `obligations/labels-${half}.json`);
       return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]) : [];
     })
   : [];
