@@ -29,7 +29,7 @@ export function SwitchOffDialog({ feature, isBusy, onConfirm, onCancel }: Switch
         <Button variant="default" onClick={onCancel} data-autofocus>
           {commonTexts.cancel}
         </Button>
-        <Button color="red" loading={isBusy} onClick={onConfirm}>
+        <Button loading={isBusy} onClick={onConfirm}>
           {texts.offConfirm}
         </Button>
       </Group>

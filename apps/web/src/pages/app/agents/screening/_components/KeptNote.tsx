@@ -9,12 +9,13 @@ import classes from './KeptNote.module.css';
 interface KeptNoteProps {
   publication: RegulatoryUpdate;
   decisions: Decisions;
+  className?: string | undefined;
 }
 
 /** Tells of a note that was begun and not stored: by a log-in, a reload or a failure it would else wait unseen. */
-export function KeptNote(props: KeptNoteProps) {
+export function KeptNote({ className = '', ...props }: KeptNoteProps) {
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={`${classes.place} ${className}`}>
       <KeptNoteOf key={`1:${props.publication.id}`} {...props} status={1} />
       <KeptNoteOf key={`4:${props.publication.id}`} {...props} status={4} />
     </div>

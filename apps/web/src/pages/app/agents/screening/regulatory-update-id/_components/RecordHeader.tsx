@@ -34,7 +34,7 @@ export function RecordHeader({
       >
         {publication.title}
       </h1>
-      <KeptNote publication={publication} decisions={decisions} />
+      <KeptNote publication={publication} decisions={decisions} className={classes.keptNote} />
       <div className={classes.second}>
         <PublicationMeta publication={publication} />
         <div className={classes.actions} role="group" aria-label={texts.actions}>
