@@ -87,8 +87,13 @@ export function extractObligations(
     reads.push({ unit, sentence, statements, article });
     const count = owners.get(article) ?? { firm: 0, other: 0 };
     // what a state has to enact says nothing of whose things an article speaks of
-    for (const { actor, force } of statements)
-      if (isSomeone(actor) && actor !== 'state' && force.startsWith('must')) count[ownerOf(actor)] += 1;
+    for (const { actor, force, ownerOfThing } of statements) {
+      if (!force.startsWith('must')) continue;
+      // what a state has to enact says nothing of whose things an article speaks of
+      if (isSomeone(actor) && actor !== 'state') count[ownerOf(actor)] += 1;
+      else if (ownerOfThing === 'firm') count.firm += 1;
+      else if (ownerOfThing === 'authority') count.other += 1;
+    }
     owners.set(article, count);
   }
   const total = { firm: 0, other: 0 };

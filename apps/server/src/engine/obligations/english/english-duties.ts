@@ -3,7 +3,7 @@ import type { DutyGrammar, Force, Statement } from '../statement.ts';
 import { type Named, namedBy } from './actors.ts';
 
 const finite =
-  /\b(?:shall|must|should|may|cannot|can(?=\sonly)|(?:is|are)\s(?:also\s|not\s|hereby\s)?(?:required|obliged|bound|prohibited|forbidden|entitled|permitted|allowed|empowered|exempt(?:ed)?)\b|(?:is|are)\s(?:also\s|fully\s|ultimately\s|solely\s)?responsible\sfor|ha(?:s|ve)\sto(?=\s[a-z]))/giu;
+  /\b(?:shall|must|should|may|need(?=\snot\b)|cannot|can(?=\sonly)|(?:is|are)\s(?:also\s|not\s|hereby\s)?(?:required|obliged|bound|prohibited|forbidden|entitled|permitted|allowed|empowered|exempt(?:ed)?)\b|(?:is|are)\s(?:also\s|fully\s|ultimately\s|solely\s)?responsible\sfor|ha(?:s|ve)\sto(?=\s[a-z]))/giu;
 
 const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|always|only|where\s\w+|in\sparticular|further|furthermore|however|then|nevertheless|accordingly|immediately|promptly|forthwith|regularly|periodically|continuously|thereby|jointly|hereby|directly|in\s(?:any|no)\s(?:case|event|way)|(?:not|never)|without\s(?:undue\s)?delay|on\s(?:a|an)\s\w+\sbasis|upon\srequest|as\s(?:a\sminimum|appropriate|necessary)|to\sthe\sextent\s\w+|themselves|itself|each|both|all|by\s\w+\s\w+\s\d{4}|[a-z]+ly),?)`;
 const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
@@ -133,6 +133,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (/exempt/.test(low)) return 'may';
   const isNobody = /^(?:no|neither|none)\b/iu.test(phrase);
   if (low === 'cannot') return 'must_not';
+  if (low === 'need') return 'may';
   if (low === 'can') return 'must_not';
   if (low === 'may') {
     if (isNegated.test(rest) || isNobody) return 'must_not';
@@ -155,7 +156,8 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (delegates.test(rest) || delegates.test(verb + rest)) return 'none';
   if (onlyTells.test(rest)) return 'none';
   if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
-  if (isNegated.test(rest) && isFreed.test(rest)) return 'may';
+  if (isNegated.test(rest) && isFreed.test(rest))
+    return named.actor === 'thing' && !named.isPronoun ? 'must_not' : 'may';
   if (named.actor === 'thing' && !named.isPronoun && onlyTellsOfThings.test(rest)) return 'none';
   if (named.actor === 'customer' && isNegated.test(rest) && /^\snot\sbear\b/iu.test(rest)) return 'may';
   if (low === 'should') return 'should';

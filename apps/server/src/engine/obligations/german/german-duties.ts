@@ -58,6 +58,9 @@ function subjectOf(sentence: string, from: number, at: number, end: number): Rea
   return { found: after, offset: end, isPronoun: false };
 }
 
+/** "… dürfen Angaben, die sie erhalten, Dritten nicht offenbaren": the refusal stands behind a clause that was put in. */
+const refusedAtEnd = /\bnicht\s(?:\p{Ll}+\s(?:und|oder)\s(?:nicht\s)?)?\p{Ll}+n(?:\swerden)?\s*[.;]/u;
+
 function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
   const low = verb.toLowerCase();
   const upTo = /^[^;]*/u.exec(rest)?.[0] ?? rest;
@@ -68,7 +71,7 @@ function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
     );
   const isOnly = /^(?:[^,;.]){0,120}?\b(?:nur|ausschließlich|allein|erst|höchstens)\b/iu.test(head);
   if (/^(?:muss|müssen|muß)$/u.test(low)) return 'must';
-  if (/^(?:darf|dürfen)$/u.test(low)) return isNot || isOnly ? 'must_not' : 'may';
+  if (/^(?:darf|dürfen)$/u.test(low)) return isNot || isOnly || refusedAtEnd.test(head) ? 'must_not' : 'may';
   if (/^(?:kann|können)$/u.test(low)) {
     if (isOnly && hasActor && !isNot) return 'must_not';
     return hasActor || /\b\p{L}+(?:t|en)\swerden\b/u.test(head) ? 'may' : 'none';
@@ -127,7 +130,7 @@ const opensSubordinate =
   /^\s*(?:wenn|soweit|sofern|falls|sobald|solange|bevor|nachdem|weil|da|obwohl|ob|dass|welche[rsnm]?|wer|soweit|insoweit)(?![\p{L}])/iu;
 
 function statementsIn(sentence: string, boundary: number): Statement[] {
-  if (offence.test(sentence) || /\bweggefallen\b/u.test(sentence)) return [];
+  if (offence.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
   const found: Statement[] = [];
   const add = (match: RegExpExecArray, force: Force, reading: Reading, isSubordinate: boolean) => {
     const { found: named, offset, isPronoun } = reading;
@@ -231,9 +234,10 @@ function plainPresent(
     const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u.exec(
       sentence.slice(first.end),
     );
-    const attribute = /^\s(?:für|des|der|in|im)\s(?:\p{L}+\s){0,2}?\p{Lu}[\p{L}-]+/u.exec(
-      sentence.slice(first.end),
-    );
+    const attribute =
+      /^\s(?:nach\s§§?\s[^\p{L}]*(?:Nummer|Absatz|Abs\.|Nr\.)?[\d\s,und]*|(?:für|des|der|in|im)\s(?:\p{L}+\s){0,2}?\p{Lu}[\p{L}-]+)/u.exec(
+        sentence.slice(first.end),
+      );
     const ends = [joined?.[0].trimEnd().length, attribute?.[0].length, 0].filter((end) => end !== undefined);
     for (const at of ends.map((end) => first.end + end)) {
       const word = finiteWord.exec(sentence.slice(at));
@@ -268,5 +272,5 @@ export const german: DutyGrammar = {
   deadline:
     /(?<![\p{L}])(?:unverzüglich|sofort|umgehend|(?:mindestens\s)?(?:jährlich|vierteljährlich|monatlich|halbjährlich)|(?:mindestens\s)?(?:einmal|zweimal)\s(?:im\sJahr|jährlich|pro\sJahr)|innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}|binnen\s[^,;.]{3,50}|spätestens\s[^,;.]{3,60}|bis\szum\s[^,;.]{3,40}|nach\sAblauf\s[^,;.]{3,50}|turnusmäßig|anlassbezogen|regelmäßig)/iu,
   definitions: /\b(?:Begriffsbestimmung|Definition)/iu,
-  amendments: /\b(?:Änderung\svon|Aufhebung)/iu,
+  amendments: /^(?:Änderung|Aufhebung)\s(?:von|der\s(?:Richtlinie|Verordnung)|des\s\p{L}*gesetz)/iu,
 };
