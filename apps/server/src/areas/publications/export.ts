@@ -7,7 +7,7 @@ import { writeTableFile } from '../../files/write-table-file.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { nextDate } from './next-date.ts';
-import * as queries from './queries.ts';
+import { listNames } from './queries-people.ts';
 import { type ListQuery, readInventory } from './service-lists.ts';
 
 interface Context {
@@ -140,9 +140,7 @@ export async function exportInventory(
   signal?: AbortSignal,
 ) {
   const wanted = columnsOf(query.columns ?? Object.keys(columns));
-  const people = await dependencies.db.withCompany(actor.companyId, (tx) =>
-    queries.listNames(tx, actor.companyId),
-  );
+  const people = await dependencies.db.withCompany(actor.companyId, (tx) => listNames(tx, actor.companyId));
   const context: Context = {
     names: new Map(people.map((person) => [person.id, person.name])),
     today: dayOf(dependencies.clock.now()),

@@ -14,9 +14,13 @@ type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 /** A decision whose token does not matter is given without it. */
 type Decided = Omit<Decision, 'api_token_id' | 'api_token_name'> & Partial<Decision>;
 
-/** The name is gone where the person is. */
-const tokenOf = ({ api_token_id: id, api_token_name: name }: Partial<Decision>): HistoryEntry['api_token'] =>
-  id ? { name: name ?? null } : null;
+type Done = Pick<Decided, 'actor_id' | 'actor_name' | 'api_token_id' | 'api_token_name'>;
+
+/** By whom, and by which token: its name is gone where the person is. */
+const doneBy = (done: Done): Pick<HistoryEntry, 'actor' | 'api_token'> => ({
+  actor: done.actor_id && done.actor_name ? { id: done.actor_id, name: done.actor_name } : null,
+  api_token: done.api_token_id ? { name: done.api_token_name ?? null } : null,
+});
 
 /** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
 export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
@@ -24,9 +28,7 @@ export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
   const common = {
     id: decision.id,
     at: decision.made_at.toISOString(),
-    actor:
-      decision.actor_id && decision.actor_name ? { id: decision.actor_id, name: decision.actor_name } : null,
-    api_token: tokenOf(decision),
+    ...doneBy(decision),
     note: after.notes,
     batch_size: decision.size,
     decision_id: decision.id,
@@ -90,13 +92,12 @@ function storyLines(id: string, decisions: readonly StoryDecision[]): HistoryEnt
     kind === 'split' && publication_id === id ? made_at.getTime() : `${kind} ${counterpart}`,
   );
   return [...atOnce.values()].map(([decision]) => {
-    const { kind, made_at, actor_id, actor_name, title, counterpart, ...token } = decision!;
+    const { kind, made_at, title, counterpart, ...done } = decision!;
     return {
       ...notDecided,
       id: counterpart,
       at: made_at.toISOString(),
-      actor: actor_id && actor_name ? { id: actor_id, name: actor_name } : null,
-      api_token: tokenOf(token),
+      ...doneBy(done),
       action: kind === 'join' ? 'story_join' : 'story_split',
       from: null,
       to: title,
@@ -109,12 +110,11 @@ const feedbackLines = (
   rows: readonly FeedbackRow[],
   reader: Pick<Actor, 'userId' | 'role'>,
 ): HistoryEntry[] =>
-  rows.map(({ user_id, name, is_relevant, updated_at, ...token }) => ({
+  rows.map(({ user_id, is_relevant, updated_at, ...done }) => ({
     ...notDecided,
     id: user_id,
     at: updated_at.toISOString(),
-    actor: { id: user_id, name },
-    api_token: tokenOf(token),
+    ...doneBy(done),
     action: 'feedback',
     from: null,
     to: is_relevant ? 'relevant' : 'irrelevant',

@@ -1,5 +1,6 @@
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { doneBy } from './queries-people.ts';
 
 /** The rows that are to be decided on, locked in the order of their ids so that two batches never wait in a ring. */
 export const lockForDecision = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -45,17 +46,6 @@ export const saveDecided = (
     .where('company_id', '=', companyId)
     .where('publication_id', '=', publicationId)
     .execute();
-
-/** Users of the company who may be given work. */
-export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .where('role', '<>', 'auditor')
-    .executeTakeFirst();
 
 export const insertDecision = (
   tx: CompanyTransaction,
@@ -148,24 +138,13 @@ export const listDecisions = (
     .innerJoin('decisions as decision', (join) =>
       join.onRef('decision.company_id', '=', 'item.company_id').onRef('decision.id', '=', 'item.decision_id'),
     )
-    .leftJoin('users', (join) =>
-      join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
-    )
-    .leftJoin('api_token_names as token', (join) =>
-      join
-        .onRef('token.company_id', '=', 'decision.company_id')
-        .onRef('token.id', '=', 'decision.api_token_id'),
-    )
-    .select([
+    .select((by) => [
       'decision.id',
       'decision.made_at',
       'decision.kind',
       'decision.size',
       'decision.undone_at',
-      'users.id as actor_id',
-      'users.name as actor_name',
-      'decision.api_token_id',
-      'token.name as api_token_name',
+      ...doneBy(by.ref('decision.company_id'), by.ref('decision.actor_id'), by.ref('decision.api_token_id')),
       'item.before',
       'item.after',
       'item.revision_after',

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { nameOf } from './queries-people.ts';
 
 /** What a user opened last of what the company holds. */
 export const listOpened = (tx: CompanyTransaction, companyId: string, userId: string, limit: number) =>
@@ -9,14 +10,11 @@ export const listOpened = (tx: CompanyTransaction, companyId: string, userId: st
         .onRef('cp.company_id', '=', 'seen.company_id')
         .onRef('cp.publication_id', '=', 'seen.publication_id'),
     )
-    .innerJoin('users', (join) =>
-      join.onRef('users.company_id', '=', 'seen.company_id').onRef('users.id', '=', 'seen.user_id'),
-    )
-    .select([
+    .select((by) => [
       'seen.publication_id',
       'seen.last_seen_at as at',
-      'users.id as actor_id',
-      'users.name as actor_name',
+      'seen.user_id as actor_id',
+      nameOf(by.ref('seen.company_id'), by.ref('seen.user_id')).$notNull().as('actor_name'),
     ])
     .where('seen.company_id', '=', companyId)
     .where('seen.user_id', '=', userId)
@@ -56,10 +54,7 @@ export const listDecided = (
           .as('item'),
       (join) => join.onTrue(),
     )
-    .innerJoin('users', (join) =>
-      join.on('users.company_id', '=', companyId).onRef('users.id', '=', 'decision.actor_id'),
-    )
-    .select([
+    .select((by) => [
       'item.publication_id',
       'item.before',
       'item.after',
@@ -69,8 +64,8 @@ export const listDecided = (
       'decision.kind',
       'decision.size',
       'decision.undone_at',
-      'users.id as actor_id',
-      'users.name as actor_name',
+      by.ref('decision.actor_id').$notNull().as('actor_id'),
+      nameOf(by.ref('decision.company_id'), by.ref('decision.actor_id')).$notNull().as('actor_name'),
     ])
     .orderBy('decision.made_at', 'desc')
     .orderBy('item.revision_after', 'desc')
@@ -84,12 +79,4 @@ export const listTitles = (tx: CompanyTransaction, companyId: string, ids: reado
     .select(['p.id', 'p.title', 'p.language', 'p.regulators'])
     .where('cp.company_id', '=', companyId)
     .where('cp.publication_id', 'in', [...ids])
-    .execute();
-
-export const listNames = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
     .execute();

@@ -429,10 +429,6 @@ export const listRegulators = (tx: CompanyTransaction, companyId: string) =>
     .orderBy((by) => by.fn('lower', ['regulators.code']))
     .execute();
 
-/** Everyone of the company by name, also who has left. */
-export const listNames = (tx: CompanyTransaction, companyId: string) =>
-  tx.selectFrom('users').select(['id', 'name']).where('company_id', '=', companyId).execute();
-
 export const listVersions = (tx: CompanyTransaction, publicationId: string) =>
   tx
     .selectFrom('publication_versions as version')

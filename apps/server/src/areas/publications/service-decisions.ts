@@ -11,6 +11,7 @@ import { addSeconds } from '../../lib/time.ts';
 import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
+import { findWriter } from './queries-people.ts';
 import { learningDelaySeconds, markDue } from './screening/learning.ts';
 import { offerToCompany, touch } from './screening/write-verdicts.ts';
 
@@ -92,7 +93,7 @@ function apply(row: LockedRow, change: Change, actor: Actor, now: Date): Decided
 
 async function checkAssignee(tx: CompanyTransaction, actor: Actor, change: Change): Promise<void> {
   if (!change.assignee_id) return;
-  if (await decisionQueries.findAssignable(tx, actor.companyId, change.assignee_id)) return;
+  if (await findWriter(tx, actor.companyId, change.assignee_id)) return;
   throw invalidRequest('Choose a colleague of your company who may work on it.', [
     { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
   ]);

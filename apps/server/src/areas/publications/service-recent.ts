@@ -2,6 +2,7 @@ import type { RecentItem } from '@regulus/contract/workspaces.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { linesOf } from './history.ts';
+import { listNames } from './queries-people.ts';
 import * as queries from './queries-recent.ts';
 
 type Reason = RecentItem['reasons'][number];
@@ -43,7 +44,7 @@ export async function recentPublications(
   const ids = [...new Set([...opened.map((one) => one.publication_id), ...decided.keys()])];
   if (ids.length === 0) return [];
   const assignees = [...decided.values()].flatMap(({ after }) => after.assignee_id ?? []);
-  const names = assignees.length > 0 ? await queries.listNames(tx, companyId, assignees) : [];
+  const names = assignees.length > 0 ? await listNames(tx, companyId, assignees) : [];
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   const openings = new Map(opened.map((one) => [one.publication_id, one]));
   const items = (await queries.listTitles(tx, companyId, ids)).map(

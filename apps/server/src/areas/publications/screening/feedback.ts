@@ -11,6 +11,7 @@ import {
   unauthenticated,
 } from '../../../http/problem.ts';
 import { addSeconds } from '../../../lib/time.ts';
+import { findWriter } from '../queries-people.ts';
 import { learningDelaySeconds, markDue } from './learning.ts';
 import { offerToCompany, touch } from './write-verdicts.ts';
 
@@ -87,17 +88,6 @@ async function lockRow(tx: CompanyTransaction, companyId: string, publicationId:
   return row !== undefined;
 }
 
-/** Whether the holder of a link may still act: a user who left or only reads may not. */
-const mayGive = (tx: CompanyTransaction, { companyId, userId }: Giver) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .where('role', '<>', 'auditor')
-    .executeTakeFirst();
-
 const answerOf = (publicationId: string, isRelevant: boolean, at: Date) => ({
   reg_update_id: publicationId,
   is_relevant: isRelevant,
@@ -118,7 +108,8 @@ export async function giveFeedback(
 ) {
   const giver = giverOf(dependencies, actor, feedback);
   return dependencies.db.withCompany(giver.companyId, async (tx) => {
-    if (giver.link && !(await mayGive(tx, giver))) throw notFound();
+    // the holder of a link may have left since
+    if (giver.link && !(await findWriter(tx, giver.companyId, giver.userId))) throw notFound();
     return say(tx, dependencies, giver, feedback.reg_update_id, feedback.is_relevant, {
       isFirst,
       isUndo: feedback.is_undo,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
+import { doneBy } from '../queries-people.ts';
 import { touchedByPerson } from './queries.ts';
 
 /**
@@ -79,19 +80,11 @@ export const findInsight = (tx: CompanyTransaction, id: string) =>
 export const listFeedbackByPerson = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('publication_feedback as said')
-    .innerJoin('users', (join) =>
-      join.onRef('users.company_id', '=', 'said.company_id').onRef('users.id', '=', 'said.user_id'),
-    )
-    .leftJoin('api_token_names as token', (join) =>
-      join.onRef('token.company_id', '=', 'said.company_id').onRef('token.id', '=', 'said.api_token_id'),
-    )
-    .select([
+    .select((by) => [
       'said.user_id',
-      'users.name',
       'said.is_relevant',
       'said.updated_at',
-      'said.api_token_id',
-      'token.name as api_token_name',
+      ...doneBy(by.ref('said.company_id'), by.ref('said.user_id'), by.ref('said.api_token_id')),
     ])
     .where('said.company_id', '=', companyId)
     .where('said.publication_id', '=', publicationId)

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../../db/transactions.ts';
+import { doneBy } from '../queries-people.ts';
 import type { Placed, StoryDecision } from './company-stories.ts';
 
 /** The company's decisions about pairs with at least one of these publications. */
@@ -34,24 +35,13 @@ export const listStoryDecisions = (tx: CompanyTransaction, companyId: string, id
         ),
       ),
     )
-    .leftJoin('users', (join) =>
-      join.onRef('users.company_id', '=', 'decision.company_id').onRef('users.id', '=', 'decision.actor_id'),
-    )
-    .leftJoin('api_token_names as token', (join) =>
-      join
-        .onRef('token.company_id', '=', 'decision.company_id')
-        .onRef('token.id', '=', 'decision.api_token_id'),
-    )
-    .select([
+    .select((by) => [
       'decision.kind',
       'decision.made_at',
       'decision.publication_id',
       'other.id as counterpart',
       'other.title',
-      'users.id as actor_id',
-      'users.name as actor_name',
-      'decision.api_token_id',
-      'token.name as api_token_name',
+      ...doneBy(by.ref('decision.company_id'), by.ref('decision.actor_id'), by.ref('decision.api_token_id')),
     ])
     .where('decision.company_id', '=', companyId)
     .where((by) => by.or([by('decision.publication_id', '=', id), by('decision.other_id', '=', id)]))
