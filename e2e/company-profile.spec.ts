@@ -257,3 +257,26 @@ test('is accessible, also while it loads', { tag: '@full' }, async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an administrator gives the company another name, and colleagues read it', { tag: '@full' }, async ({
+  page,
+}) => {
+  await logIn(page, 'admin', '/app/company-profile');
+  const line = page.getByRole('main').getByText('Northwind Payments (demo)').first();
+  await expect(line).toBeVisible();
+  const before = (await line.textContent()) ?? '';
+  const change = async (name: string) => {
+    await page.getByRole('button', { name: 'Change the name' }).click();
+    const dialog = page.getByRole('dialog', { name: 'What is the company called?' });
+    await dialog.getByLabel('Name of the company').fill('  ');
+    await dialog.getByRole('button', { name: 'Save the name' }).click();
+    await expect(dialog.getByText('Enter the name of the company')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Name of the company').fill(name);
+    await dialog.getByRole('button', { name: 'Save the name' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+  };
+  await change('Northwind Payments and Cards');
+  await change(before);
+});

@@ -27,15 +27,20 @@ export const newPasswordSchema = z
   .min(shortestPassword, `Use at least ${shortestPassword} characters`)
   .max(1000, 'Use at most 1,000 characters');
 
-export const personNameSchema = z
-  .string()
-  .transform((name) =>
-    name
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-      .replaceAll(/\s+/gu, ' ')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'Enter your name').max(120, 'At most 120 characters'));
+/** One line without control and direction marks; spaces are evened out. */
+const lineSchema = (missing: string) =>
+  z
+    .string()
+    .transform((name) =>
+      name
+        .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(1, missing).max(120, 'At most 120 characters'));
+
+export const personNameSchema = lineSchema('Enter your name');
+export const companyNameSchema = lineSchema('Enter the name of the company');
 
 export const tokensSchema = z.object({
   auth_token: z.string().describe('JWT of 15 minutes: user_id, company_id, email, is_admin, exp'),
@@ -112,7 +117,7 @@ export const signUp = defineRoute({
     email: newEmailSchema,
     password: newPasswordSchema,
     name: personNameSchema.optional().describe('without it the address up to its @'),
-    company_name: personNameSchema
+    company_name: companyNameSchema
       .optional()
       .describe('of a new company; without it the domain of the address'),
     invitation: z.string().min(1).max(200).optional().describe('the code of an invitation’s link'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyNameSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
 import {
   type BusinessLine,
@@ -74,6 +75,18 @@ const profileAnswer = z.object({
   screening: screeningRunSchema,
 });
 export type CompanyProfileAnswer = z.infer<typeof profileAnswer>;
+
+export const updateCompany = defineRoute({
+  method: 'PUT',
+  path: '/companies/me',
+  summary: 'Changes what the company is called, in the product and in its mails',
+  tag: 'companies',
+  who: 'company_admin',
+  feature: 'company',
+  body: z.strictObject({ name: companyNameSchema }),
+  responses: { 200: z.object({ id: idSchema, name: z.string() }) },
+  errors: [400, 401, 403],
+});
 
 export const getCompanyProfile = defineRoute({
   method: 'GET',

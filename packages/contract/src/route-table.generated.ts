@@ -63,6 +63,7 @@ export const routeTable = {
   addWorkspaceMember: { method: 'POST', path: '/workspaces/{id}/members', answers: 'json', anyone: false },
   updateWorkspaceMember: { method: 'PUT', path: '/workspaces/{id}/members/{user_id}', answers: 'json', anyone: false },
   removeWorkspaceMember: { method: 'DELETE', path: '/workspaces/{id}/members/{user_id}', answers: 'empty', anyone: false },
+  updateCompany: { method: 'PUT', path: '/companies/me', answers: 'json', anyone: false },
   getCompanyProfile: { method: 'GET', path: '/companies/me/profile', answers: 'json', anyone: false },
   updateCompanyProfile: { method: 'PUT', path: '/companies/me/profile', answers: 'json', anyone: false },
   previewCompanyProfile: { method: 'POST', path: '/companies/me/profile/preview', answers: 'json', anyone: false },

@@ -81,6 +81,7 @@ export const routes = {
   addWorkspaceMember: workspaces.addWorkspaceMember,
   updateWorkspaceMember: workspaces.updateWorkspaceMember,
   removeWorkspaceMember: workspaces.removeWorkspaceMember,
+  updateCompany: companies.updateCompany,
   getCompanyProfile: companies.getCompanyProfile,
   updateCompanyProfile: companies.updateCompanyProfile,
   previewCompanyProfile: companies.previewCompanyProfile,

@@ -100,6 +100,15 @@ export function useChangeCompanyFeatures() {
   });
 }
 
+/** Gives the company another name; everything that shows it follows. */
+export function useRenameCompany() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call('updateCompany', { body: { name } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+  });
+}
+
 export const isJudging = (run: Pick<ScreeningRun, 'state'> | undefined): boolean =>
   run?.state === 'queued' || run?.state === 'running';
 

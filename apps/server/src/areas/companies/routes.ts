@@ -9,8 +9,10 @@ import * as learned from '../publications/screening/service-learned.ts';
 import * as companies from './service.ts';
 import * as features from './service-features.ts';
 import * as members from './service-members.ts';
+import { renameCompany } from './service-name.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
+  implement(contract.updateCompany, ({ actor, body }) => renameCompany(dependencies, actor, body.name)),
   implement(contract.getCompanyProfile, ({ actor }) => companies.getProfile(dependencies, actor)),
   implement(contract.updateCompanyProfile, ({ actor, body }) =>
     companies.updateProfile(dependencies, actor, body.profile, body.revision),

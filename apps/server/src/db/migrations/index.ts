@@ -22,6 +22,7 @@ import * as lockOfCompanies from './0024-lock-of-companies.ts';
 import * as forgottenFeatures from './0025-forgotten-features.ts';
 import * as signUpsApart from './0026-sign-ups-apart.ts';
 import * as apiTokensOnRecord from './0027-api-tokens-on-record.ts';
+import * as namesOfCompanies from './0028-names-of-companies.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '0025-forgotten-features', up: forgottenFeatures.up },
   { name: '0026-sign-ups-apart', up: signUpsApart.up },
   { name: '0027-api-tokens-on-record', up: apiTokensOnRecord.up },
+  { name: '0028-names-of-companies', up: namesOfCompanies.up },
 ];

@@ -68,6 +68,16 @@ const factKinds: Partial<Record<RelevanceReasonKind, string>> = {
 
 export const companyProfileTexts = {
   pageTitle: 'Company',
+  rename: {
+    open: 'Change the name',
+    title: 'What is the company called?',
+    help: 'It stands in the account menu, and in the invitations that your colleagues get.',
+    name: 'Name of the company',
+    missing: 'Enter the name of the company',
+    save: 'Save the name',
+    saved: 'The company has its new name',
+    failed: 'The name could not be saved',
+  },
   /** below the title, by tab */
   descriptions: {
     profile: 'What your company is and does. Every publication is judged by it.',

@@ -13,6 +13,7 @@ import { useUrlState } from '../../../ui/use-url-state.ts';
 import { ProfileForm } from './_components/ProfileForm.tsx';
 import { ProfileReadOnly } from './_components/ProfileReadOnly.tsx';
 import { ProfileSkeleton } from './_components/ProfileSkeleton.tsx';
+import { RenameCompany } from './_components/RenameCompany.tsx';
 import classes from './CompanyProfilePage.module.css';
 
 const LearnedTab = lazy(async () => ({ default: (await import('./_components/LearnedTab.tsx')).LearnedTab }));
@@ -49,6 +50,7 @@ export function CompanyProfilePage() {
         description={tab && texts.descriptions[tab]}
         actions={hasScreening && <FirstRunLink />}
       />
+      <RenameCompany />
       <Tabs
         value={tab ?? null}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}

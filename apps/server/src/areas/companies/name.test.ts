@@ -1,0 +1,60 @@
+import type { Profile } from '@regulus/contract/users.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+
+describeOnOneDatabase('the name of a company', (context) => {
+  let test: TestApp;
+  let company: string;
+  let admin: string;
+  let member: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock());
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await makeCompany(context.db, { features: ['company'] });
+    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+    member = await signIn(test, await makeUser(context.db, company));
+  });
+
+  const rename = (name: unknown, token = admin) => test.call('updateCompany', { token, body: { name } });
+  const nameFor = async (token: string) =>
+    ((await test.call('getProfile', { token })).body as Profile).company_name;
+  const audited = () =>
+    context.db.withCompany(company, (tx) =>
+      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
+    );
+
+  it('is changed for everybody of it and for nobody else, and is on record without the name', async () => {
+    const elsewhere = await signIn(test, await makeUser(context.db, await makeCompany(context.db)));
+    const before = await nameFor(elsewhere);
+    const answer = await rename('  Harbour\u202E  Payments AG ');
+    expect(answer.body).toEqual({ id: company, name: 'Harbour Payments AG' });
+    expect(await nameFor(member)).toBe('Harbour Payments AG');
+    expect(await nameFor(elsewhere)).toBe(before);
+    expect(await audited()).toEqual([{ action: 'company.renamed', details: {} }]);
+  });
+
+  it('leaves nothing on record when it stays the same', async () => {
+    await rename('Harbour Payments AG');
+    expect((await rename('Harbour Payments AG')).status).toBe(200);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it.each([[''], [' \u200B '], ['x'.repeat(121)], [7], [undefined]])('is not %j', async (name) => {
+    const before = await nameFor(admin);
+    expect((await rename(name)).status).toBe(400);
+    expect(await nameFor(admin)).toBe(before);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('is changed by its administrators alone', async () => {
+    const auditor = await signIn(test, await makeUser(context.db, company, { role: 'auditor' }));
+    for (const token of [member, auditor]) expect((await rename('Ours', token)).status).toBe(403);
+    expect((await test.call('updateCompany', { body: { name: 'Ours' } })).status).toBe(401);
+  });
+});

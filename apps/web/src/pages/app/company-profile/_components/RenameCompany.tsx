@@ -1,0 +1,89 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useRenameCompany } from '../../../../data/companies.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './RenameCompany.module.css';
+
+const texts = companyProfileTexts.rename;
+
+/** The company's name beside a button by which its administrators change it. */
+export function RenameCompany() {
+  const { company_name: name, is_company_admin: mayChange } = useProfile();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={classes.line}>
+      <span className={classes.name}>{name}</span>
+      {mayChange && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
+          {texts.open}
+        </Button>
+      )}
+      {isOpen && <RenameDialog name={name} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function RenameDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const { mutateAsync, isPending } = useRenameCompany();
+  const [wanted, setWanted] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = (sentence: string) => {
+    setProblem(sentence);
+    field.current?.focus();
+  };
+
+  async function save() {
+    if (isPending) return;
+    if (wanted.trim() === '') {
+      refuse(texts.missing);
+      return;
+    }
+    try {
+      await mutateAsync(wanted);
+      onClose();
+      notify(texts.saved);
+    } catch (error) {
+      const message = error instanceof ApiError ? error.fields[0]?.message : undefined;
+      if (message === undefined) void notifyFailure(texts.failed, error);
+      else refuse(message);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={texts.title}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={texts.name}
+          description={texts.help}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          error={problem}
+          maxLength={120}
+          autoComplete="organization"
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" loading={isPending} disabled={wanted.trim() === name}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
