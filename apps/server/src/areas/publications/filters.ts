@@ -10,6 +10,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { SearchQuery } from './search.ts';
 
+/** For whom lists are read: what is seen, bookmarked or one's own differs between colleagues. */
+export type Reader = Pick<Actor, 'companyId' | 'userId'>;
+
 /** What a list is narrowed by; the parsed query of the contract, with names evened out. */
 export interface Filters {
   readonly regulators: readonly string[] | null;
@@ -71,7 +74,7 @@ const categoryCondition = (categories: readonly string[]) => {
 /** The conditions on `company_publications as cp`, the company's own always first. */
 export function conditions(
   by: Scope,
-  actor: Pick<Actor, 'companyId' | 'userId'>,
+  actor: Reader,
   filters: Filters,
   omit: readonly Omitted[] = [],
 ): Expression<SqlBool>[] {
@@ -123,11 +126,7 @@ export const statusConditions = (
   statuses ? [statuses.length > 0 ? by('cp.status', 'in', [...statuses]) : nothing] : [];
 
 /** The conditions of a view; what each holds is said beside `inboxViews` in the contract. */
-export function viewConditions(
-  by: Scope,
-  actor: Pick<Actor, 'companyId' | 'userId'>,
-  view: InboxView,
-): Expression<SqlBool>[] {
+export function viewConditions(by: Scope, actor: Reader, view: InboxView): Expression<SqlBool>[] {
   switch (view) {
     case 'undecided':
       return [by('cp.triaged_at', 'is', null), by('cp.ai_irrelevant', '=', false)];

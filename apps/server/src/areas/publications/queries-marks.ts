@@ -1,7 +1,5 @@
-import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-
-type Reader = Pick<Actor, 'companyId' | 'userId'>;
+import type { Reader } from './filters.ts';
 
 export const insertSeen = (tx: CompanyTransaction, reader: Reader, ids: readonly string[], now: Date) =>
   tx

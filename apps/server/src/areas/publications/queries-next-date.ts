@@ -1,10 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { conditions, type Filters, keptOrders, type Page } from './filters.ts';
-
-type Reader = Pick<Actor, 'companyId' | 'userId'>;
+import { conditions, type Filters, keptOrders, type Page, type Reader } from './filters.ts';
 
 const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>();
 

@@ -1,7 +1,6 @@
 import { inboxViews } from '@regulus/contract/publication-values.ts';
 import type { InboxSortOption, InboxView } from '@regulus/contract/publications.ts';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import {
@@ -10,14 +9,13 @@ import {
   isNextDate,
   keptOrders,
   type Page,
+  type Reader,
   statusConditions,
   viewConditions,
 } from './filters.ts';
-import { type StatusCounts, type StatusGroup, statusCountsOf } from './queries.ts';
+import { type StatusCounts, type StatusGroup, statusCountsOf } from './queries-counts.ts';
 import { datesAhead } from './queries-next-date.ts';
 import type { SearchQuery } from './search.ts';
-
-type Reader = Pick<Actor, 'companyId' | 'userId'>;
 
 /** Filters with a search: one statement looks its words up once, narrows what they find, counts it and cuts the page. */
 export type SearchFilters = Filters & {

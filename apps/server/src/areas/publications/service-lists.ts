@@ -11,6 +11,8 @@ import { dayOf } from '../../lib/time.ts';
 import { countersSuffice, type Filters } from './filters.ts';
 import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
+import * as countQueries from './queries-counts.ts';
+import { topicsAmong } from './queries-regulators.ts';
 import { searchInventory, searchViews } from './queries-search.ts';
 import { isSearchable, meaningsOf, type SearchQuery, searchQuery } from './search.ts';
 
@@ -69,7 +71,7 @@ export function filtersOf(query: FilterQuery, today: string): Filters {
 /** The filters with what the database has to say of their regulators. */
 async function filtersIn(tx: CompanyTransaction, query: FilterQuery, today: string): Promise<Filters> {
   const filters = filtersOf(query, today);
-  return { ...filters, topics: await queries.topicsAmong(tx, filters.regulators ?? []) };
+  return { ...filters, topics: await topicsAmong(tx, filters.regulators ?? []) };
 }
 
 const settledFilters = async (
@@ -110,7 +112,7 @@ async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQu
   const filters = await filtersIn(tx, query, today);
   if (!query.q || !isSearchable(query.q)) {
     const page = await queries.listPage(tx, actor, filters, { ...query, today });
-    return { filters, page, counts: await queries.countByStatus(tx, actor, filters, ['status']) };
+    return { filters, page, counts: await countQueries.countByStatus(tx, actor, filters, ['status']) };
   }
   const words = query.q;
   const { ids, counts, search } = await searchMeanings(tx, words, (meaning) =>
@@ -131,7 +133,7 @@ export async function listInventory({ db, clock }: Dependencies, actor: Actor, q
       ? total
       : total === 0 || countersSuffice(filters, ['status', 'dates'])
         ? sumOf(
-            (await queries.countByStatus(tx, actor, filters, ['status', 'dates'])).byStatus,
+            (await countQueries.countByStatus(tx, actor, filters, ['status', 'dates'])).byStatus,
             filters.statuses,
           )
         : null;
@@ -193,7 +195,7 @@ export async function listRegulatoryUpdates({ db, clock }: Dependencies, actor: 
 export async function countByRegulator({ db, clock }: Dependencies, actor: Actor, query: FilterQuery) {
   return db.withCompany(actor.companyId, async (tx) => {
     const filters = await settledFilters(tx, query, dayOf(clock.now()));
-    const counts = await queries.countByRegulator(tx, actor, filters);
+    const counts = await countQueries.countByRegulator(tx, actor, filters);
     return { counts: Object.fromEntries(counts.map(({ code, total }) => [code, total])) };
   });
 }
@@ -206,7 +208,7 @@ async function inboxPage(
 ) {
   if (!query.q || !isSearchable(query.q)) {
     const page = await queries.listPage(tx, actor, filters, query);
-    return { page, counts: await queries.countViews(tx, actor, filters) };
+    return { page, counts: await countQueries.countViews(tx, actor, filters) };
   }
   const words = query.q;
   const { ids, counts } = await searchMeanings(tx, words, (search) =>

@@ -6,8 +6,11 @@ import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { presentHistory } from './history.ts';
 import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
+import { countViews } from './queries-counts.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
+import * as regulatorQueries from './queries-regulators.ts';
+import { countCollected, countOpenWork, listDue } from './queries-welcome.ts';
 import { listFeedbackByPerson } from './screening/queries-views.ts';
 import { asIfHeld, touch } from './screening/write-verdicts.ts';
 import { filtersOf } from './service-lists.ts';
@@ -15,7 +18,9 @@ import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
 
 export async function listRegulators({ db }: Dependencies, actor: Actor) {
-  const rows = await db.withCompany(actor.companyId, (tx) => queries.listRegulators(tx, actor.companyId));
+  const rows = await db.withCompany(actor.companyId, (tx) =>
+    regulatorQueries.listRegulators(tx, actor.companyId),
+  );
   return {
     regulators: rows.map((row) => ({
       name: row.code,
@@ -46,11 +51,11 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
   const today = dayOf(now);
   const since = lastVisit ?? addSeconds(now, -30 * 86_400);
   return db.withCompany(actor.companyId, async (tx) => {
-    const counts = await queries.countCollected(tx, actor, since);
-    const work = await queries.countOpenWork(tx, actor);
-    const due = await queries.listDue(tx, actor.companyId, today, addDays(today, dueWithinDays), 8);
+    const counts = await countCollected(tx, actor, since);
+    const work = await countOpenWork(tx, actor);
+    const due = await listDue(tx, actor.companyId, today, addDays(today, dueWithinDays), 8);
     const everything = filtersOf({ view: 'undecided' }, today);
-    const views = await queries.countViews(tx, actor, everything);
+    const views = await countViews(tx, actor, everything);
     const latest = await queries.listPage(tx, actor, everything, {
       sort: 'day',
       limit: 5,
