@@ -7,7 +7,11 @@ import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
+import * as publicationDecisions from './publication-decisions.ts';
+import * as publicationMarks from './publication-marks.ts';
+import * as publicationRecord from './publication-record.ts';
 import * as publications from './publications.ts';
+import * as regulators from './regulators.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
 import * as sessions from './sessions.ts';
@@ -50,16 +54,16 @@ export const routes = {
   countByRegulator: publications.countByRegulator,
   listInventory: publications.listInventory,
   exportInventory: publications.exportInventory,
-  listRegulators: publications.listRegulators,
+  listRegulators: regulators.listRegulators,
   getWelcome: publications.getWelcome,
-  updatePublication: publications.updatePublication,
-  updatePublicationsBatch: publications.updatePublicationsBatch,
-  undoDecision: publications.undoDecision,
-  markSeen: publications.markSeen,
-  listBookmarks: publications.listBookmarks,
-  addBookmark: publications.addBookmark,
-  removeBookmark: publications.removeBookmark,
-  getActions: publications.getActions,
+  updatePublication: publicationDecisions.updatePublication,
+  updatePublicationsBatch: publicationDecisions.updatePublicationsBatch,
+  undoDecision: publicationDecisions.undoDecision,
+  markSeen: publicationMarks.markSeen,
+  listBookmarks: publicationMarks.listBookmarks,
+  addBookmark: publicationMarks.addBookmark,
+  removeBookmark: publicationMarks.removeBookmark,
+  getActions: publicationRecord.getActions,
   listMembers: members.listMembers,
   updateMember: members.updateMember,
   listInvitations: members.listInvitations,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@regulus/contract/publications.ts';
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';

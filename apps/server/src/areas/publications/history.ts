@@ -1,4 +1,5 @@
-import type { HistoryEntry, PublicationDateKind } from '@regulus/contract/publications.ts';
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
+import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Corrections } from '../../db/tables/decisions.ts';
 import type { listVersions, PublicationRow } from './queries.ts';

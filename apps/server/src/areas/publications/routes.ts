@@ -1,5 +1,9 @@
 import * as feedsContract from '@regulus/contract/feeds.ts';
+import * as decisionsContract from '@regulus/contract/publication-decisions.ts';
+import * as marksContract from '@regulus/contract/publication-marks.ts';
+import * as recordContract from '@regulus/contract/publication-record.ts';
 import * as contract from '@regulus/contract/publications.ts';
+import * as regulatorsContract from '@regulus/contract/regulators.ts';
 import * as screeningContract from '@regulus/contract/screening.ts';
 import * as storiesContract from '@regulus/contract/stories.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -28,30 +32,34 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.exportInventory, ({ actor, query, signal }) =>
     exportInventory(dependencies, actor, query, signal),
   ),
-  implement(contract.listRegulators, ({ actor }) => publications.listRegulators(dependencies, actor)),
+  implement(regulatorsContract.listRegulators, ({ actor }) =>
+    publications.listRegulators(dependencies, actor),
+  ),
   implement(contract.getWelcome, async ({ actor }) =>
     publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor)),
   ),
-  implement(contract.updatePublication, ({ actor, params, body }) =>
+  implement(decisionsContract.updatePublication, ({ actor, params, body }) =>
     decisions.decide(dependencies, actor, params.id, body),
   ),
-  implement(contract.updatePublicationsBatch, ({ actor, body }) =>
+  implement(decisionsContract.updatePublicationsBatch, ({ actor, body }) =>
     decisions.decideBatch(dependencies, actor, body.publication_ids, body, body.revisions),
   ),
-  implement(contract.undoDecision, ({ actor, params }) => decisions.undo(dependencies, actor, params.id)),
-  implement(contract.markSeen, ({ actor, body }) =>
+  implement(decisionsContract.undoDecision, ({ actor, params }) =>
+    decisions.undo(dependencies, actor, params.id),
+  ),
+  implement(marksContract.markSeen, ({ actor, body }) =>
     publications.markSeen(dependencies, actor, body.publication_ids),
   ),
-  implement(contract.listBookmarks, ({ actor, query }) =>
+  implement(marksContract.listBookmarks, ({ actor, query }) =>
     publications.listBookmarks(dependencies, actor, query),
   ),
-  implement(contract.addBookmark, ({ actor, params }) =>
+  implement(marksContract.addBookmark, ({ actor, params }) =>
     publications.addBookmark(dependencies, actor, params.id),
   ),
-  implement(contract.removeBookmark, ({ actor, params }) =>
+  implement(marksContract.removeBookmark, ({ actor, params }) =>
     publications.removeBookmark(dependencies, actor, params.id),
   ),
-  implement(contract.getActions, ({ actor, params }) =>
+  implement(recordContract.getActions, ({ actor, params }) =>
     publications.getActions(dependencies, actor, params.id),
   ),
   implement(screeningContract.giveFeedback, ({ actor, body }) =>

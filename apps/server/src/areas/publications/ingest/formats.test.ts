@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Regulator, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { Regulator } from '@regulus/contract/regulators.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LoopbackWeb, startLoopbackWeb, text } from '../../../ingestion/testing/loopback-web.ts';
 import { noticePage, noticeText } from '../../../ingestion/testing/pages.ts';

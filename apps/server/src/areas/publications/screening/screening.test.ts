@@ -1,5 +1,6 @@
 import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
-import type { HistoryEntry, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
 import { embeddedScreening } from '../../../engine/embedded/embedded-screening.ts';

@@ -1,4 +1,5 @@
-import type { HistoryEntry, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { StoryMember } from '@regulus/contract/stories.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';

@@ -1,4 +1,4 @@
-import type { Regulator } from '@regulus/contract/publications.ts';
+import type { Regulator } from '@regulus/contract/regulators.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { regulatorsQuery } from '../../../../data/publications.ts';

@@ -1,5 +1,5 @@
 import type { LicenceType } from '@regulus/contract/company-values.ts';
-import type { Regulator } from '@regulus/contract/publications.ts';
+import type { Regulator } from '@regulus/contract/regulators.ts';
 import { isInEconomicArea } from '../../../../lib/countries.ts';
 
 /** For which firms an authority of the European Union writes rules; those that are not named write for all. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import type { HistoryEntry, RegulatoryUpdate, Version } from '@regulus/contract/publications.ts';
+import type { HistoryEntry, Version } from '@regulus/contract/publication-record.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowsJoin from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin.mjs';
 import IconArrowsSplit from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit.mjs';

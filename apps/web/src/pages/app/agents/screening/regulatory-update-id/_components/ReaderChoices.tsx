@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
-import type { Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { PublicationText } from '../../../../../../data/publications.ts';

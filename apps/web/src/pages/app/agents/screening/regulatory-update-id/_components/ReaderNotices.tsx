@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
 import type { PublicationText } from '../../../../../../data/publications.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Button, Drawer } from '@mantine/core';
-import type { RegulatoryUpdate, Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { track } from '../../../../../../data/analytics.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, NativeSelect, SegmentedControl, Tooltip } from '@mantine/core';
-import type { Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';

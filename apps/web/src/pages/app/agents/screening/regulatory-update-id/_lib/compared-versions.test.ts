@@ -1,4 +1,4 @@
-import type { Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
 import { expect, it } from 'vitest';
 import { comparedVersions } from './compared-versions.ts';
 

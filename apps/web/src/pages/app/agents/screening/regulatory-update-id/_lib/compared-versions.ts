@@ -1,4 +1,4 @@
-import type { Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
 
 /**
  * The two versions to compare: those of the address where they exist and differ, else the latest two; undefined

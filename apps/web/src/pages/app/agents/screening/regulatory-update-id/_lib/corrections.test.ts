@@ -1,4 +1,5 @@
-import type { HistoryEntry, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { expect, it } from 'vitest';
 import { backToFound, correctedBy, correctionInWords, correctionOf, draftOf } from './corrections.ts';
 

@@ -1,10 +1,11 @@
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import {
   type DocumentType,
   documentTypes,
   type PublicationDateKind,
   publicationDateKinds,
 } from '@regulus/contract/publication-values.ts';
-import type { HistoryEntry, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Correction } from '../../../../../../data/screening.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@regulus/contract/publications.ts';
+import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import { decisionTexts } from '../../../../../../lib/texts/decisions.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
 import { correctionInWords } from './corrections.ts';

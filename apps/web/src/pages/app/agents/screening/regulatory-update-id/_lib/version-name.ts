@@ -1,4 +1,4 @@
-import type { Version } from '@regulus/contract/publications.ts';
+import type { Version } from '@regulus/contract/publication-record.ts';
 import { formatNumericDate } from '../../../../../../lib/dates.ts';
 
 /** A version's name in a list to choose from: its date comes first, where a narrow field still shows it. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { idParams, idSchema, pageQuery } from './common.ts';
+import { regulatoryUpdateSchema } from './publications.ts';
+import { defineRoute } from './route.ts';
+
+export const markSeen = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/seen',
+  summary: 'Notes that this user has opened these publications',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  body: z.strictObject({ publication_ids: z.array(idSchema).min(1).max(500) }),
+  responses: { 204: 'empty' },
+  errors: [400, 401, 403, 404],
+});
+
+export const listBookmarks = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/user-bookmarks',
+  summary: 'The user’s bookmarked publications, latest bookmark first',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  query: z.object(pageQuery),
+  responses: { 200: z.object({ bookmarks: z.array(regulatoryUpdateSchema), total: z.int() }) },
+  errors: [400, 401, 403],
+});
+
+export const addBookmark = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/{id}/bookmark',
+  summary: 'Bookmarks a publication for the user',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  responses: { 200: z.object({ is_bookmarked: z.boolean() }) },
+  errors: [400, 401, 403, 404],
+});
+
+export const removeBookmark = defineRoute({
+  method: 'DELETE',
+  path: '/regulatory-updates/{id}/bookmark',
+  summary: 'Removes the user’s bookmark',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  responses: { 200: z.object({ is_bookmarked: z.boolean() }) },
+  errors: [400, 401, 403, 404],
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { daySchema, idParams, idSchema, timeSchema } from './common.ts';
+import { regulatoryUpdateSchema, statedDateSchema } from './publications.ts';
+import { defineRoute } from './route.ts';
+import { storyMemberSchema } from './stories.ts';
+
+export const versionSchema = z.object({
+  number: z.int(),
+  label: z.string().describe('e.g. `Consolidated 2024-04-08` or `First publication`'),
+  valid_from: daySchema.nullable(),
+  collected_at: timeSchema,
+  link: z.string().nullable(),
+  sha256: z.string().describe('of the canonical text'),
+  languages: z.array(z.string()),
+});
+export type Version = z.infer<typeof versionSchema>;
+
+export const historyEntrySchema = z.object({
+  id: idSchema,
+  at: timeSchema,
+  actor: z
+    .object({ id: idSchema, name: z.string() })
+    .nullable()
+    .describe('null: the system, or a deleted user'),
+  api_token: z
+    .object({ name: z.string().nullable().describe('null: its owner has left') })
+    .nullable()
+    .describe('by which a script of the actor did it; null: in a session'),
+  action: z.enum([
+    'status',
+    'assignee',
+    'notes',
+    'undo',
+    'collected',
+    'new_version',
+    'story_join',
+    'story_split',
+    'correction',
+    'feedback',
+  ]),
+  from: z.string().nullable(),
+  to: z
+    .string()
+    .nullable()
+    .describe(
+      'for `story_join` and `story_split` the title of the other publication; for `feedback`, what stands of it, `relevant` or `irrelevant`',
+    ),
+  note: z.string().nullable(),
+  batch_size: z.int().describe('publications decided together with this one'),
+  decision_id: idSchema.nullable(),
+  can_undo: z
+    .boolean()
+    .describe('by the undo of its decision; `feedback` of the reader’s own by `DELETE …/feedback`'),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const getActions = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/actions',
+  summary: 'One publication with everything its page needs at once',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  responses: {
+    200: z.object({
+      regulatory_update: regulatoryUpdateSchema,
+      dates: z.array(statedDateSchema),
+      versions: z.array(versionSchema).describe('latest first'),
+      sources: z
+        .array(
+          z.object({
+            feed: z.string().describe('its id'),
+            feed_name: z.string().describe('the regulator and what the feed covers, e.g. `BaFin: circulars`'),
+            link: z.string(),
+            first_seen_at: timeSchema,
+          }),
+        )
+        .describe('where it was collected'),
+      story: z.array(storyMemberSchema).describe('others that tell of the same event, the earliest first'),
+      history: z.array(historyEntrySchema).describe('latest first, at most 100'),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});

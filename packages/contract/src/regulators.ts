@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { daySchema } from './common.ts';
+import { defineRoute } from './route.ts';
+
+export const regulatorSchema = z.object({
+  name: z.string().describe('the code, e.g. `BaFin`'),
+  full_name: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2, or `EU`, `INT`'),
+  language: z.string(),
+  scraping_start_date: daySchema,
+  is_followed: z.boolean(),
+  is_extra: z.boolean().describe('beyond the known ones; collected once a company follows it'),
+  total: z.int().describe('publications the company has of it'),
+});
+export type Regulator = z.infer<typeof regulatorSchema>;
+
+export const listRegulators = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/regulators',
+  summary: 'The known regulators, the followed ones first',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  responses: { 200: z.object({ regulators: z.array(regulatorSchema), total: z.int() }) },
+  errors: [401, 403],
+});
