@@ -119,26 +119,6 @@ export const updateAccount = (
 ) =>
   tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();
 
-export const renamePersonalWorkspace = (
-  tx: SystemTransaction,
-  companyId: string,
-  userId: string,
-  name: string,
-) =>
-  tx
-    .updateTable('workspaces')
-    .set({ name })
-    .where('company_id', '=', companyId)
-    .where('is_personal', '=', true)
-    .where('id', 'in', (by) =>
-      by
-        .selectFrom('workspace_members')
-        .select('workspace_id')
-        .where('company_id', '=', companyId)
-        .where('user_id', '=', userId),
-    )
-    .execute();
-
 export const renameCompany = (tx: SystemTransaction, companyId: string, name: string) =>
   tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
 

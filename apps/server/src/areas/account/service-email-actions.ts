@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { personalWorkspaceOf } from '../companies/service-new-company.ts';
+import { renamePersonal } from '../workspaces/service-make.ts';
 import * as letters from './letters.ts';
 import { forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -163,7 +163,7 @@ async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Pro
   });
   if (chosen) {
     await links.renameCompany(tx, companyId, chosen.company_name);
-    await links.renamePersonalWorkspace(tx, companyId, userId, personalWorkspaceOf(chosen.name));
+    await renamePersonal(tx, { companyId, userId }, chosen.name);
   }
   await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now });
   await recordOwn(tx, { companyId, userId }, 'user.email_verified', now);

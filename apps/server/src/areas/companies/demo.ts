@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { hashPassword, isPassword } from '../account/service.ts';
 import { demoPassword } from '../account/service-demo.ts';
+import { makeShared } from '../workspaces/service-make.ts';
 import { type DemoCompany, firstCompany, secondCompany } from './demo-companies.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { createDemoPublications } from './demo-publications.ts';
@@ -94,35 +95,32 @@ const sharedWorkspace = {
 /** A workspace of several people of the first company, where there is none yet. */
 async function createSharedWorkspace({ db, config, clock }: Dependencies): Promise<void> {
   const [companyId] = config.DEMO_COMPANY_IDS;
-  const { id, name, description, people: members } = sharedWorkspace;
+  const { people: roles, ...workspace } = sharedWorkspace;
   const now = clock.now();
   await db.withSystem('demo-content', async (tx) => {
-    const made = await tx
-      .insertInto('workspaces')
-      .values({ company_id: companyId, id, name, description, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) return;
-    for (const [person, role] of members) {
-      await tx
-        .insertInto('workspace_members')
-        .columns(['company_id', 'workspace_id', 'user_id', 'role', 'created_at'])
-        .expression((by) =>
-          by
-            .selectFrom('users')
-            .select((value) => [
-              'company_id',
-              value.val(id).$castTo<string>().as('workspace_id'),
-              'id',
-              value.val(role).as('role'),
-              value.val(now).as('created_at'),
-            ])
-            .where('company_id', '=', companyId)
-            .where('email', '=', demoPeople[person].email),
-        )
-        .execute();
-    }
+    const members = await tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('company_id', '=', companyId)
+      .where(
+        'email',
+        'in',
+        roles.map(([person]) => demoPeople[person].email),
+      )
+      .execute();
+    const idOf = new Map(members.map(({ id, email }) => [email, id]));
+    await makeShared(
+      tx,
+      {
+        companyId,
+        ...workspace,
+        members: roles.flatMap(([person, role]) => {
+          const userId = idOf.get(demoPeople[person].email);
+          return userId === undefined ? [] : [{ userId, role }];
+        }),
+      },
+      now,
+    );
   });
 }
 

@@ -1,5 +1,6 @@
 import { featureKeys } from '@regulus/contract/route.ts';
 import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import { makePersonal } from '../workspaces/service-make.ts';
 
 interface NewCompany {
   readonly id?: string;
@@ -34,9 +35,6 @@ export async function insertCompany(
   return company.id;
 }
 
-/** What the workspace of one person is called. */
-export const personalWorkspaceOf = (name: string): string => `${name}’s workspace`;
-
 interface NewPerson {
   readonly email: string;
   readonly name: string;
@@ -67,25 +65,6 @@ export async function insertPerson(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const workspace = await tx
-    .insertInto('workspaces')
-    .values({
-      company_id: companyId,
-      name: personalWorkspaceOf(person.name),
-      is_personal: true,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('workspace_members')
-    .values({
-      company_id: companyId,
-      workspace_id: workspace.id,
-      user_id: user.id,
-      role: 'owner',
-      created_at: now,
-    })
-    .execute();
+  await makePersonal(tx, { companyId, userId: user.id }, person.name, now);
   return user.id;
 }

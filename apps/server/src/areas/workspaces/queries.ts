@@ -1,6 +1,7 @@
 import type { WorkspaceRole } from '@regulus/contract/workspaces.ts';
-import { sql } from 'kysely';
-import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+import { expressionBuilder, type Insertable, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 /** Users who may change something: who reads only, is disabled or gone owns nothing for others. */
 const isAble = sql<boolean>`owner_user.role <> 'auditor' and owner_user.disabled_at is null and owner_user.deleted_at is null`;
@@ -111,10 +112,19 @@ export const findByName = (tx: CompanyTransaction, companyId: string, name: stri
     .where(sql<boolean>`lower_letters(name) = lower_letters(${name})`)
     .executeTakeFirst();
 
-export const insertWorkspace = (
-  tx: CompanyTransaction,
-  workspace: { company_id: string; name: string; description: string; created_at: Date },
-) => tx.insertInto('workspaces').values(workspace).returning('id').executeTakeFirstOrThrow();
+type NewWorkspace = Insertable<Tables['workspaces']>;
+
+export const insertWorkspace = (tx: AnyTransaction, workspace: NewWorkspace) =>
+  tx.insertInto('workspaces').values(workspace).returning('id').executeTakeFirstOrThrow();
+
+/** The same where neither its id nor its name is taken. @returns undefined where one is */
+export const insertFreeWorkspace = (tx: SystemTransaction, workspace: NewWorkspace) =>
+  tx
+    .insertInto('workspaces')
+    .values(workspace)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
 
 export const updateWorkspace = (
   tx: CompanyTransaction,
@@ -309,23 +319,33 @@ export const findSuccessor = (
     .limit(1)
     .executeTakeFirst();
 
-export async function deleteMembershipsOf(
-  tx: CompanyTransaction,
-  companyId: string,
-  userId: string,
-): Promise<void> {
-  await tx
-    .deleteFrom('workspaces')
-    .where('company_id', '=', companyId)
-    .where('is_personal', '=', true)
-    .where('id', 'in', (by) =>
+/** The workspace of this person alone. */
+const isPersonalOf = (companyId: string, userId: string) => {
+  const by = expressionBuilder<Tables, 'workspaces'>();
+  return by.and([
+    by('workspaces.company_id', '=', companyId),
+    by('workspaces.is_personal', '=', true),
+    by(
+      'workspaces.id',
+      'in',
       by
         .selectFrom('workspace_members')
         .select('workspace_id')
         .where('company_id', '=', companyId)
         .where('user_id', '=', userId),
-    )
-    .execute();
+    ),
+  ]);
+};
+
+export const renamePersonal = (tx: SystemTransaction, companyId: string, userId: string, name: string) =>
+  tx.updateTable('workspaces').set({ name }).where(isPersonalOf(companyId, userId)).execute();
+
+export async function deleteMembershipsOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+): Promise<void> {
+  await tx.deleteFrom('workspaces').where(isPersonalOf(companyId, userId)).execute();
   await tx
     .deleteFrom('workspace_members')
     .where('company_id', '=', companyId)
