@@ -57,6 +57,7 @@ export function makePublication(given: Partial<RegulatoryUpdate> = {}): Regulato
     story: null,
     reg_chatbot_id: null,
     obligations: [],
+    obligation_counts: { '0': 0, '1': 0, '2': 0, other: 0, permission: 0 },
     obligations_processed: false,
     obligations_derived: false,
     obligations_deriver: null,

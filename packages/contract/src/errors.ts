@@ -18,6 +18,8 @@ export const problemCodes = [
   'not_found',
   'revision_conflict',
   'transition_not_allowed',
+  'not_reviewed',
+  'not_derivable',
   'undo_not_possible',
   'already_given',
   'link_used',
@@ -54,6 +56,8 @@ export const problemSchema = z.object({
   allowed: z.array(z.int()).optional(),
   /** set with `revision_conflict`: the revision that is stored now */
   current_revision: z.int().optional(),
+  /** set with `revision_conflict` of an obligation: what is stored now */
+  current: z.record(z.string(), z.unknown()).optional(),
   /** set where several were to be changed together: the ids of those that stand against it */
   conflicts: z.array(z.string()).optional(),
 });

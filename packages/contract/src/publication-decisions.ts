@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, idSchema } from './common.ts';
+import { derivationSchema } from './obligations.ts';
 import { publicationStatusSchema, regulatoryUpdateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
 
@@ -7,19 +8,26 @@ const decisionFields = {
   status: publicationStatusSchema.optional(),
   irrelevant_notes: z.string().trim().max(20_000).nullable().optional(),
   assignee_id: idSchema.nullable().optional().describe('a user of the company, or null for nobody'),
-  obligations_derived: z.boolean().optional(),
+  obligations_derived: z
+    .boolean()
+    .optional()
+    .describe('true: derive them, once however often it is asked; by itself'),
 };
 
 export const decidedSchema = regulatoryUpdateSchema
   .extend({
     decision_id: idSchema.nullable().describe('for undo; null where nothing changed'),
+    derivation: derivationSchema
+      .nullable()
+      .describe('with `obligations_derived`: the job, to be followed by `GET …/derivation`; else null'),
   })
   .meta({ id: 'DecidedRegulatoryUpdate' });
 
 export const updatePublication = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/publication/{id}',
-  summary: 'Sets status, notes or assignee of a publication for the company',
+  summary:
+    'Sets status, notes or assignee of a publication for the company, or has its obligations derived in the background',
   tag: 'regulatory updates',
   who: 'writer',
   feature: 'compliance',
@@ -28,7 +36,12 @@ export const updatePublication = defineRoute({
     .strictObject({ ...decisionFields, revision: z.int().optional() })
     .refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
       error: 'Send status, irrelevant_notes, assignee_id or obligations_derived',
-    }),
+    })
+    .refine(
+      ({ obligations_derived, ...others }) =>
+        obligations_derived === undefined || Object.keys(others).every((key) => key === 'revision'),
+      { error: 'Send obligations_derived by itself', path: ['obligations_derived'] },
+    ),
   responses: { 200: decidedSchema },
   errors: [400, 401, 403, 404, 409],
 });

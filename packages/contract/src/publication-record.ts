@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idParams, idSchema, timeSchema } from './common.ts';
+import { obligationSchema } from './obligations.ts';
 import { regulatoryUpdateSchema, statedDateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
 import { storyMemberSchema } from './stories.ts';
@@ -79,6 +80,10 @@ export const getActions = defineRoute({
         .describe('where it was collected'),
       story: z.array(storyMemberSchema).describe('others that tell of the same event, the earliest first'),
       history: z.array(historyEntrySchema).describe('latest first, at most 100'),
+      obligations: z
+        .array(obligationSchema)
+        .describe('the first 50, those on firms first; none without the feature `obligations`'),
+      obligations_total: z.int(),
     }),
   },
   errors: [400, 401, 403, 404],

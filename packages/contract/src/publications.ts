@@ -10,6 +10,7 @@ import {
   reckoningAnchors,
   sortOptions,
 } from './publication-values.ts';
+import { reviewStatusSchema } from './review-status.ts';
 import { defineRoute } from './route.ts';
 import { topics } from './topic-values.ts';
 
@@ -32,12 +33,7 @@ export const publicationStatusSchema = z
   .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
   .describe('0 relevant, 1 irrelevant, 2 in review, 3 analyzed, 4 implemented');
 
-/** Review of an obligation or publication: follows from the publication's status and is read-only here. */
-export const reviewStatusSchema = z
-  .union([z.literal(0), z.literal(1), z.literal(2)])
-  .describe('0 irrelevant, 1 needs review, 2 approved')
-  .brand<'ReviewStatus'>();
-export type ReviewStatus = z.infer<typeof reviewStatusSchema>;
+export { type ReviewStatus, reviewStatusSchema } from './review-status.ts';
 
 export const publicationTypeSchema = z.enum(['regulation', 'news']);
 export type PublicationType = z.infer<typeof publicationTypeSchema>;
@@ -162,12 +158,15 @@ export const regulatoryUpdateSchema = z
       .nullable()
       .describe('how many publications tell of the same event, this one included; null where it is alone'),
     reg_chatbot_id: idSchema.nullable(),
-    obligations: z.array(
-      z.object({ id: idSchema, status: reviewStatusSchema, topic: z.string().nullable() }),
-    ),
-    obligations_processed: z.boolean(),
-    obligations_derived: z.boolean(),
-    obligations_deriver: idSchema.nullable(),
+    obligations: z
+      .array(z.object({ id: idSchema, status: reviewStatusSchema, topic: z.string().nullable() }))
+      .describe('those on firms, in the order of the text'),
+    obligation_counts: z
+      .object({ '0': z.int(), '1': z.int(), '2': z.int(), other: z.int(), permission: z.int() })
+      .describe('on firms by status; those on others and permissions in all'),
+    obligations_processed: z.boolean().describe('deriving them is over'),
+    obligations_derived: z.boolean().describe('deriving them was asked for'),
+    obligations_deriver: idSchema.nullable().describe('who asked'),
     revision: z.int().describe('send it with a change; a stale one is answered with 409'),
   })
   .meta({ id: 'RegulatoryUpdate' });

@@ -7,6 +7,7 @@ import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
+import * as obligations from './obligations.ts';
 import * as publicationDecisions from './publication-decisions.ts';
 import * as publicationMarks from './publication-marks.ts';
 import * as publicationRecord from './publication-record.ts';
@@ -64,6 +65,15 @@ export const routes = {
   addBookmark: publicationMarks.addBookmark,
   removeBookmark: publicationMarks.removeBookmark,
   getActions: publicationRecord.getActions,
+  listObligations: obligations.listObligations,
+  getObligation: obligations.getObligation,
+  updateObligation: obligations.updateObligation,
+  updateObligationsBatch: obligations.updateObligationsBatch,
+  assignObligationsBatch: obligations.assignObligationsBatch,
+  splitObligation: obligations.splitObligation,
+  mergeObligations: obligations.mergeObligations,
+  commentObligation: obligations.commentObligation,
+  getDerivation: obligations.getDerivation,
   listMembers: members.listMembers,
   updateMember: members.updateMember,
   listInvitations: members.listInvitations,

@@ -1,7 +1,12 @@
 import { type FeatureKey, featureKeys } from '@regulus/contract/route.ts';
 
 /** Features whose pages exist in this version. The others stay off for everyone, whatever a company has. */
-export const builtFeatures: ReadonlySet<FeatureKey> = new Set(['compliance', 'company', 'workspaces']);
+export const builtFeatures: ReadonlySet<FeatureKey> = new Set([
+  'compliance',
+  'company',
+  'workspaces',
+  'obligations',
+]);
 
 /** The company's features that are built, in the order of the contract. */
 export const companyFeatures = (company: readonly FeatureKey[]): FeatureKey[] =>

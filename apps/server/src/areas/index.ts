@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { obligationsRoutes } from './obligations/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -18,6 +19,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   companiesRoutes,
   workspacesRoutes,
   publicationsRoutes,
+  obligationsRoutes,
   textsRoutes,
   newsletterRoutes,
   analyticsRoutes,

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobDefinition } from '../jobs/define.ts';
 import { sendMail } from '../mail/outbox.ts';
+import { deriveObligationsOf } from './obligations/derive.ts';
 import { screenCompany } from './publications/screening/rescreen.ts';
 
 /**
@@ -9,4 +10,8 @@ import { screenCompany } from './publications/screening/rescreen.ts';
  */
 export const jobDefinitions = (
   dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail'>,
-): readonly JobDefinition<unknown>[] => [screenCompany(dependencies), sendMail(dependencies)];
+): readonly JobDefinition<unknown>[] => [
+  screenCompany(dependencies),
+  deriveObligationsOf(dependencies),
+  sendMail(dependencies),
+];

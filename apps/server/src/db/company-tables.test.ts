@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { recordAudit } from '../audit/record.ts';
 import { describeOnDatabases } from '../testing/database.ts';
-import { makeCompany, makePublication, makeRegulator, makeUser } from '../testing/factories.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+} from '../testing/factories.ts';
 import type { SystemTransaction } from './transactions.ts';
 
 /** Every table with a `company_id`, from the catalog, so that a new one is covered the day it is made. */
@@ -33,6 +39,17 @@ describeOnDatabases('company tables', (context) => {
     const user = await makeUser(context.db, companyId);
     const publication = await makePublication(context.db, { regulator });
     const at = new Date();
+    const obligations = [
+      await makeObligation(context.db, companyId, publication),
+      await makeObligation(context.db, companyId, publication),
+    ] as const;
+    const { id: textId } = await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .selectFrom('publication_texts')
+        .select('id')
+        .where('publication_id', '=', publication)
+        .executeTakeFirstOrThrow(),
+    );
     await context.db.withCompany(companyId, async (tx) => {
       const common = { company_id: companyId, user_id: user.id };
       await tx
@@ -161,6 +178,47 @@ describeOnDatabases('company tables', (context) => {
           code_hash: crypto.randomUUID(),
           created_at: at,
           expires_at: at,
+        })
+        .execute();
+      const [one, other] = obligations;
+      await tx
+        .insertInto('obligation_derivations')
+        .values({
+          company_id: companyId,
+          publication_id: publication,
+          publication_text_id: textId,
+          engine_version: 'v',
+          job_id: null,
+          started_by: null,
+          started_at: at,
+          finished_at: null,
+        })
+        .execute();
+      await tx
+        .insertInto('obligation_links')
+        .values({
+          company_id: companyId,
+          from_id: one,
+          to_id: other,
+          kind: 'same_as',
+          made_by: null,
+          made_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('obligation_comments')
+        .values({ company_id: companyId, obligation_id: one, author_id: user.id, body: 'b', made_at: at })
+        .execute();
+      await tx
+        .insertInto('approvals')
+        .values({
+          company_id: companyId,
+          object_type: 'obligation',
+          object_id: one,
+          content_hash: 'h',
+          approved_by: user.id,
+          approved_at: at,
+          lapsed_at: null,
         })
         .execute();
       await tx

@@ -7,6 +7,7 @@ import type { FeedsTables } from './tables/feeds.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
+import type { ObligationsTables } from './tables/obligations.ts';
 import type { PublicationsTables } from './tables/publications.ts';
 import type { ScreeningTables } from './tables/screening.ts';
 import type { StoriesTables } from './tables/stories.ts';
@@ -28,6 +29,7 @@ export interface Tables
     TextsTables,
     StoriesTables,
     DecisionsTables,
+    ObligationsTables,
     ScreeningTables,
     NewsletterTables,
     AnalyticsTables,

@@ -1,3 +1,4 @@
+import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
 import type {
   CompanyProfile,
   KeyPoints,
@@ -35,4 +36,13 @@ export interface ScreeningEngine {
   featuresOf(document: ScreeningDocument, facts: PublicationFacts): readonly string[];
   /** @param forgotten features that the company no longer wants to be learned from */
   learn(signals: readonly LearningSignal[], forgotten: readonly string[]): LearnedModel;
+}
+
+/** What a text demands of whom. Every span that it answers stands in the text that was given. */
+export interface ObligationEngine {
+  /** changes whenever the same text may give other obligations */
+  readonly version: string;
+  /** ISO 639-1 codes of the languages that it reads */
+  readonly languages: readonly string[];
+  derive(text: ObligationText): Promise<readonly DerivedObligation[]>;
 }

@@ -58,7 +58,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
   it.each(guarded.filter(([, route]) => route.params?.shape['id']))(
     '%s answers 400 or 404 for an id that is none or belongs to nobody',
     async (name, route) => {
-      const company = await makeCompany(context.db);
+      const company = await makeCompany(context.db, { features: [...featureKeys] });
       const role = route.who === 'company_admin' ? 'company_admin' : 'member';
       const token = await signIn(test, await makeUser(context.db, company, { role }));
       const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });

@@ -9,6 +9,7 @@ import { testingClock } from '../testing/clock.ts';
 import { describeOnDatabases } from '../testing/database.ts';
 import {
   makeCompany,
+  makeObligation,
   makePublication,
   makeRegulator,
   makeUser,
@@ -30,6 +31,7 @@ const guarded = all.filter(([, { who }]) => who !== 'anyone' && who !== 'link');
 const kinds: readonly (readonly [RegExp, Kind])[] = [
   // everybody reads the same publication; what a company makes of it is its own
   [/^\/regulatory-updates\/(publication\/)?\{id\}/, 'shared'],
+  [/^\/regulatory-updates\/obligations\/\{id\}/, 'obligation'],
   [/^\/regulatory-updates\/put-aside\/\{id\}/, 'shared'],
   // a key that the user chooses names the user's own draft, and nobody else's
   [/^\/users\/me\/drafts\/\{key\}/, 'shared'],
@@ -47,6 +49,7 @@ type Kind =
   | 'shared'
   | 'operator'
   | 'decision'
+  | 'obligation'
   | 'saved filter'
   | 'session'
   | 'API token'
@@ -130,11 +133,15 @@ describeOnDatabases('rows of another company', (context) => {
       params: { id: workspace['id'] ?? '' },
       body: { user_id: person.id, role: 'member' },
     });
+    const obligation = await makeObligation(db, companyId, publication);
+    await done('updateObligation', { params: { id: obligation }, body: { status: 0, reason: secret } });
+    await done('commentObligation', { params: { id: obligation }, body: { body: secret } });
     return {
       companyId,
       publication,
       token,
       ids: {
+        obligation,
         decision: decided['decision_id'] ?? '',
         'saved filter': filter['id'] ?? '',
         session: sessions[0]?.id ?? '',
@@ -153,6 +160,7 @@ describeOnDatabases('rows of another company', (context) => {
       kind === undefined || kind === 'shared' || kind === 'operator' ? owned.publication : owned.ids[kind];
     const known = (name: string): unknown => {
       if (name === 'id' || /^(reg_update|publication)_ids?$/.test(name)) return owned.publication;
+      if (name === 'obligations_ids') return owned.ids.obligation;
       if (name === 'company_id') return owned.companyId;
       if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
       if (name.endsWith('_id')) return owned.ids.person;
@@ -205,6 +213,8 @@ describeOnDatabases('rows of another company', (context) => {
         'decisions',
         'drafts',
         'invitations',
+        'obligation_comments',
+        'obligations',
         'publication_feedback',
         'saved_filters',
         'users',
@@ -213,7 +223,7 @@ describeOnDatabases('rows of another company', (context) => {
     for (const id of Object.values(owned.ids)) expect(id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it.each(['listMembers', 'listInvitations', 'listSavedFilters', 'getActions'] as const)(
+  it.each(['listMembers', 'listInvitations', 'listSavedFilters', 'getActions', 'listObligations'] as const)(
     '%s shows its own company the words that the others must not see',
     async (name) => {
       const answer = await test.call(name, { params: { id: owned.publication }, token: owned.token });

@@ -6,6 +6,7 @@ interface Extra {
   readonly fields?: readonly { path: string; message: string }[];
   readonly allowed?: readonly number[];
   readonly currentRevision?: number;
+  readonly current?: Readonly<Record<string, unknown>>;
   readonly conflicts?: readonly string[];
   readonly retryAfterSeconds?: number;
 }

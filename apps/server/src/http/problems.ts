@@ -69,7 +69,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): void {
-  const { fields, allowed, currentRevision, conflicts, retryAfterSeconds } = problem.extra;
+  const { fields, allowed, currentRevision, current, conflicts, retryAfterSeconds } = problem.extra;
   const body: Problem = {
     type: 'about:blank',
     title: problem.code.replaceAll('_', ' '),
@@ -80,6 +80,7 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     ...(fields ? { fields: [...fields] } : {}),
     ...(allowed ? { allowed: [...allowed] } : {}),
     ...(currentRevision === undefined ? {} : { current_revision: currentRevision }),
+    ...(current === undefined ? {} : { current }),
     ...(conflicts ? { conflicts: [...conflicts] } : {}),
   };
   // left from a file that failed before its first piece

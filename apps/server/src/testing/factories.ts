@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { hashPassword } from '../areas/account/service.ts';
+import { insertObligations, keepQuotes } from '../areas/obligations/queries-write.ts';
 import { offerToFollowers } from '../areas/publications/screening/write-verdicts.ts';
+import { writeText } from '../areas/texts/service-write.ts';
 import type { Database } from '../db/connect.ts';
+import { sha256 } from '../engine/text/canonical-text.ts';
+import type { ExtractedText } from '../engine/text/passage.ts';
 import type { TestApp } from './app.ts';
 
 export const testPassword = 'correct horse battery';
@@ -141,4 +145,121 @@ export async function makePublication(db: Database, options: PublicationOptions)
     await offerToFollowers(tx, [publication.id]);
     return publication.id;
   });
+}
+
+/** Gives a publication a text of a version of its own; a later version is the current one. */
+export async function giveText(
+  db: Database,
+  publicationId: string,
+  text: Pick<ExtractedText, 'content' | 'passages'> & {
+    readonly language?: string;
+    readonly version?: number;
+  },
+): Promise<void> {
+  const { content, passages, language = 'en', version = 1 } = text;
+  const hash = sha256(content);
+  await db.withSystem('demo-content', async (tx) => {
+    await tx
+      .insertInto('publication_versions')
+      .values({
+        publication_id: publicationId,
+        number: version,
+        label: `Version ${String(version)}`,
+        valid_from: null,
+        link: null,
+        snapshot_id: null,
+        content_hash: hash,
+        collected_at: longAgo,
+      })
+      .execute();
+    await tx
+      .updateTable('publications')
+      .set({ current_version: version, text_state: 'full' })
+      .where('id', '=', publicationId)
+      .execute();
+    await writeText(tx, {
+      publicationId,
+      versionNumber: version,
+      language,
+      extracted: {
+        content,
+        passages,
+        sha256: hash,
+        language,
+        extractor: 'test',
+        extractorVersion: '1',
+        metadata: { title: null },
+      },
+      rank: 0,
+      snapshotId: null,
+    });
+  });
+}
+
+/** An obligation of the company, quoted from a text that the publication is given for it if it has none. */
+export async function makeObligation(
+  db: Database,
+  companyId: string,
+  publicationId: string,
+  options: { readonly status?: 0 | 1 | 2; readonly kind?: 'firm' | 'other' | 'permission' } = {},
+): Promise<string> {
+  const words = 'Payment institutions shall keep records.';
+  const findText = () =>
+    db.withSystem('demo-content', (tx) =>
+      tx
+        .selectFrom('publication_texts')
+        .select('id')
+        .where('publication_id', '=', publicationId)
+        .executeTakeFirst(),
+    );
+  if (!(await findText())) await giveText(db, publicationId, { content: words, passages: [] });
+  const text = await findText();
+  if (!text) throw new Error('The publication has no text.');
+  const at = longAgo;
+  const id = randomUUID();
+  await db.withCompany(companyId, async (tx) => {
+    const places = [{ textId: text.id, start: 0, end: words.length, sha256: sha256(words) }];
+    const [quote] = (await keepQuotes(tx, companyId, places, at)).values();
+    await insertObligations(
+      tx,
+      [
+        {
+          company_id: companyId,
+          id,
+          publication_id: publicationId,
+          publication_text_id: text.id,
+          position: 0,
+          status: options.status ?? 1,
+          kind: options.kind ?? 'firm',
+          modality: 'must',
+          is_through_national_law: false,
+          addressee: null,
+          condition: null,
+          exception: null,
+          deadline: null,
+          due_on: null,
+          topic: null,
+          confidence: 1,
+          clause_path: '',
+          clause: '',
+          page: null,
+          words,
+          derived_by: 'test',
+          input_hash: '',
+          content_hash: '',
+          origin: 'derived',
+          created_at: at,
+          updated_at: at,
+        },
+      ],
+      [{ company_id: companyId, obligation_id: id, ordinal: 0, role: 'body', quote_id: quote ?? '' }],
+    );
+    await tx
+      .updateTable('company_publications')
+      .set({ obligations_derived: true })
+      .where('company_id', '=', companyId)
+      .where('publication_id', '=', publicationId)
+      .execute();
+  });
+  return id;
 }

@@ -1,5 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { noObligations, summariesOf } from '../obligations/service.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import type { PublicationRow } from './queries.ts';
 import { storiesOf } from './stories/service.ts';
@@ -16,7 +17,15 @@ export async function presentList(
     companyId,
     inStories.map((row) => row.id),
   );
-  return rows.map((row) => presentRegulatoryUpdate(row, stories.get(row.id) ?? null));
+  const derived = rows.filter((row) => row.obligations_derived);
+  const obligations = await summariesOf(
+    tx,
+    companyId,
+    derived.map((row) => row.id),
+  );
+  return rows.map((row) =>
+    presentRegulatoryUpdate(row, stories.get(row.id) ?? null, obligations.get(row.id) ?? noObligations),
+  );
 }
 
 /** The same in the order of `ids`; an id without a row is left out. */

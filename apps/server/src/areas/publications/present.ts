@@ -9,6 +9,7 @@ import {
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
+import type { Summary } from '../obligations/service.ts';
 import { matters } from './matters.ts';
 import type { PublicationRow } from './queries.ts';
 import { lineOfReasons } from './reason-in-words.ts';
@@ -82,6 +83,7 @@ const bindingWords = { yes: true, no: false, unclear: null } as const;
 export function presentRegulatoryUpdate(
   row: PublicationRow,
   story: RegulatoryUpdate['story'],
+  ofObligations: Summary,
 ): RegulatoryUpdate {
   const { corrections } = row;
   const dates = datesOf(row);
@@ -148,8 +150,7 @@ export function presentRegulatoryUpdate(
     version_count: row.current_version,
     story,
     reg_chatbot_id: null,
-    obligations: [],
-    obligations_processed: false,
+    ...ofObligations,
     obligations_derived: row.obligations_derived,
     obligations_deriver: row.obligations_deriver,
     revision: row.revision,

@@ -47,11 +47,34 @@ export const saveDecided = (
     .where('publication_id', '=', publicationId)
     .execute();
 
+/** How many obligations on firms need review, of those publications that have any. */
+export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('obligations')
+    .select((by) => ['publication_id', by.fn.countAll<number>().as('total')])
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...ids])
+    .where('kind', '=', 'firm')
+    .where('status', '=', 1)
+    .where('replaced_at', 'is', null)
+    .groupBy('publication_id')
+    .execute();
+
+/** It is no verdict about the publication, so its revision stays. */
+export const setDerived = (tx: CompanyTransaction, companyId: string, id: string, userId: string) =>
+  tx
+    .updateTable('company_publications')
+    .set({ obligations_derived: true, obligations_deriver: userId })
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', id)
+    .execute();
+
 export const insertDecision = (
   tx: CompanyTransaction,
   decision: {
     companyId: string;
-    actorId: string;
+    /** null: the system */
+    actorId: string | null;
     apiTokenId: string | null;
     kind: 'decision' | 'undo';
     undoes: string | null;

@@ -8,6 +8,7 @@ import * as screeningContract from '@regulus/contract/screening.ts';
 import * as storiesContract from '@regulus/contract/stories.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { startDerivation } from '../obligations/service-derive.ts';
 import { lastVisit } from '../users/service.ts';
 import { exportInventory } from './export.ts';
 import * as feeds from './feeds/service.ts';
@@ -38,9 +39,12 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(contract.getWelcome, async ({ actor }) =>
     publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor)),
   ),
-  implement(decisionsContract.updatePublication, ({ actor, params, body }) =>
-    decisions.decide(dependencies, actor, params.id, body),
-  ),
+  implement(decisionsContract.updatePublication, async ({ actor, params, body }) => {
+    const { obligations_derived: isDerived, ...change } = body;
+    if (isDerived === undefined) return decisions.decide(dependencies, actor, params.id, change);
+    const derivation = await startDerivation(dependencies, actor, params.id, isDerived);
+    return { ...(await decisions.read(dependencies, actor, params.id)), decision_id: null, derivation };
+  }),
   implement(decisionsContract.updatePublicationsBatch, ({ actor, body }) =>
     decisions.decideBatch(dependencies, actor, body.publication_ids, body, body.revisions),
   ),

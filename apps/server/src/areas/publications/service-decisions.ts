@@ -6,7 +6,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
@@ -20,7 +20,6 @@ export interface Change {
   readonly status?: PublicationStatus | undefined;
   readonly irrelevant_notes?: string | null | undefined;
   readonly assignee_id?: string | null | undefined;
-  readonly obligations_derived?: boolean | undefined;
   readonly revision?: number | undefined;
 }
 
@@ -74,9 +73,9 @@ function apply(row: LockedRow, change: Change, actor: Actor, now: Date): Decided
       { path: 'body.irrelevant_notes', message: 'Only with status 1 or 4' },
     ]);
   }
-  // No obligation of it is approved in this version, so the claim needs the words of the one who makes it.
+  // There are no controls in this version that could prove it, so the claim needs the words of the one who makes it.
   if (status === 4 && notes === null) {
-    throw invalidRequest('Say in a note why this counts as implemented: no obligation of it is approved.', [
+    throw invalidRequest('Say in a note why this counts as implemented.', [
       { path: 'body.irrelevant_notes', message: 'Required with status 4' },
     ]);
   }
@@ -130,7 +129,7 @@ export const checkRevision = (stored: number, given: number | undefined) => {
 /** Writes the states with their decision and audit entry; null where nothing changes. */
 export async function save(
   tx: CompanyTransaction,
-  actor: Actor,
+  actor: Pick<Actor, 'companyId'> & Partial<Pick<Actor, 'apiToken'>> & { readonly userId: string | null },
   rows: readonly LockedRow[],
   after: (row: LockedRow) => DecidedState,
   now: Date,
@@ -183,18 +182,58 @@ export async function save(
 const present = async (tx: CompanyTransaction, actor: Actor, ids: readonly string[]) =>
   presentInOrder(tx, actor.companyId, ids, await queries.findMany(tx, actor, ids));
 
+/** A publication as it is now. @throws ProblemError 404 */
+export const read = ({ db }: Pick<Dependencies, 'db'>, actor: Actor, id: string) =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const [update] = await present(tx, actor, [id]);
+    if (!update) throw notFound();
+    return update;
+  });
+
+/**
+ * A publication is analyzed once each of its obligations on firms was decided on; those on others and permissions wait for nobody.
+ * @throws ProblemError 409
+ */
+async function checkReviewed(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  { status }: Change,
+): Promise<void> {
+  if (status !== 3 && status !== 4) return;
+  const changing = rows.filter((row) => row.status !== status);
+  if (changing.length === 0) return;
+  const unreviewed = await decisionQueries.countUnreviewed(
+    tx,
+    actor.companyId,
+    changing.map((row) => row.publication_id),
+  );
+  const [first] = unreviewed;
+  if (!first) return;
+  const total = unreviewed.reduce((sum, row) => sum + row.total, 0);
+  const ids = unreviewed.map((row) => row.publication_id);
+  throw new ProblemError(
+    409,
+    'not_reviewed',
+    `${total === 1 ? '1 obligation still needs' : `${String(total)} obligations still need`} review${
+      rows.length > 1 ? ` in ${String(ids.length)} of these publications` : ''
+    }. Approve or disregard ${total === 1 ? 'it' : 'them'} first. Nothing was changed.`,
+    { conflicts: ids },
+  );
+}
+
 /** Decides about one publication. @throws ProblemError 400, 404, 409 */
 export async function decide({ db, clock }: Dependencies, actor: Actor, id: string, change: Change) {
-  if (change.obligations_derived !== undefined) throw featureMissing('obligations');
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, [id]);
     for (const row of rows) checkRevision(row.revision, change.revision);
+    await checkReviewed(tx, actor, rows, change);
     await checkAssignee(tx, actor, change);
     const now = clock.now();
     const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);
     const [update] = await present(tx, actor, [id]);
     if (!update) throw notFound();
-    return { ...update, decision_id: decisionId };
+    return { ...update, decision_id: decisionId, derivation: null };
   });
 }
 
@@ -244,6 +283,7 @@ export async function decideBatch(
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, ids);
     checkBatch(rows, change, seen);
+    await checkReviewed(tx, actor, rows, change);
     await checkAssignee(tx, actor, change);
     const now = clock.now();
     const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);

@@ -3,6 +3,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
+import { listOfPublication } from '../obligations/service.ts';
 import { presentHistory } from './history.ts';
 import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
@@ -105,8 +106,14 @@ async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
   const feedback = await listFeedbackByPerson(tx, actor.companyId, id);
   const sources = await queries.listFeedSources(tx, id);
   const [update] = await presentList(tx, actor.companyId, [row]);
+  const reads = actor.features.has('obligations') && row.obligations_derived;
+  const { obligations, total } = reads
+    ? await listOfPublication(tx, actor.companyId, id)
+    : { obligations: [], total: 0 };
   return {
     regulatory_update: update!,
+    obligations,
+    obligations_total: total,
     story: await storyOf(tx, actor.companyId, id),
     dates: update!.additional_data.dates,
     versions: versions.map((version) => ({

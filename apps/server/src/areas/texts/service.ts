@@ -34,7 +34,11 @@ async function requirePublication(tx: AnyTransaction, id: string) {
 const keptTexts = new KeptTexts();
 
 /** A text with its passages and blocks. @throws ProblemError 404 where it is not one of the publication's */
-async function requireText(tx: AnyTransaction, publicationId: string, textId: string): Promise<ReadText> {
+export async function requireText(
+  tx: AnyTransaction,
+  publicationId: string,
+  textId: string,
+): Promise<ReadText> {
   const kept = keptTexts.get(textId);
   if (kept?.publicationId === publicationId) return kept;
   const found = await queries.findText(tx, publicationId, textId);
@@ -44,6 +48,44 @@ async function requireText(tx: AnyTransaction, publicationId: string, textId: st
   const text = { id: textId, publicationId, content, passages, blocks: blocksOf(passages, content.length) };
   keptTexts.keep(text);
   return text;
+}
+
+/** A text that something is to be read from by a machine that knows some languages. */
+export interface ShownText {
+  readonly id: string;
+  readonly version: number;
+  readonly language: string;
+  readonly sha256: string;
+}
+
+/**
+ * The text of the latest version in one of these languages, the publication's own before others.
+ * @returns the languages of that version where it is in none of them; nothing where no text is held
+ */
+export async function chooseShownText(
+  tx: AnyTransaction,
+  publicationId: string,
+  languages: readonly string[],
+): Promise<{ readonly text: ShownText | null; readonly held: readonly string[] }> {
+  const publication = await requirePublication(tx, publicationId);
+  const texts = await queries.listShownTexts(tx, publicationId);
+  const latest = Math.max(0, ...texts.map((one) => one.version_number));
+  const current = texts.filter((one) => one.version_number === latest);
+  const chosen = chooseText(
+    current.filter(({ language }) => languages.includes(language)),
+    { own: publication.language },
+  );
+  return {
+    text: chosen
+      ? {
+          id: chosen.id,
+          version: chosen.version_number,
+          language: chosen.language,
+          sha256: chosen.sha256,
+        }
+      : null,
+    held: current.map(({ language }) => language),
+  };
 }
 
 /** The outline of one text and the blocks it is loaded by. @throws ProblemError 404 */

@@ -67,6 +67,14 @@ export const unassign = (tx: CompanyTransaction, companyId: string, userId: stri
     .where('assignee_id', '=', userId)
     .execute();
 
+export const unassignObligations = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .updateTable('obligations')
+    .set({ assignee_id: null })
+    .where('company_id', '=', companyId)
+    .where('assignee_id', '=', userId)
+    .execute();
+
 export const anonymiseEvents = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .updateTable('events')

@@ -257,6 +257,75 @@ export const readPutAsideAnswers = (tx: CompanyTransaction, companyId: string, u
       .orderBy('sample.answered_at', 'desc'),
   );
 
+/** Those that the person was given or has decided about last. */
+export const readObligations = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('obligations as obligation')
+      .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+      .select((by) => [
+        'obligation.id',
+        'publication.title',
+        'obligation.clause',
+        'obligation.status',
+        'obligation.reason',
+        'obligation.decided_at',
+        by('obligation.assignee_id', '=', userId).as('is_assigned'),
+        by('obligation.decided_by', '=', userId).as('is_decided'),
+      ])
+      .where('obligation.company_id', '=', companyId)
+      .where((by) =>
+        by.or([by('obligation.assignee_id', '=', userId), by('obligation.decided_by', '=', userId)]),
+      )
+      .orderBy('obligation.updated_at', 'desc'),
+  );
+
+export const readApprovals = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('approvals')
+      .select(['object_type', 'object_id', 'approved_at', 'lapsed_at'])
+      .where('company_id', '=', companyId)
+      .where('approved_by', '=', userId)
+      .orderBy('approved_at', 'desc'),
+  );
+
+export const readObligationLinks = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('obligation_links')
+      .select(['kind', 'from_id', 'to_id', 'made_at'])
+      .where('company_id', '=', companyId)
+      .where('made_by', '=', userId)
+      .orderBy('made_at', 'desc'),
+  );
+
+export const readObligationComments = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('obligation_comments')
+      .select(['obligation_id', 'body', 'made_at'])
+      .where('company_id', '=', companyId)
+      .where('author_id', '=', userId)
+      .orderBy('made_at', 'desc'),
+  );
+
+export const readDerivations = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('obligation_derivations as derivation')
+      .innerJoin('publications as publication', 'publication.id', 'derivation.publication_id')
+      .select(['publication.id', 'publication.title', 'derivation.started_at', 'derivation.finished_at'])
+      .where('derivation.company_id', '=', companyId)
+      .where('derivation.started_by', '=', userId)
+      .orderBy('derivation.started_at', 'desc'),
+  );
+
 export const readInvitations = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('invitations')

@@ -35,9 +35,15 @@ const parts: readonly Part[] = [
   { words: 'invitations that are still open', end: 'removed', run: async () => {} },
   { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
   { words: 'the assignment of publications', end: 'removed', run: queries.unassign },
+  { words: 'the assignment of obligations', end: 'removed', run: queries.unassignObligations },
   { words: 'analytics events', end: 'anonymised', run: queries.anonymiseEvents },
   // last, since the others ask for the address
   { words: 'name, e-mail address and password', end: 'removed', run: queries.anonymiseUser },
+  {
+    words: 'what was decided and said about obligations',
+    end: 'anonymised',
+    run: async () => {},
+  },
   { words: 'decisions, notes, feedback and the audit log', end: 'anonymised', run: async () => {} },
 ];
 

@@ -57,6 +57,11 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     tables: ['put_aside_samples'],
     read: queries.readPutAsideAnswers,
   },
+  { name: 'obligations', tables: ['obligations'], read: queries.readObligations },
+  { name: 'approvals', tables: ['approvals'], read: queries.readApprovals },
+  { name: 'split_and_merged_obligations', tables: ['obligation_links'], read: queries.readObligationLinks },
+  { name: 'comments_on_obligations', tables: ['obligation_comments'], read: queries.readObligationComments },
+  { name: 'derived_publications', tables: ['obligation_derivations'], read: queries.readDerivations },
   { name: 'invitations_sent', tables: ['invitations'], read: queries.readInvitations },
   {
     name: 'newsletter_subscription',

@@ -1,0 +1,134 @@
+import type { Obligation, ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { requireText } from '../texts/service.ts';
+import { cut, type PartName, wordsOf } from './content.ts';
+import * as queries from './queries.ts';
+
+type AuditRow = Awaited<ReturnType<typeof queries.listAudit>>[number];
+
+/** The words at its places in the stored text; a quote that does not stand there is not shown. */
+function present(row: queries.ObligationRow, spans: readonly queries.SpanRow[], content: string): Obligation {
+  const part = (name: PartName): Obligation[PartName] => {
+    const stored = row[name];
+    const text = wordsOf(content, stored);
+    if (text === null || stored === null) return null;
+    return 'words' in stored
+      ? { text, start: null, end: null }
+      : { text, start: stored.start, end: stored.end };
+  };
+  return {
+    id: row.id,
+    publication: {
+      id: row.publication_id,
+      title: row.title,
+      code: row.code,
+      regulators: row.regulators,
+      is_sample: row.is_sample,
+    },
+    status: reviewStatusSchema.parse(row.status),
+    kind: row.kind,
+    modality: row.modality,
+    is_through_national_law: row.is_through_national_law,
+    quotes: spans.flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
+      const text = cut(content, { start, end }, sha256);
+      return text === null ? [] : [{ role, text, start, end }];
+    }),
+    text_id: row.publication_text_id,
+    version: row.version_number,
+    language: row.language,
+    clause: row.clause,
+    clause_path: row.clause_path,
+    page: row.page,
+    addressee: part('addressee'),
+    condition: part('condition'),
+    exception: part('exception'),
+    deadline: part('deadline'),
+    due_on: row.due_on,
+    topic: row.topic,
+    confidence: Math.round(row.confidence * 100) / 100,
+    assigned_to: row.assignee_id,
+    reason: row.reason,
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decided_by: row.decided_by && row.decider_name ? { id: row.decided_by, name: row.decider_name } : null,
+    origin: row.origin,
+    derived_by: row.derived_by,
+    content_hash: row.content_hash,
+    replaced_at: row.replaced_at?.toISOString() ?? null,
+    comment_count: row.comment_count,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    revision: row.revision,
+  };
+}
+
+/** In the order of the rows. */
+export async function presentObligations(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ObligationRow[],
+): Promise<Obligation[]> {
+  if (rows.length === 0) return [];
+  const spans = Map.groupBy(
+    await queries.listSpans(
+      tx,
+      companyId,
+      rows.map(({ id }) => id),
+    ),
+    (span) => span.obligation_id,
+  );
+  const contents = new Map<string, string>();
+  const presented: Obligation[] = [];
+  for (const row of rows) {
+    const textId = row.publication_text_id;
+    let content = contents.get(textId);
+    if (content === undefined) {
+      ({ content } = await requireText(tx, row.publication_id, textId));
+      contents.set(textId, content);
+    }
+    presented.push(present(row, spans.get(row.id) ?? [], content));
+  }
+  return presented;
+}
+
+interface Told {
+  readonly status?: readonly [number, number];
+  readonly assignee?: readonly [string | null, string | null];
+  readonly fields?: readonly string[];
+  readonly items?: readonly (Told & { readonly obligation: string })[];
+}
+
+const actions: Readonly<Record<string, ObligationHistoryEntry['action']>> = {
+  'obligation.decided': 'decided',
+  'obligation.changed': 'changed',
+  'obligation.assigned': 'assigned',
+  'obligation.commented': 'commented',
+  'obligation.split': 'split',
+  'obligation.merged': 'merged',
+  'obligation.reopened': 'reopened',
+};
+
+/** One entry of the audit log as it concerns one obligation. */
+export function presentHistory(id: string, entries: readonly AuditRow[]): ObligationHistoryEntry[] {
+  return entries.flatMap((entry) => {
+    const action = actions[entry.action];
+    if (!action) return [];
+    const details = entry.details as Told;
+    const own = details.items?.find((item) => item.obligation === id) ?? details;
+    const pair = action === 'assigned' ? own.assignee : own.status;
+    const isSame = pair !== undefined && pair[0] === pair[1];
+    const [from, to] = pair === undefined || isSame ? [null, null] : pair;
+    return [
+      {
+        id: String(entry.sequence),
+        at: entry.made_at.toISOString(),
+        actor: entry.actor_id && entry.name ? { id: entry.actor_id, name: entry.name } : null,
+        action,
+        from: from === null ? null : String(from),
+        to: to === null ? null : String(to),
+        fields: [...(own.fields ?? [])],
+        batch_size: details.items?.length ?? 1,
+      },
+    ];
+  });
+}

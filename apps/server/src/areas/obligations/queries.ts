@@ -1,0 +1,288 @@
+import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { ObligationKind } from '../../engine/obligations/obligation.ts';
+
+export interface Filters {
+  readonly publication?: string | undefined;
+  readonly status?: readonly ObligationStatus[] | undefined;
+  readonly regulator?: readonly string[] | undefined;
+  readonly topic?: readonly string[] | undefined;
+  readonly kind?: readonly ObligationKind[] | undefined;
+  readonly assignee?: readonly string[] | undefined;
+  readonly unassigned?: boolean | undefined;
+  readonly q?: string | undefined;
+}
+
+type By = ExpressionBuilder<
+  Tables & { obligation: Tables['obligations']; publication: Tables['publications'] },
+  'obligation' | 'publication'
+>;
+
+const kindRank = sql`case obligation.kind when 'firm' then 0 when 'other' then 1 else 2 end`;
+
+/** Status and kind are left out where items are counted by them. */
+function conditions(by: By, companyId: string, filters: Filters, omit: readonly ('status' | 'kind')[] = []) {
+  const found = [
+    by('obligation.company_id', '=', companyId),
+    by('obligation.replaced_at', 'is', null),
+  ] as ReturnType<typeof by.and>[];
+  const { publication, status, regulator, topic, kind, assignee, unassigned, q } = filters;
+  const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
+  if (publication) add(by('obligation.publication_id', '=', publication));
+  if (status?.length && !omit.includes('status')) add(by('obligation.status', 'in', [...status]));
+  if (kind?.length && !omit.includes('kind')) add(by('obligation.kind', 'in', [...kind]));
+  if (regulator?.length) add(sql<SqlBool>`publication.regulators && ${[...regulator]}::text[]`);
+  if (topic?.length) add(by('obligation.topic', 'in', [...topic]));
+  if (assignee?.length || unassigned) {
+    add(
+      by.or([
+        ...(assignee?.length ? [by('obligation.assignee_id', 'in', [...assignee])] : []),
+        ...(unassigned ? [by('obligation.assignee_id', 'is', null)] : []),
+      ]),
+    );
+  }
+  for (const word of q?.toLowerCase().split(/\s+/) ?? [])
+    if (word !== '') add(by('obligation.words', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
+  return by.and(found);
+}
+
+/** The last words of every order, so that pages never overlap. */
+const inPlace = sql`publication.listed_on desc, obligation.publication_id, ${kindRank}, obligation.position, obligation.id`;
+const orders: Readonly<Record<ObligationSort, ReturnType<typeof sql>>> = {
+  place: sql`${kindRank}, ${inPlace}`,
+  due_on: sql`obligation.due_on asc nulls last, ${inPlace}`,
+  '-due_on': sql`obligation.due_on desc nulls last, ${inPlace}`,
+  updated_at: sql`obligation.updated_at, ${inPlace}`,
+  '-updated_at': sql`obligation.updated_at desc, ${inPlace}`,
+  topic: sql`obligation.topic asc nulls last, ${inPlace}`,
+  title: sql`publication.title, ${inPlace}`,
+  '-title': sql`publication.title desc, ${inPlace}`,
+};
+
+const rows = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .innerJoin('publication_texts as text', 'text.id', 'obligation.publication_text_id')
+    .leftJoin('users as decider', (join) =>
+      join.on('decider.company_id', '=', companyId).onRef('decider.id', '=', 'obligation.decided_by'),
+    )
+    .selectAll('obligation')
+    .select((by) => [
+      'publication.title',
+      'publication.code',
+      'publication.regulators',
+      'publication.is_sample',
+      'text.version_number',
+      'text.language',
+      'decider.name as decider_name',
+      by
+        .selectFrom('obligation_comments as comment')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .where('comment.company_id', '=', companyId)
+        .whereRef('comment.obligation_id', '=', 'obligation.id')
+        .$asScalar()
+        .$notNull()
+        .as('comment_count'),
+    ])
+    .where('obligation.company_id', '=', companyId);
+
+export const listPage = (
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Filters,
+  page: { readonly sort: ObligationSort; readonly limit: number; readonly offset: number },
+) =>
+  rows(tx, companyId)
+    .where((by) => conditions(by as unknown as By, companyId, filters))
+    .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  rows(tx, companyId)
+    .where('obligation.id', 'in', [...ids])
+    .execute();
+
+export type ObligationRow = Awaited<ReturnType<typeof findMany>>[number];
+
+/** How many there are under the filters, by what they are told apart by. */
+export const countGroups = (tx: CompanyTransaction, companyId: string, filters: Filters) =>
+  tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .select((by) => ['obligation.status', 'obligation.kind', by.fn.countAll<number>().as('total')])
+    .where((by) => conditions(by as unknown as By, companyId, filters, ['status', 'kind']))
+    .groupBy(['obligation.status', 'obligation.kind'])
+    .execute();
+
+/** Where the quotes of some obligations stand, in the text that each is read from. */
+export const listSpans = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('obligation_spans as span')
+    .innerJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'span.company_id')
+        .onRef('obligation.id', '=', 'span.obligation_id'),
+    )
+    .innerJoin('quote_positions as place', (join) =>
+      join
+        .onRef('place.company_id', '=', 'span.company_id')
+        .onRef('place.quote_id', '=', 'span.quote_id')
+        .onRef('place.publication_text_id', '=', 'obligation.publication_text_id'),
+    )
+    .distinctOn(['span.obligation_id', 'span.ordinal'])
+    .select([
+      'span.obligation_id',
+      'span.ordinal',
+      'span.role',
+      'span.quote_id',
+      'place.start_offset',
+      'place.end_offset',
+      'place.sha256',
+    ])
+    .where('span.company_id', '=', companyId)
+    .where('span.obligation_id', 'in', [...ids])
+    .orderBy('span.obligation_id')
+    .orderBy('span.ordinal')
+    .orderBy('place.ordinal', 'desc')
+    .execute();
+
+export type SpanRow = Awaited<ReturnType<typeof listSpans>>[number];
+
+export const listComments = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('obligation_comments as comment')
+    .leftJoin('users as author', (join) =>
+      join.onRef('author.company_id', '=', 'comment.company_id').onRef('author.id', '=', 'comment.author_id'),
+    )
+    .select(['comment.id', 'comment.body', 'comment.made_at', 'comment.author_id', 'author.name'])
+    .where('comment.company_id', '=', companyId)
+    .where('comment.obligation_id', '=', id)
+    .orderBy('comment.made_at')
+    .orderBy('comment.id')
+    .execute();
+
+export const listLinks = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .selectFrom('obligation_links as link')
+    .innerJoin('obligations as other', (join) =>
+      join
+        .onRef('other.company_id', '=', 'link.company_id')
+        .on((by) =>
+          by(
+            'other.id',
+            '=',
+            by
+              .case()
+              .when('link.from_id', '=', id)
+              .then(by.ref('link.to_id'))
+              .else(by.ref('link.from_id'))
+              .end(),
+          ),
+        ),
+    )
+    .select(['link.kind', 'link.from_id', 'other.id', 'other.clause'])
+    .where('link.company_id', '=', companyId)
+    .where((by) => by.or([by('link.from_id', '=', id), by('link.to_id', '=', id)]))
+    .orderBy('link.made_at')
+    .orderBy('other.id')
+    .execute();
+
+/** What the audit log says of one obligation, alone or among others, latest first. */
+export const listAudit = (tx: CompanyTransaction, companyId: string, id: string, limit: number) =>
+  tx
+    .selectFrom('audit_entries as entry')
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.company_id', '=', 'entry.company_id').onRef('actor.id', '=', 'entry.actor_id'),
+    )
+    .select([
+      'entry.sequence',
+      'entry.made_at',
+      'entry.action',
+      'entry.actor_id',
+      'entry.details',
+      'actor.name',
+    ])
+    .where('entry.company_id', '=', companyId)
+    .where((by) =>
+      by.or([
+        by.and([by('entry.object_type', '=', 'obligation'), by('entry.object_id', '=', id)]),
+        by.and([
+          by('entry.object_type', '=', 'obligations'),
+          sql<SqlBool>`entry.details -> 'items' @> ${JSON.stringify([{ obligation: id }])}::jsonb`,
+        ]),
+      ]),
+    )
+    .orderBy('entry.sequence', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Status, kind and topic of everything that was derived of some publications, in the order of their texts. */
+export const listOfPublications = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+) =>
+  tx
+    .selectFrom('obligations')
+    .select(['publication_id', 'id', 'status', 'kind', 'topic'])
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...publicationIds])
+    .where('replaced_at', 'is', null)
+    .orderBy('publication_id')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export const findDerivation = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
+  tx
+    .selectFrom('obligation_derivations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .executeTakeFirst();
+
+export const listFinished = (tx: CompanyTransaction, companyId: string, publicationIds: readonly string[]) =>
+  tx
+    .selectFrom('obligation_derivations')
+    .select('publication_id')
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...publicationIds])
+    .where('finished_at', 'is not', null)
+    .execute();
+
+export const publicationExists = (tx: CompanyTransaction, id: string) =>
+  tx.selectFrom('publications').select(['id', 'topics']).where('id', '=', id).executeTakeFirst();
+
+export const textFacts = (tx: CompanyTransaction, textId: string) =>
+  tx
+    .selectFrom('publication_texts')
+    .select(['language', 'sha256'])
+    .where('id', '=', textId)
+    .executeTakeFirstOrThrow();
+
+/** The texts that obligations stem from on which a person has worked. */
+export const listTextsOfTouched = (tx: CompanyTransaction, publicationId: string) =>
+  tx
+    .selectFrom('obligations')
+    .select('publication_text_id')
+    .distinct()
+    .where('company_id', '=', tx.companyId)
+    .where('publication_id', '=', publicationId)
+    .where('is_touched', '=', true)
+    .execute();
+
+/** Users of the company who may be given work. */
+export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('role', '<>', 'auditor')
+    .executeTakeFirst();

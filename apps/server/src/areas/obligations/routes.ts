@@ -1,0 +1,33 @@
+import * as contract from '@regulus/contract/obligations.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { implement } from '../../http/route.ts';
+import * as obligations from './service.ts';
+import * as decisions from './service-decide.ts';
+import { getDerivation } from './service-derive.ts';
+import * as shape from './service-shape.ts';
+
+export const obligationsRoutes = (dependencies: Dependencies) => [
+  implement(contract.listObligations, ({ actor, query }) =>
+    obligations.listObligations(dependencies, actor, query),
+  ),
+  implement(contract.getObligation, ({ actor, params }) =>
+    obligations.getObligation(dependencies, actor, params.id),
+  ),
+  implement(contract.updateObligation, ({ actor, params, body }) =>
+    decisions.updateObligation(dependencies, actor, params.id, body),
+  ),
+  implement(contract.updateObligationsBatch, ({ actor, body }) =>
+    decisions.decideBatch(dependencies, actor, body),
+  ),
+  implement(contract.assignObligationsBatch, ({ actor, body }) =>
+    decisions.assignBatch(dependencies, actor, body),
+  ),
+  implement(contract.splitObligation, ({ actor, params, body }) =>
+    shape.split(dependencies, actor, params.id, body),
+  ),
+  implement(contract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
+  implement(contract.commentObligation, ({ actor, params, body }) =>
+    decisions.comment(dependencies, actor, params.id, body.body),
+  ),
+  implement(contract.getDerivation, ({ actor, params }) => getDerivation(dependencies, actor, params.id)),
+];

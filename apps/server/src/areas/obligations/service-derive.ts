@@ -1,0 +1,153 @@
+import type { Derivation } from '@regulus/contract/obligations.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { obligationEngine } from '../../engine/obligation-engine.ts';
+import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { readProgress } from '../../jobs/progress.ts';
+import { markDerived } from '../publications/service-obligations.ts';
+import { chooseShownText, type ShownText } from '../texts/service.ts';
+import { derivingJob } from './derive-job.ts';
+import * as queries from './queries.ts';
+import { beginDerivation, lockDerivation, saveDerivation } from './queries-write.ts';
+
+type DerivationRow = NonNullable<Awaited<ReturnType<typeof queries.findDerivation>>>;
+
+const readLanguages: Readonly<Record<string, string>> = { en: 'English', de: 'German' };
+const languageName = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Why obligations cannot be derived of a publication, and what to do; null where they can. */
+function obstacleOf({ text, held }: Awaited<ReturnType<typeof chooseShownText>>): string | null {
+  if (text !== null) return null;
+  if (held.length === 0)
+    return 'Only the title of this publication is held, so there is nothing to derive obligations from. Open it at the source; they can be derived once its text was collected or imported.';
+  const read = obligationEngine.languages.map((code) => readLanguages[code] ?? code).join(' and ');
+  const written = held.map((code) => languageName.of(code) ?? code).join(' and ');
+  return `Obligations are read from texts in ${read}; this one is held in ${written}. Import a translation, or note its obligations elsewhere.`;
+}
+
+const isCurrent = (row: DerivationRow, text: ShownText) =>
+  row.publication_text_id === text.id && row.engine_version === obligationEngine.version;
+
+async function presentDerivation(
+  tx: CompanyTransaction,
+  row: DerivationRow | undefined,
+  chosen: Awaited<ReturnType<typeof chooseShownText>>,
+): Promise<Derivation> {
+  const obstacle = obstacleOf(chosen);
+  if (!row) {
+    return {
+      state: 'not_started',
+      job_id: null,
+      done: 0,
+      total: null,
+      message: null,
+      engine_version: null,
+      started_at: null,
+      finished_at: null,
+      obstacle,
+      is_outdated: false,
+    };
+  }
+  const job = row.job_id === null ? undefined : await readProgress(tx, row.job_id);
+  const isRunning = job?.state === 'queued' || job?.state === 'running';
+  return {
+    state: row.finished_at ? 'done' : isRunning ? job.state : 'failed',
+    job_id: row.job_id,
+    done: job?.done ?? 0,
+    total: job?.total ?? null,
+    message: job?.message ?? null,
+    engine_version: row.engine_version,
+    started_at: row.started_at.toISOString(),
+    finished_at: row.finished_at?.toISOString() ?? null,
+    obstacle,
+    is_outdated: row.finished_at !== null && chosen.text !== null && !isCurrent(row, chosen.text),
+  };
+}
+
+const missing = "We couldn't find the regulatory actions. Please contact support.";
+
+/** @throws ProblemError 404 */
+export const getDerivation = (
+  { db }: Pick<Dependencies, 'db'>,
+  { companyId }: Actor,
+  publicationId: string,
+): Promise<Derivation> =>
+  db.withCompany(companyId, async (tx) => {
+    if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
+    const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    return presentDerivation(tx, await queries.findDerivation(tx, companyId, publicationId), chosen);
+  });
+
+/**
+ * Starts deriving in the background, once however often it is asked: what runs is answered as it is, and what is done is done
+ * again only for a newer text or engine, or after a failure.
+ * @throws ProblemError 400, 403, 404, 409
+ */
+export async function startDerivation(
+  { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
+  actor: Actor,
+  publicationId: string,
+  isWanted: boolean,
+): Promise<Derivation> {
+  if (!actor.features.has('obligations')) throw featureMissing('obligations');
+  const { companyId, userId } = actor;
+  return db.withCompany(companyId, async (tx) => {
+    if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
+    const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    const known = await queries.findDerivation(tx, companyId, publicationId);
+    if (!isWanted) {
+      if (known === undefined) return presentDerivation(tx, known, chosen);
+      throw invalidRequest(
+        'What was derived is not taken back as a whole. Disregard the obligations that do not concern you.',
+        [{ path: 'body.obligations_derived', message: 'Stays true once it was set' }],
+      );
+    }
+    const { text } = chosen;
+    if (text === null) {
+      // what was derived of an earlier text stays
+      if (known?.finished_at) return presentDerivation(tx, known, chosen);
+      throw new ProblemError(409, 'not_derivable', obstacleOf(chosen) ?? '');
+    }
+    const now = clock.now();
+    const wanted = {
+      company_id: companyId,
+      publication_id: publicationId,
+      publication_text_id: text.id,
+      engine_version: obligationEngine.version,
+      job_id: null,
+      started_by: userId,
+      started_at: now,
+      finished_at: null,
+    };
+    // whoever else asks, and a run that writes, waits here; before obligations and publications, as everywhere
+    const isFirst = await beginDerivation(tx, wanted);
+    const held = isFirst ? undefined : await lockDerivation(tx, companyId, publicationId);
+    const present = await presentDerivation(tx, held, chosen);
+    if (held && isCurrent(held, text) && present.state !== 'failed') return present;
+    // none where one for an earlier text still runs: it takes up what is stored here before it ends
+    const jobId =
+      (await jobs.enqueue(
+        tx,
+        derivingJob,
+        { publication_id: publicationId },
+        { key: `${companyId} ${publicationId}` },
+      )) ??
+      held?.job_id ??
+      null;
+    const row = { ...wanted, job_id: jobId };
+    await saveDerivation(tx, row);
+    await markDerived(tx, companyId, publicationId, userId);
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'publication.derivation_started',
+      objectType: 'publication',
+      objectId: publicationId,
+      details: { text: text.sha256, engine: obligationEngine.version },
+      at: now,
+    });
+    return presentDerivation(tx, row, chosen);
+  });
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { sha256 } from '../../engine/text/canonical-text.ts';
+import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { requireText } from '../texts/service.ts';
+import { contentHash, cut, type PartName, type QuotedSpan, searchWords, wordsOf } from './content.ts';
+import { presentObligations } from './present.ts';
+import * as queries from './queries.ts';
+import * as write from './queries-write.ts';
+import { requireObligation } from './service.ts';
+import { checkAllSeen, lockAll } from './service-decide.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+const stored = (part: unknown) => (part === null ? null : JSON.stringify(part));
+
+/** One that stands in the place of others, of the same text; it is to be reviewed, whatever they were. */
+async function insertInPlace(
+  tx: CompanyTransaction,
+  like: write.LockedRow,
+  spans: readonly QuotedSpan[],
+  origin: 'split' | 'merged',
+  now: Date,
+): Promise<string> {
+  const { content } = await requireText(tx, like.publication_id, like.publication_text_id);
+  const quoted = spans.map((span) => {
+    const words = cut(content, span);
+    if (words === null)
+      throw invalidRequest('A part must be whole words of the obligation.', [
+        { path: 'body.parts', message: 'No words stand there' },
+      ]);
+    return { ...span, words, sha256: sha256(words) };
+  });
+  const quoteIds = await write.keepQuotes(
+    tx,
+    like.company_id,
+    quoted.map((one) => ({ ...one, textId: like.publication_text_id })),
+    now,
+  );
+  // what was read of the whole holds for a part only where it stands in what the part quotes
+  const part = (name: PartName) => {
+    const read = like[name];
+    if (read === null || 'words' in read || name === 'addressee') return read;
+    return quoted.some(({ start, end }) => start <= read.start && read.end <= end) ? read : null;
+  };
+  const deadline = part('deadline');
+  const read = {
+    addressee: part('addressee'),
+    condition: part('condition'),
+    exception: part('exception'),
+    deadline,
+  };
+  const dueOn = deadline === null ? null : like.due_on;
+  const id = randomUUID();
+  const row: Insertable<Tables['obligations']> = {
+    company_id: like.company_id,
+    id,
+    publication_id: like.publication_id,
+    publication_text_id: like.publication_text_id,
+    position: like.position,
+    status: 1,
+    kind: like.kind,
+    modality: like.modality,
+    is_through_national_law: like.is_through_national_law,
+    addressee: stored(read.addressee),
+    condition: stored(read.condition),
+    exception: stored(read.exception),
+    deadline: stored(read.deadline),
+    due_on: dueOn,
+    topic: like.topic,
+    confidence: like.confidence,
+    clause_path: like.clause_path,
+    clause: like.clause,
+    page: like.page,
+    words: searchWords(
+      like.clause,
+      quoted.map(({ words }) => words),
+    ),
+    assignee_id: like.assignee_id,
+    derived_by: like.derived_by,
+    input_hash: like.input_hash,
+    content_hash: contentHash({
+      quotes: quoted.map(({ role, sha256: hash }) => ({ role, sha256: hash })),
+      kind: like.kind,
+      modality: like.modality,
+      isThroughNationalLaw: like.is_through_national_law,
+      parts: {
+        addressee: wordsOf(content, read.addressee),
+        condition: wordsOf(content, read.condition),
+        exception: wordsOf(content, read.exception),
+        deadline: wordsOf(content, read.deadline),
+      },
+      dueOn,
+    }),
+    origin,
+    is_touched: true,
+    created_at: now,
+    updated_at: now,
+  };
+  await write.insertObligations(
+    tx,
+    [row],
+    quoted.map(({ role, start, end }, ordinal) => ({
+      company_id: like.company_id,
+      obligation_id: id,
+      ordinal,
+      role,
+      quote_id: quoteIds.get(write.placeKey({ start, end })) ?? '',
+    })),
+  );
+  return id;
+}
+
+/** What others stand in the place of is no longer listed, and no approval of it stands. */
+async function replace(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await write.updateMany(tx, companyId, ids, { replaced_at: now, updated_at: now });
+  await write.lapseApprovals(tx, companyId, ids, now);
+}
+
+const spanOf = (row: queries.SpanRow): QuotedSpan => ({
+  role: row.role,
+  start: row.start_offset,
+  end: row.end_offset,
+});
+
+/**
+ * Puts several in the place of one. Each keeps what opens and closes the list.
+ * @throws ProblemError 400, 404, 409
+ */
+export async function split(
+  { db, clock }: Parts,
+  actor: Actor,
+  id: string,
+  {
+    parts,
+    revision,
+  }: { readonly parts: readonly { start: number; end: number }[]; readonly revision?: number | undefined },
+) {
+  const { companyId, userId } = actor;
+  return db.withCompany(companyId, async (tx) => {
+    const [row] = await lockAll(tx, actor, [id]);
+    if (!row) throw notFound();
+    checkAllSeen([row], revision === undefined ? {} : { [id]: revision });
+    const spans = (await queries.listSpans(tx, companyId, [id])).map(spanOf);
+    const bodies = spans.filter(({ role }) => role === 'body');
+    const isWithin = (part: { start: number; end: number }) =>
+      bodies.some(({ start, end }) => start <= part.start && part.start < part.end && part.end <= end);
+    const isInOrder = parts.every((part, at) => at === 0 || part.start >= (parts[at - 1]?.end ?? 0));
+    if (!parts.every(isWithin) || !isInOrder) {
+      throw invalidRequest('Each part must lie within the obligation, one after the other.', [
+        { path: 'body.parts', message: 'Not within the body, or one over another' },
+      ]);
+    }
+    const now = clock.now();
+    const around = spans.filter(({ role }) => role !== 'body');
+    const made: string[] = [];
+    for (const part of parts) {
+      const quoted = [...around, { role: 'body' as const, ...part }].toSorted((a, b) => a.start - b.start);
+      made.push(await insertInPlace(tx, row, quoted, 'split', now));
+    }
+    await replace(tx, companyId, [id], now);
+    await write.insertLinks(
+      tx,
+      made.map((from) => ({
+        company_id: companyId,
+        from_id: from,
+        to_id: id,
+        kind: 'split_of' as const,
+        made_by: userId,
+        made_at: now,
+      })),
+    );
+    if (row.kind === 'firm') await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'obligation.split',
+      objectType: 'obligations',
+      objectId: null,
+      details: {
+        publication: row.publication_id,
+        of: id,
+        items: [id, ...made].map((obligation) => ({ obligation })),
+      },
+      at: now,
+    });
+    const rows = await queries.findMany(tx, companyId, made);
+    const order = new Map(made.map((one, at) => [one, at]));
+    const obligations = await presentObligations(
+      tx,
+      companyId,
+      rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
+    );
+    return { obligations, total: obligations.length };
+  });
+}
+
+/**
+ * Puts one in the place of several of one text: the words of all, in the order of the text.
+ * @throws ProblemError 400, 404, 409
+ */
+export async function merge(
+  { db, clock }: Parts,
+  actor: Actor,
+  batch: {
+    readonly obligations_ids: readonly string[];
+    readonly revisions?: Readonly<Record<string, number>> | undefined;
+  },
+) {
+  const { companyId, userId } = actor;
+  const ids = [...new Set(batch.obligations_ids)];
+  if (ids.length < 2)
+    throw invalidRequest('Choose at least two obligations.', [
+      { path: 'body.obligations_ids', message: 'At least two different ones' },
+    ]);
+  return db.withCompany(companyId, async (tx) => {
+    const rows = await lockAll(tx, actor, ids);
+    checkAllSeen(rows, batch.revisions);
+    const [first, ...others] = rows.toSorted((a, b) => a.position - b.position);
+    if (!first) throw notFound();
+    if (others.some((row) => row.publication_text_id !== first.publication_text_id)) {
+      throw new ProblemError(
+        409,
+        'transition_not_allowed',
+        'Only obligations of one text can be merged: a quote stands in one text.',
+        { conflicts: ids },
+      );
+    }
+    const spans = (await queries.listSpans(tx, companyId, ids)).map(spanOf);
+    const unique = [...new Map(spans.map((span) => [write.placeKey(span), span])).values()].toSorted(
+      (a, b) => a.start - b.start,
+    );
+    const now = clock.now();
+    // one that binds the firm stays one, whatever it is read together with
+    const kind = rows.some((row) => row.kind === 'firm') ? 'firm' : first.kind;
+    const id = await insertInPlace(tx, { ...first, kind }, unique, 'merged', now);
+    await replace(tx, companyId, ids, now);
+    await write.insertLinks(
+      tx,
+      ids.map((from) => ({
+        company_id: companyId,
+        from_id: from,
+        to_id: id,
+        kind: 'merged_into' as const,
+        made_by: userId,
+        made_at: now,
+      })),
+    );
+    if (kind === 'firm') await stepBackUnreviewed(tx, companyId, [first.publication_id], now);
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'obligation.merged',
+      objectType: 'obligations',
+      objectId: null,
+      details: {
+        publication: first.publication_id,
+        into: id,
+        items: [id, ...ids].map((obligation) => ({ obligation })),
+      },
+      at: now,
+    });
+    return requireObligation(tx, companyId, id);
+  });
+}

@@ -1,0 +1,153 @@
+import type { ObligationSort } from '@regulus/contract/obligation-values.ts';
+import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../http/problem.ts';
+import { presentHistory, presentObligations } from './present.ts';
+import * as queries from './queries.ts';
+
+interface Page {
+  readonly sort: ObligationSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
+
+/** A page of the list, and how many there are of each status and kind under the other filters. */
+export async function listObligations(
+  { db }: Pick<Dependencies, 'db'>,
+  actor: Actor,
+  { sort, limit, offset, ...filters }: queries.Filters & Page,
+) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const groups = await queries.countGroups(tx, actor.companyId, filters);
+    const { status, kind } = filters;
+    const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
+    const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
+    const rows = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
+    const statusTotal = (wanted: 0 | 1 | 2) => sum(ofKind.filter((group) => group.status === wanted));
+    const kindTotal = (wanted: 'firm' | 'other' | 'permission') =>
+      sum(ofStatus.filter((group) => group.kind === wanted));
+    return {
+      obligations: await presentObligations(tx, actor.companyId, rows),
+      total: sum(ofStatus.filter((group) => ofKind.includes(group))),
+      status_counts: { '0': statusTotal(0), '1': statusTotal(1), '2': statusTotal(2) },
+      kind_counts: {
+        firm: kindTotal('firm'),
+        other: kindTotal('other'),
+        permission: kindTotal('permission'),
+      },
+    };
+  });
+}
+
+/** @throws ProblemError 404 */
+export async function requireObligation(
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+): Promise<Obligation> {
+  const [obligation] = await presentObligations(tx, companyId, await queries.findMany(tx, companyId, [id]));
+  if (!obligation) throw notFound();
+  return obligation;
+}
+
+const historyLimit = 100;
+
+/** @throws ProblemError 404 */
+export const getObligation = (
+  { db }: Pick<Dependencies, 'db'>,
+  { companyId }: Actor,
+  id: string,
+): Promise<ObligationDetail> =>
+  db.withCompany(companyId, async (tx) => {
+    const obligation = await requireObligation(tx, companyId, id);
+    const comments = await queries.listComments(tx, companyId, id);
+    const links = await queries.listLinks(tx, companyId, id);
+    const audit = await queries.listAudit(tx, companyId, id, historyLimit);
+    return {
+      ...obligation,
+      comments: comments.map((comment) => ({
+        id: comment.id,
+        author: comment.author_id && comment.name ? { id: comment.author_id, name: comment.name } : null,
+        body: comment.body,
+        made_at: comment.made_at.toISOString(),
+      })),
+      links: links.map((link) => ({
+        kind: link.kind,
+        direction: link.from_id === id ? 'from' : 'to',
+        obligation_id: link.id,
+        clause: link.clause,
+      })),
+      history: presentHistory(id, audit),
+    };
+  });
+
+const firstOfPublication = 50;
+
+/** What the page of a publication opens with. */
+export async function listOfPublication(tx: CompanyTransaction, companyId: string, publication: string) {
+  const filters = { publication };
+  const rows = await queries.listPage(tx, companyId, filters, {
+    sort: 'place',
+    limit: firstOfPublication,
+    offset: 0,
+  });
+  return {
+    obligations: await presentObligations(tx, companyId, rows),
+    total: sum(await queries.countGroups(tx, companyId, filters)),
+  };
+}
+
+export type Summary = Pick<RegulatoryUpdate, 'obligations' | 'obligation_counts' | 'obligations_processed'>;
+
+export const noObligations: Summary = {
+  obligations: [],
+  obligation_counts: { '0': 0, '1': 0, '2': 0, other: 0, permission: 0 },
+  obligations_processed: false,
+};
+
+/** What lists of publications tell of their obligations. Without derived ones among them it costs no query. */
+export async function summariesOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<ReadonlyMap<string, Summary>> {
+  if (publicationIds.length === 0) return new Map();
+  const rows = Map.groupBy(
+    await queries.listOfPublications(tx, companyId, publicationIds),
+    (row) => row.publication_id,
+  );
+  const finished = new Set(
+    (await queries.listFinished(tx, companyId, publicationIds)).map((row) => row.publication_id),
+  );
+  return new Map(
+    publicationIds.map((id) => {
+      const found = rows.get(id) ?? [];
+      const firms = found.filter(({ kind }) => kind === 'firm');
+      const count = (status: 0 | 1 | 2) => firms.filter((row) => row.status === status).length;
+      return [
+        id,
+        {
+          obligations: firms.map(({ id: one, status, topic }) => ({
+            id: one,
+            status: reviewStatusSchema.parse(status),
+            topic,
+          })),
+          obligation_counts: {
+            '0': count(0),
+            '1': count(1),
+            '2': count(2),
+            other: found.filter(({ kind }) => kind === 'other').length,
+            permission: found.filter(({ kind }) => kind === 'permission').length,
+          },
+          obligations_processed: finished.has(id),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import * as decisionQueries from './queries-decisions.ts';
+import { touch } from './screening/write-verdicts.ts';
+import { save, stateOf } from './service-decisions.ts';
+
+/** Notes that the obligations of a publication are derived, and who asked for it. */
+export async function markDerived(
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  userId: string,
+): Promise<void> {
+  await touch(tx, companyId, [publicationId]);
+  await decisionQueries.setDerived(tx, companyId, publicationId, userId);
+}
+
+/**
+ * What counts as analyzed or implemented goes back into review where an obligation on firms needs it again. Call it after the
+ * obligations were written and before the audit entry about them.
+ */
+export async function stepBackUnreviewed(
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const held = await decisionQueries.lockForDecision(tx, companyId, publicationIds);
+  const finished = held.filter(({ status }) => status >= 3);
+  if (finished.length === 0) return;
+  const unreviewed = new Set(
+    (
+      await decisionQueries.countUnreviewed(
+        tx,
+        companyId,
+        finished.map((row) => row.publication_id),
+      )
+    ).map((row) => row.publication_id),
+  );
+  await save(
+    tx,
+    { companyId, userId: null },
+    finished.filter((row) => unreviewed.has(row.publication_id)),
+    (row) => ({ ...stateOf(row), status: 2, notes: null }),
+    now,
+  );
+}

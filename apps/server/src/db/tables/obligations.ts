@@ -1,0 +1,114 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Modality, ObligationKind } from '../../engine/obligations/obligation.ts';
+
+/** Of an obligation: 0 irrelevant, 1 needs review, 2 approved. */
+type ReviewStatusNumber = 0 | 1 | 2;
+
+/** Words of an obligation's sentence by their place, or what a person wrote in their stead. */
+export type ObligationPart = { readonly start: number; readonly end: number } | { readonly words: string };
+type StoredPart = ColumnType<ObligationPart | null, string | null, string | null>;
+
+export interface ObligationsTables {
+  quotes: {
+    company_id: string;
+    id: Generated<string>;
+    publication_text_id: string;
+    start_offset: number;
+    end_offset: number;
+    sha256: string;
+  };
+  /** only ever added to */
+  quote_positions: {
+    company_id: string;
+    quote_id: string;
+    ordinal: number;
+    publication_text_id: string;
+    start_offset: number;
+    end_offset: number;
+    sha256: string;
+    found_at: Date;
+  };
+  obligation_derivations: {
+    company_id: string;
+    publication_id: string;
+    publication_text_id: string;
+    engine_version: string;
+    job_id: string | null;
+    started_by: string | null;
+    started_at: Date;
+    finished_at: Date | null;
+  };
+  obligations: {
+    company_id: string;
+    id: Generated<string>;
+    publication_id: string;
+    publication_text_id: string;
+    /** in the order of the text */
+    position: number;
+    status: ColumnType<ReviewStatusNumber, ReviewStatusNumber | undefined, ReviewStatusNumber>;
+    kind: ObligationKind;
+    modality: Modality;
+    is_through_national_law: boolean;
+    addressee: StoredPart;
+    condition: StoredPart;
+    exception: StoredPart;
+    deadline: StoredPart;
+    due_on: string | null;
+    topic: string | null;
+    confidence: number;
+    clause_path: string;
+    /** as a lawyer cites it */
+    clause: string;
+    page: number | null;
+    /** in small letters, to be found by; what is shown is read from the text */
+    words: string;
+    assignee_id: ColumnType<string | null, string | null | undefined, string | null>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** version of the engine */
+    derived_by: string;
+    input_hash: string;
+    content_hash: string;
+    origin: 'derived' | 'split' | 'merged' | 'by_hand';
+    is_touched: Generated<boolean>;
+    /** split or merged: others stand in its place */
+    replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    revision: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  obligation_spans: {
+    company_id: string;
+    obligation_id: string;
+    ordinal: number;
+    role: 'lead_in' | 'body' | 'tail';
+    quote_id: string;
+  };
+  obligation_links: {
+    company_id: string;
+    from_id: string;
+    to_id: string;
+    kind: 'same_as' | 'stricter' | 'split_of' | 'merged_into';
+    made_by: string | null;
+    made_at: Date;
+  };
+  obligation_comments: {
+    company_id: string;
+    id: Generated<string>;
+    obligation_id: string;
+    author_id: string | null;
+    body: string;
+    made_at: Date;
+  };
+  approvals: {
+    company_id: string;
+    id: Generated<string>;
+    object_type: 'obligation';
+    object_id: string;
+    content_hash: string;
+    approved_by: string | null;
+    approved_at: Date;
+    lapsed_at: Date | null;
+  };
+}

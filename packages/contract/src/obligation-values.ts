@@ -1,0 +1,30 @@
+/** A company's decision about an obligation. Never mix up with `PublicationStatus`: the numbers mean other things. */
+export const obligationStatus = { irrelevant: 0, needsReview: 1, approved: 2 } as const;
+export type ObligationStatus = (typeof obligationStatus)[keyof typeof obligationStatus];
+
+/** Whom a rule speaks to; a permission frees somebody, or lets them. */
+export const obligationKinds = ['firm', 'other', 'permission'] as const;
+export type ObligationKind = (typeof obligationKinds)[number];
+
+export const modalities = ['must', 'must_not', 'may', 'should'] as const;
+export type Modality = (typeof modalities)[number];
+
+export const quoteRoles = ['lead_in', 'body', 'tail'] as const;
+export type QuoteRole = (typeof quoteRoles)[number];
+
+export const obligationOrigins = ['derived', 'split', 'merged', 'by_hand'] as const;
+
+export const obligationLinkKinds = ['same_as', 'stricter', 'split_of', 'merged_into'] as const;
+
+/** `place`: on firms first, then as the publications have them. */
+export const obligationSorts = [
+  'place',
+  'due_on',
+  '-due_on',
+  'updated_at',
+  '-updated_at',
+  'topic',
+  'title',
+  '-title',
+] as const;
+export type ObligationSort = (typeof obligationSorts)[number];

@@ -1,0 +1,326 @@
+import { z } from 'zod';
+import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
+import {
+  modalities,
+  obligationKinds,
+  obligationLinkKinds,
+  obligationOrigins,
+  obligationSorts,
+  quoteRoles,
+} from './obligation-values.ts';
+import { reviewStatusSchema } from './review-status.ts';
+import { defineRoute } from './route.ts';
+import { topics } from './topic-values.ts';
+
+const personSchema = z.object({ id: idSchema, name: z.string() });
+
+/** Words that the server has found at their place in the stored text. */
+const quoteSchema = z.object({
+  role: z.enum(quoteRoles).describe('what opens a list, the sentence or point itself, what closes the list'),
+  text: z.string(),
+  start: z.int().describe('in UTF-16 units of the text'),
+  end: z.int(),
+});
+
+const partSchema = z
+  .object({
+    text: z.string(),
+    start: z.int().nullable().describe('where the words stand in the text; null where a person wrote them'),
+    end: z.int().nullable(),
+  })
+  .nullable();
+
+export const obligationSchema = z
+  .object({
+    id: idSchema,
+    publication: z.object({
+      id: idSchema,
+      title: z.string(),
+      code: z.string().nullable(),
+      regulators: z.array(z.string()),
+      is_sample: z.boolean(),
+    }),
+    status: reviewStatusSchema,
+    kind: z
+      .enum(obligationKinds)
+      .describe(
+        '`firm`: who does business must; `other`: an authority, a state or a customer must; `permission`',
+      ),
+    modality: z.enum(modalities),
+    is_through_national_law: z.boolean().describe('binds firms through a law of their state'),
+    quotes: z.array(quoteSchema).describe('in the order of the text; the body is the obligation'),
+    text_id: idSchema,
+    version: z.int().describe('of the publication, in whose text the quotes stand'),
+    language: z.string(),
+    clause: z.string().describe('as it is cited, e.g. `Article 5(2), point (a)`'),
+    clause_path: z.string(),
+    page: z.int().nullable(),
+    addressee: partSchema,
+    condition: partSchema,
+    exception: partSchema,
+    deadline: partSchema,
+    due_on: daySchema.nullable().describe('where the deadline names a day'),
+    topic: z.string().nullable(),
+    confidence: z.number().describe('0 to 1, of the engine'),
+    assigned_to: idSchema.nullable(),
+    reason: z.string().nullable().describe('note given with the status'),
+    decided_at: timeSchema.nullable(),
+    decided_by: personSchema.nullable(),
+    origin: z.enum(obligationOrigins),
+    derived_by: z.string().describe('version of the engine'),
+    content_hash: z.string().describe('an approval holds for this content'),
+    replaced_at: timeSchema.nullable().describe('split or merged: others stand in its place'),
+    comment_count: z.int(),
+    created_at: timeSchema,
+    updated_at: timeSchema,
+    revision: z
+      .int()
+      .describe('send it with a change; a stale one is answered with 409 and the present state'),
+  })
+  .meta({ id: 'Obligation' });
+export type Obligation = z.infer<typeof obligationSchema>;
+
+export const obligationHistorySchema = z.object({
+  id: z.string(),
+  at: timeSchema,
+  actor: personSchema.nullable().describe('null: the system, or a former colleague'),
+  action: z.enum(['derived', 'decided', 'changed', 'assigned', 'commented', 'split', 'merged', 'reopened']),
+  from: z.string().nullable().describe('the status or assignee before'),
+  to: z.string().nullable(),
+  fields: z.array(z.string()).describe('what else was changed'),
+  batch_size: z.int(),
+});
+export type ObligationHistoryEntry = z.infer<typeof obligationHistorySchema>;
+
+export const obligationCommentSchema = z.object({
+  id: idSchema,
+  author: personSchema.nullable(),
+  body: z.string(),
+  made_at: timeSchema,
+});
+export type ObligationComment = z.infer<typeof obligationCommentSchema>;
+
+export const obligationDetailSchema = obligationSchema
+  .extend({
+    comments: z.array(obligationCommentSchema).describe('the first first'),
+    links: z.array(
+      z.object({
+        kind: z.enum(obligationLinkKinds),
+        direction: z.enum(['from', 'to']).describe('`from`: this one is `kind` of the other'),
+        obligation_id: idSchema,
+        clause: z.string(),
+      }),
+    ),
+    history: z.array(obligationHistorySchema).describe('from the audit log, latest first, at most 100'),
+  })
+  .meta({ id: 'ObligationDetail' });
+export type ObligationDetail = z.infer<typeof obligationDetailSchema>;
+
+/** How far the obligations of a publication are derived. */
+export const derivationSchema = z
+  .object({
+    state: z.enum(['not_started', 'queued', 'running', 'done', 'failed']),
+    job_id: idSchema.nullable(),
+    done: z.int(),
+    total: z.int().nullable(),
+    message: z.string().nullable(),
+    engine_version: z.string().nullable(),
+    started_at: timeSchema.nullable(),
+    finished_at: timeSchema.nullable(),
+    obstacle: z
+      .string()
+      .nullable()
+      .describe('why it cannot be derived now, and what to do; null where it can'),
+    is_outdated: z.boolean().describe('there is a newer text or engine: deriving again may find more'),
+  })
+  .meta({ id: 'Derivation' });
+export type Derivation = z.infer<typeof derivationSchema>;
+
+const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(reviewStatusSchema)));
+const statusCountsSchema = z.object({ '0': z.int(), '1': z.int(), '2': z.int() });
+
+export const listObligations = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/obligations',
+  summary: 'Obligations of the company, those on firms first',
+  tag: 'obligations',
+  who: 'user',
+  feature: 'obligations',
+  query: z.object({
+    publication: idSchema.optional(),
+    status: statusListSchema.optional(),
+    regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
+    topic: z
+      .array(z.enum(topics))
+      .or(z.enum(topics).transform((one) => [one]))
+      .optional()
+      .describe('repeated; any of them'),
+    kind: listSchema.pipe(z.array(z.enum(obligationKinds))).optional(),
+    assignee: listSchema.pipe(z.array(idSchema)).optional(),
+    unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
+    q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
+    sort: z.enum(obligationSorts).default('place'),
+    ...pageQuery,
+  }),
+  responses: {
+    200: z.object({
+      obligations: z.array(obligationSchema),
+      total: z.int(),
+      status_counts: statusCountsSchema.describe('under the same filters, the status left out'),
+      kind_counts: z
+        .object({ firm: z.int(), other: z.int(), permission: z.int() })
+        .describe('under the same filters, the kind left out'),
+    }),
+  },
+  errors: [400, 401, 403],
+});
+
+export const getObligation = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/obligations/{id}',
+  summary: 'One obligation with its comments, links and history',
+  tag: 'obligations',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: obligationDetailSchema },
+  errors: [400, 401, 403, 404],
+});
+
+const wordsSchema = z.string().trim().min(1).max(2_000).nullable().optional();
+const reasonSchema = z.string().trim().max(20_000).nullable().optional();
+
+const changeSchema = z.strictObject({
+  status: reviewStatusSchema.optional(),
+  reason: reasonSchema,
+  assignee_id: idSchema.nullable().optional().describe('a user of the company, or null for nobody'),
+  kind: z.enum(obligationKinds).optional(),
+  modality: z.enum(modalities).optional(),
+  topic: z.enum(topics).nullable().optional(),
+  addressee: wordsSchema,
+  condition: wordsSchema,
+  exception: wordsSchema,
+  deadline: wordsSchema,
+  due_on: daySchema.nullable().optional(),
+  revision: z.int().optional(),
+});
+export type ObligationChange = z.infer<typeof changeSchema>;
+
+export const updateObligation = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/obligations/{id}',
+  summary: 'Decides about an obligation or puts right what was read; never its quote',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: changeSchema.refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
+    error: 'Send status, reason, assignee_id or what is to be put right',
+  }),
+  responses: { 200: obligationSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+const batchFields = {
+  obligations_ids: z.array(idSchema).min(1).max(2_000),
+  revisions: z
+    .record(idSchema, z.int())
+    .optional()
+    .describe('revision of each as it was seen; where one has changed since: 409 with `conflicts`'),
+};
+
+const batchAnswer = z.object({
+  obligations: z.array(
+    z.object({
+      id: idSchema,
+      status: reviewStatusSchema,
+      assigned_to: idSchema.nullable(),
+      revision: z.int(),
+    }),
+  ),
+  total: z.int(),
+});
+
+export const updateObligationsBatch = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/obligations/batch-status',
+  summary: 'Sets the status of several obligations; all or none',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  body: z.strictObject({ status: reviewStatusSchema, reason: reasonSchema, ...batchFields }),
+  responses: { 200: batchAnswer },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const assignObligationsBatch = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/obligations/batch-assignee',
+  summary: 'Gives several obligations to a colleague, or to nobody; all or none',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  body: z.strictObject({ assignee_id: idSchema.nullable(), ...batchFields }),
+  responses: { 200: batchAnswer },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const splitObligation = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/obligations/{id}/split',
+  summary: 'Puts several obligations in the place of one that demands several things',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: z.strictObject({
+    parts: z
+      .array(z.strictObject({ start: z.int().min(0), end: z.int().min(1) }))
+      .min(2)
+      .max(20)
+      .describe('places within the body, in the order of the text, none over another'),
+    revision: z.int().optional(),
+  }),
+  responses: { 201: z.object({ obligations: z.array(obligationSchema), total: z.int() }) },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const mergeObligations = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/obligations/merge',
+  summary: 'Puts one obligation in the place of several of one text that demand one thing together',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  body: z.strictObject({
+    obligations_ids: z.array(idSchema).min(2).max(20),
+    revisions: batchFields.revisions,
+  }),
+  responses: { 201: obligationSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const commentObligation = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/obligations/{id}/comments',
+  summary: 'Says something about an obligation',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: z.strictObject({ body: z.string().trim().min(1).max(5_000) }),
+  responses: { 201: obligationCommentSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const getDerivation = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/derivation',
+  summary: 'How far the obligations of a publication are derived',
+  tag: 'obligations',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: derivationSchema },
+  errors: [400, 401, 403, 404],
+});
