@@ -23,7 +23,13 @@ export const recordTexts = {
   keysTitle: 'Page',
   actions: 'Actions',
   tabsLabel: 'Parts of this publication',
-  tabs: { overview: 'Overview', text: 'Text', versions: 'Versions', history: 'History' },
+  tabs: {
+    overview: 'Overview',
+    text: 'Text',
+    obligations: 'Obligations',
+    versions: 'Versions',
+    history: 'History',
+  },
   openTab: (tab: string) => `Open ${tab}`,
 
   properties: {

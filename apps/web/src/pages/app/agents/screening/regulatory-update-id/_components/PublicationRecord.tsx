@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { track } from '../../../../../../data/analytics.ts';
 import { useMarkSeen } from '../../../../../../data/decisions.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { useProfile } from '../../../../../../data/users.ts';
 import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
@@ -23,12 +24,18 @@ const TextTab = lazy(async () => ({ default: (await import('./TextTab.tsx')).Tex
 const CorrectionDialog = lazy(async () => ({
   default: (await import('./CorrectionDialog.tsx')).CorrectionDialog,
 }));
+const ObligationsTab = lazy(async () => ({
+  default: (await import('./ObligationsTab.tsx')).ObligationsTab,
+}));
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 
 /** The page of a publication that is loaded. */
 export function PublicationRecord({ actions }: { actions: PublicationActions }) {
   const publication = actions.regulatory_update;
-  const [{ tab }, change] = useUrlState(recordFields);
+  const [{ tab: wanted }, change] = useUrlState(recordFields);
+  const hasObligations = useProfile().accessible_features.includes('obligations');
+  const shown = recordTabs.filter((one) => one !== 'obligations' || hasObligations);
+  const tab = shown.includes(wanted) ? wanted : 'overview';
   const decisions = useDecisions({ location: 'RAP' });
   /** where the reader was left, so that it opens there again after a look at another tab */
   const readingPlaceRef = useRef<string>(undefined);
@@ -44,7 +51,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   };
   useShortcuts(
     texts.keysTitle,
-    recordTabs.map((one, index) => ({
+    shown.map((one, index) => ({
       keys: String(index + 1),
       label: texts.openTab(texts.tabs[one]),
       run: () => open(one),
@@ -61,11 +68,14 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
         classNames={{ list: classes.tabs ?? '', panel: classes.panel ?? '' }}
       >
         <Tabs.List aria-label={texts.tabsLabel}>
-          {recordTabs.map((one) => (
+          {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
               {one === 'versions' && publication.version_count > 1 && (
                 <span className={classes.count}>{publication.version_count}</span>
+              )}
+              {one === 'obligations' && publication.obligation_counts['1'] > 0 && (
+                <span className={classes.count}>{publication.obligation_counts['1']}</span>
               )}
             </Tabs.Tab>
           ))}
@@ -78,6 +88,13 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
             <TextTab actions={actions} readingPlaceRef={readingPlaceRef} />
           </Suspense>
         </Tabs.Panel>
+        {hasObligations && (
+          <Tabs.Panel value="obligations">
+            <Suspense fallback={<ListSkeleton />}>
+              <ObligationsTab actions={actions} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="versions">
           <Suspense fallback={<ListSkeleton />}>
             <VersionsTab actions={actions} />

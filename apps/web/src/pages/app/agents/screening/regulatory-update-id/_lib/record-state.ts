@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../../../../../../lib/url-state.ts';
 
-export const recordTabs = ['overview', 'text', 'versions', 'history'] as const;
+export const recordTabs = ['overview', 'text', 'obligations', 'versions', 'history'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 /** The page's state in its address; each tab reads its own part. */

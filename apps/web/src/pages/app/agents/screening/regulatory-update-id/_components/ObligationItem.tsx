@@ -1,0 +1,104 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { Link } from 'react-router';
+import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
+import { TopicBadge } from '../../../../../../ui/Badges.tsx';
+import { DateText } from '../../../../../../ui/DateText.tsx';
+import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
+import classes from './ObligationsTab.module.css';
+
+interface ItemProps {
+  obligation: Obligation;
+  isCurrent: boolean;
+  isSelected: boolean;
+  mayWrite: boolean;
+  onSelect: () => void;
+  onDecide: (status: ObligationStatus) => void;
+}
+
+const uncertainBelow = 0.7;
+const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
+
+/** One obligation: the words of its clause as they stand, what was read of them, and the decision. */
+export function ObligationItem(props: ItemProps) {
+  const { obligation, isCurrent, isSelected, mayWrite, onSelect, onDecide } = props;
+  const { quotes, clause, status, version, language } = obligation;
+  const body = quotes.find(({ role }) => role === 'body');
+  return (
+    // keys move between the items, whose own controls are reached by Tab
+    <li className={classes.item} data-status={status} aria-current={isCurrent || undefined} tabIndex={-1}>
+      {mayWrite && (
+        <Checkbox checked={isSelected} onChange={onSelect} aria-label={texts.select(clause)} size="xs" />
+      )}
+      <div className={classes.words}>
+        <p className={classes.meta}>
+          {body ? (
+            <Link
+              to={{ search: quotedPlaceSearch({ start: body.start, end: body.end, version, language }) }}
+              title={texts.openClause(clause)}
+            >
+              {clause}
+            </Link>
+          ) : (
+            clause
+          )}
+          <span className={classes.modality}>{texts.modality[obligation.modality]}</span>
+          {obligation.topic && <TopicBadge topic={obligation.topic} />}
+          {obligation.is_through_national_law && <span>{texts.nationalLaw}</span>}
+          {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
+        </p>
+        <blockquote className={classes.quote} lang={language}>
+          {quotes.map(({ role, text, start }) => (
+            <span key={start} data-role={role}>
+              {text}{' '}
+            </span>
+          ))}
+        </blockquote>
+        <dl className={classes.parts}>
+          {parts.map((name) => {
+            const part = obligation[name];
+            return (
+              part && (
+                <div key={name}>
+                  <dt>{texts[name]}</dt>
+                  <dd lang={language}>{part.text}</dd>
+                </div>
+              )
+            );
+          })}
+          {obligation.due_on && (
+            <div>
+              <dt>{texts.due}</dt>
+              <dd>
+                <DateText value={obligation.due_on} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <div className={classes.decision}>
+        <span className={classes.status}>{texts.status[status as ObligationStatus]}</span>
+        {mayWrite && (
+          <span className={classes.buttons}>
+            {status !== 2 && (
+              <Button size="compact-sm" variant="light" onClick={() => onDecide(2)}>
+                {texts.approve}
+              </Button>
+            )}
+            {status === 1 ? (
+              <Button size="compact-sm" variant="default" onClick={() => onDecide(0)}>
+                {texts.disregard}
+              </Button>
+            ) : (
+              <Button size="compact-sm" variant="default" onClick={() => onDecide(1)}>
+                {texts.putBack}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
