@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isFullRun } from '../apps/server/src/testing/full-tests.ts';
 import { findChromium, howToGetChromium } from '../scripts/chromium.js';
 
 const executablePath = findChromium();
@@ -21,7 +22,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   // only the full run has every state, width and failure of a page
-  ...(process.env['TEST_FULL'] === '1' ? {} : { grepInvert: /@full/ }),
+  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   workers: 2,
   // a test that needs its second try is named in the result; see the reporter
   retries: 1,

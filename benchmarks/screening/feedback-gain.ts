@@ -2,6 +2,7 @@ import { featuresOf } from '../../apps/server/src/engine/screening/learning/feat
 import { learn } from '../../apps/server/src/engine/screening/learning/learn.ts';
 import { createMatcher } from '../../apps/server/src/engine/screening/relevance/create-matcher.ts';
 import type { CompanyProfile, LearnedModel } from '../../apps/server/src/engine/screening/screening.ts';
+import { randomSource } from '../data/random.ts';
 import type { JudgedItem } from './firms.ts';
 import { areaUnderCurve, averagePrecision, type Scored } from './ranking-measures.ts';
 
@@ -16,17 +17,6 @@ export interface FeedbackGain {
   /** rounds in which the average precision of the rest rose, and fell */
   readonly better: number;
   readonly worse: number;
-}
-
-/** A repeatable source of numbers from 0 to 1 (mulberry32). */
-function randomSource(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
@@ -50,7 +40,7 @@ export function feedbackGain(
   measured: readonly JudgedItem[],
 ): FeedbackGain {
   const matcher = createMatcher(profile);
-  const random = randomSource(30);
+  const random = randomSource(30).next;
   const scored = (items: readonly JudgedItem[], learned: LearnedModel | null): Scored[] =>
     items.map(({ document, facts, isRelevant }) => ({
       score: matcher.assess(document, facts, learned).score,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailActionModes, emailPattern, shortestPassword } from './account-values.ts';
+import { lineSchema } from './common.ts';
 import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 
@@ -27,20 +28,11 @@ export const newPasswordSchema = z
   .min(shortestPassword, `Use at least ${shortestPassword} characters`)
   .max(1000, 'Use at most 1,000 characters');
 
-/** One line without control and direction marks; spaces are evened out. */
-const lineSchema = (missing: string) =>
-  z
-    .string()
-    .transform((name) =>
-      name
-        .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-        .replaceAll(/\s+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().min(1, missing).max(120, 'At most 120 characters'));
+const nameSchema = (missing: string) =>
+  lineSchema(z.string().min(1, missing).max(120, 'At most 120 characters'));
 
-export const personNameSchema = lineSchema('Enter your name');
-export const companyNameSchema = lineSchema('Enter the name of the company');
+export const personNameSchema = nameSchema('Enter your name');
+export const companyNameSchema = nameSchema('Enter the name of the company');
 
 export const tokensSchema = z.object({
   auth_token: z.string().describe('JWT of 15 minutes: user_id, company_id, email, is_admin, exp'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiTokenScopes, longestApiTokenDays, mostApiTokens } from './api-token-values.ts';
-import { idParams, idSchema, timeSchema } from './common.ts';
+import { idParams, idSchema, lineSchema, timeSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 
 const apiTokenSchema = z
@@ -16,15 +16,7 @@ const apiTokenSchema = z
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
-const nameSchema = z
-  .string()
-  .transform((name) =>
-    name
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-      .replaceAll(/\s+/gu, ' ')
-      .trim(),
-  )
-  .pipe(z.string().min(1, 'Enter a name').max(80, 'At most 80 characters'));
+const nameSchema = lineSchema(z.string().min(1, 'Enter a name').max(80, 'At most 80 characters'));
 
 export const listApiTokens = defineRoute({
   method: 'GET',

@@ -12,6 +12,15 @@ export const daySchema = z.iso
   .date({ error: 'Invalid date' })
   .refine((day) => !day.startsWith('0000'), { error: 'Invalid date' });
 
+const evenedOut = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+
+/** One line of text: spaces are evened out, control and direction marks dropped; what is left keeps to `limits`. */
+export const lineSchema = (limits: z.ZodString) => z.string().transform(evenedOut).pipe(limits);
+
 /** `limit` and `offset` as query parameters. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(500).default(50),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyNameSchema } from './account.ts';
-import { idSchema, timeSchema } from './common.ts';
+import { idSchema, lineSchema, timeSchema } from './common.ts';
 import {
   type BusinessLine,
   businessLines,
@@ -14,16 +14,10 @@ import { defineRoute } from './route.ts';
 
 const keysOf = <Key extends string>(values: Record<Key, string>) => Object.keys(values) as [Key, ...Key[]];
 
-/** A phrase to look for: spaces are evened out, control and direction marks dropped. */
-const keywordSchema = z
-  .string()
-  .transform((text) =>
-    text
-      .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-      .replaceAll(/\s+/gu, ' ')
-      .trim(),
-  )
-  .pipe(z.string().min(2, 'A keyword needs at least 2 characters').max(120, 'At most 120 characters'));
+/** A phrase to look for. */
+const keywordSchema = lineSchema(
+  z.string().min(2, 'A keyword needs at least 2 characters').max(120, 'At most 120 characters'),
+);
 
 export const mostKeywords = 1_000;
 
@@ -51,6 +45,18 @@ export const companyProfileSchema = z
   })
   .meta({ id: 'CompanyProfile' });
 export type CompanyProfileValues = z.infer<typeof companyProfileSchema>;
+
+/** Of a company that has not said anything about itself. */
+export const emptyProfile: Readonly<CompanyProfileValues> = {
+  licence_types: [],
+  countries: [],
+  business_lines: [],
+  topics: [],
+  keywords: [],
+  excluded_keywords: [],
+  regulators: [],
+  languages: [],
+};
 
 const screeningRunSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema, pageQuery, timeSchema } from './common.ts';
+import { idParams, idSchema, lineSchema, pageQuery, timeSchema } from './common.ts';
 import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 import { longestWorkspaceDescription, longestWorkspaceName, workspaceRoles } from './workspaces-values.ts';
@@ -9,30 +9,20 @@ export type { WorkspaceRole } from './workspaces-values.ts';
 /** Shared workspaces of a company, the archived ones included; another one is refused with 409 `too_many_kept`. */
 export const mostWorkspaces = 500;
 
-const evenedOut = (text: string) =>
-  text
+const nameSchema = lineSchema(
+  z
+    .string()
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
-    .replaceAll(/\s+/gu, ' ')
-    .trim();
+    .min(1, 'Enter a name')
+    .max(longestWorkspaceName, `At most ${String(longestWorkspaceName)} characters`),
+);
 
-/** Spaces are evened out, control and direction marks dropped. */
-const nameSchema = z
-  .string()
-  .transform(evenedOut)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Enter a name')
-      .max(longestWorkspaceName, `At most ${String(longestWorkspaceName)} characters`),
-  );
-
-const descriptionSchema = z
-  .string()
-  .transform(evenedOut)
-  .pipe(
-    z.string().max(longestWorkspaceDescription, `At most ${String(longestWorkspaceDescription)} characters`),
-  );
+const descriptionSchema = lineSchema(
+  z
+    .string()
+    .normalize('NFC')
+    .max(longestWorkspaceDescription, `At most ${String(longestWorkspaceDescription)} characters`),
+);
 
 const workspaceSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { type NetworkSize, networkOf } from '../../lib/network-of.ts';
@@ -38,7 +39,7 @@ async function countsOf(
   tx: SystemTransaction,
   { email, clientAddress }: LogInAttempt,
 ): Promise<{ own: Count; wider: Count[] }> {
-  const lowered = await queries.lower(tx, email);
+  const lowered = await lowerCase(tx, email);
   const [own, ...wider] = sizes.map((size): Count => {
     const network = networkOf(clientAddress, size);
     return {

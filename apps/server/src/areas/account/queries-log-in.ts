@@ -39,14 +39,6 @@ export const addFailure = (tx: SystemTransaction, { key, most, now, endsAt }: Fa
     .returning('known_until')
     .executeTakeFirst();
 
-/** A text in lower case as the database makes it, which decides whether two e-mail addresses are the same. */
-export const lower = async (tx: SystemTransaction, text: string): Promise<string> =>
-  (
-    await tx
-      .selectNoFrom((by) => by.fn<string>('lower', [by.val(text)]).as('lowered'))
-      .executeTakeFirstOrThrow()
-  ).lowered;
-
 /** Whether the owner of an address logged in from the network that the key names. */
 export const isKnown = async (tx: SystemTransaction, key: string, now: Date): Promise<boolean> =>
   (await tx

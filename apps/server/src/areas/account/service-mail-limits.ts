@@ -1,3 +1,4 @@
+import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { networkOf } from '../../lib/network-of.ts';
@@ -41,7 +42,7 @@ export async function countMailRequest(
   { purpose, email, clientAddress }: MailRequest,
   now: Date,
 ): Promise<boolean> {
-  const lowered = await queries.lower(tx, email);
+  const lowered = await lowerCase(tx, email);
   const endsAt = addSeconds(now, windowSeconds);
   const count = async (key: string, most: number) =>
     (await queries.addFailure(tx, { key, most, now, endsAt })) !== undefined;

@@ -3,6 +3,7 @@ import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import { lowerCase } from '../../db/lower-case.ts';
 import type { SignUpChoices } from '../../db/tables/account.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -14,7 +15,6 @@ import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
-import { lower } from './queries-log-in.ts';
 import { hashPassword } from './service.ts';
 import { hashOfCode } from './service-codes.ts';
 import { sendLetter } from './service-letters.ts';
@@ -163,7 +163,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
     const invitation = await links.lockInvitation(tx, hashOfCode(given.invitation));
     if (!invitation || invitation.expires_at <= now) throw faultyInvitation();
     const { company_id: companyId } = invitation;
-    if ((await lower(tx, invitation.email)) !== (await lower(tx, email))) {
+    if ((await lowerCase(tx, invitation.email)) !== (await lowerCase(tx, email))) {
       const message = 'The invitation is for another address. Sign up with the one it was sent to.';
       throw invalidRequest(message, [{ path: 'body.email', message }]);
     }

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CompanyProfileAnswer, CompanyProfileValues } from '@regulus/contract/companies.ts';
+import {
+  type CompanyProfileAnswer,
+  type CompanyProfileValues,
+  emptyProfile,
+} from '@regulus/contract/companies.ts';
 import { businessLines, licenceTypes, profileTopics } from '@regulus/contract/company-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
@@ -10,17 +14,6 @@ import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { addSeconds, dayOf } from '../../lib/time.ts';
 import * as screening from '../publications/screening/service.ts';
 import * as queries from './queries.ts';
-
-const emptyProfile: CompanyProfileValues = {
-  licence_types: [],
-  countries: [],
-  business_lines: [],
-  topics: [],
-  keywords: [],
-  excluded_keywords: [],
-  regulators: [],
-  languages: [],
-};
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findProfile>>>;
 

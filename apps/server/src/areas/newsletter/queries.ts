@@ -3,14 +3,6 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 
-/** An address in lower case as the database makes it, which decides whether two are the same. */
-export const lower = async (tx: SystemTransaction, email: string): Promise<string> =>
-  (
-    await tx
-      .selectNoFrom((by) => by.fn<string>('lower', [by.val(email)]).as('lowered'))
-      .executeTakeFirstOrThrow()
-  ).lowered;
-
 interface Asked {
   readonly addressKey: string;
   readonly email: string;

@@ -6,6 +6,7 @@ import type {
 } from '@regulus/contract/newsletter.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
+import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError, unauthenticated } from '../../http/problem.ts';
@@ -33,7 +34,7 @@ export async function signUp(
   const now = clock.now();
   await db.withSystem('mail-link', async (tx) => {
     if (!(await countMailRequest(tx, { purpose: 'newsletter', email, clientAddress }, now))) return;
-    const addressKey = newsletterLinks.keyOf(await queries.lower(tx, email));
+    const addressKey = newsletterLinks.keyOf(await lowerCase(tx, email));
     const subscription = await queries.upsertAsked(tx, { addressKey, email, frequency, now });
     const query = new URLSearchParams({
       subscription: subscription.id,
@@ -124,7 +125,7 @@ async function removeSubscription(
   links: Dependencies['newsletterLinks'],
   email: string,
 ): Promise<void> {
-  await queries.deleteByKey(tx, links.keyOf(await queries.lower(tx, email)));
+  await queries.deleteByKey(tx, links.keyOf(await lowerCase(tx, email)));
 }
 
 type Links = Dependencies['newsletterLinks'];
@@ -137,7 +138,7 @@ export async function forgetAddress(tx: SystemTransaction, links: Links, email: 
 
 /** What the newsletter keeps of an address; its mails without their texts, which hold links that work. */
 export const readSubscription = async (tx: SystemTransaction, links: Links, email: string) =>
-  (await queries.findByKey(tx, links.keyOf(await queries.lower(tx, email)))) ?? null;
+  (await queries.findByKey(tx, links.keyOf(await lowerCase(tx, email)))) ?? null;
 
 export { listMails } from './queries.ts';
 

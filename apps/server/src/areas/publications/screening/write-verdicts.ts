@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { emptyProfile } from '@regulus/contract/companies.ts';
 import { sql } from 'kysely';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import { screening } from '../../../engine/screening-engine.ts';
@@ -134,7 +135,7 @@ async function missingRows(
 }
 
 async function makeRows(tx: AnyTransaction, companyId: string, publicationIds: readonly string[]) {
-  const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
+  const profile = await profileOf(tx, companyId);
   await writeFor(tx, [profile], await queries.findToScreen(tx, publicationIds), () => true);
 }
 
@@ -170,19 +171,13 @@ export async function asIfHeld<T>(
   return answer;
 }
 
-const emptyProfile = (companyId: string): queries.ProfileRow => ({
-  company_id: companyId,
-  licence_types: [],
-  countries: [],
-  business_lines: [],
-  topics: [],
-  keywords: [],
-  excluded_keywords: [],
-  regulators: [],
-  languages: [],
-  revision: 0,
-  learned: null,
-});
+const profileOf = async (tx: AnyTransaction, companyId: string): Promise<queries.ProfileRow> =>
+  (await queries.findProfile(tx, companyId)) ?? {
+    ...emptyProfile,
+    company_id: companyId,
+    revision: 0,
+    learned: null,
+  };
 
 /** Judges some publications for one company, e.g. a part of everything after its profile has changed. */
 export const judgeFor = (
@@ -198,6 +193,6 @@ export async function offerToCompany(
   publicationIds: readonly string[],
 ): Promise<void> {
   if (publicationIds.length === 0) return;
-  const profile = (await queries.findProfile(tx, companyId)) ?? emptyProfile(companyId);
+  const profile = await profileOf(tx, companyId);
   await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
 }
