@@ -18,7 +18,7 @@ const ada = { id: 'u1', name: 'Ada Marlow' };
 /** The words of the line that this entry is told in; nothing can be undone. */
 function told(entry: Partial<HistoryEntry>): string {
   const client = new QueryClient();
-  client.setQueryData<unknown>(profileQuery.queryKey, { colleagues: [ada] });
+  client.setQueryData([...profileQuery.queryKey], { colleagues: [ada] });
   const history = [
     {
       id: 'd1',
