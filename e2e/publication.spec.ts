@@ -35,7 +35,7 @@ test('says what a publication is, until when, and why it is here', { tag: '@full
   await expect(page.getByText(/^in 1[123] days$/)).toBeVisible();
   await expect(page.getByText('meets your keyword “Zahlungs”')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('Ada Marlow');
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Text', 'Versions', 'History']);
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Text', 'Obligations', 'Versions', 'History']);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
@@ -82,7 +82,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await press(page, 'r');
   await expect(status).toHaveText('Relevant');
   await expect(page.getByText('Kept as relevant')).toBeVisible();
-  await press(page, '4');
+  await press(page, '5');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('kept it as relevant');
   await page.getByRole('button', { name: 'Undo this decision' }).click();
   await press(page, '1');
@@ -174,10 +174,11 @@ test('opens the text at a clause, finds words in it, and steps by section', asyn
 
   await press(page, '/');
   await page.keyboard.type('competent authorit');
-  await expect(page.getByRole('status')).toHaveText(/^\d+ of \d+$/);
-  const before = await page.getByRole('status').textContent();
+  const hits = page.getByRole('tabpanel', { name: 'Text' }).getByRole('status');
+  await expect(hits).toHaveText(/^\d+ of \d+$/);
+  const before = await hits.textContent();
   await press(page, 'Enter');
-  await expect(page.getByRole('status')).not.toHaveText(before ?? '');
+  await expect(hits).not.toHaveText(before ?? '');
   await expect(text.locator('mark[data-current]').first()).toBeInViewport();
   await expect(page).toHaveURL(/find=competent\+authorit/);
   await expectAccessible(page);
