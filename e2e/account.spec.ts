@@ -52,6 +52,7 @@ test('an account is settled by keyboard: name, form of dates, sessions', { tag: 
   const [other] = elsewhere.pages();
   await other?.goto('/app/inventory');
   await expect(other!).toHaveURL(/\/auth\/login\?redirect_url=/);
+  await expect(other!.getByText('You were logged out from another browser or device')).toBeVisible();
   await elsewhere.close();
   await tabOf(page, 'Profile').click();
   await dates.getByRole('radio').first().check();

@@ -37,6 +37,7 @@ function sessionWith(environment: Partial<SessionEnvironment>) {
     requestLogOut: () => undefined,
     clearBrowserStorage: () => undefined,
     clearLocalData: async () => undefined,
+    noteReason: () => undefined,
     tellOtherTabs: () => undefined,
     leave: (returnHere) => void left.push(returnHere),
     ...environment,

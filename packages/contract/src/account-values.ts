@@ -3,6 +3,16 @@ export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export const shortestPassword = 10;
 
+/** Why a session is over that its user did not leave by himself; only who has a token of the session is told. */
+export const sessionEnds = [
+  'ended_elsewhere',
+  'password_changed',
+  'token_reused',
+  'account_disabled',
+  'account_removed',
+] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 /** What a link of a mail is for; the first two are those that the page `auth/email-action` takes. */
 export const emailActionModes = ['verifyEmail', 'resetPassword'] as const;
 export type EmailActionMode = (typeof emailActionModes)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionEnds } from './account-values.ts';
 
 /** Stable machine-readable codes of the problems that the API answers with. */
 export const problemCodes = [
@@ -60,5 +61,9 @@ export const problemSchema = z.object({
   current: z.record(z.string(), z.unknown()).optional(),
   /** set where several were to be changed together: the ids of those that stand against it */
   conflicts: z.array(z.string()).optional(),
+  session_end: z
+    .enum(sessionEnds)
+    .optional()
+    .describe('with a 401: why the session is over that the token was of, where its user did not leave it'),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { featuresOf, isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
 import { featureMissing, notFound, ProblemError, roleMissing, unauthenticated } from '../http/problem.ts';
 import type { Actor } from './actor.ts';
@@ -6,9 +7,9 @@ import type { Actor } from './actor.ts';
  * Checks `who` and `feature` of a route, and what an API token may do. The operator's routes do not exist for others, hence 404.
  * @throws ProblemError 401, 403 or 404
  */
-export function authorize(route: RouteDefinition, actor: Actor | null): void {
+export function authorize(route: RouteDefinition, actor: Actor | null, sessionEnd?: SessionEnd): void {
   if (route.who === 'anyone') return;
-  if (!actor) throw unauthenticated();
+  if (!actor) throw unauthenticated(sessionEnd);
   // what is left of it must not begin something that lasts, such as an API token
   if (route.session && actor.isLeaving) throw unauthenticated();
   if (route.who === 'operator' && !actor.isOperator) throw notFound();

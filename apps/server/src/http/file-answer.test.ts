@@ -33,7 +33,7 @@ describe('a file that is sent piece by piece', () => {
       contentType: 'text/csv',
       content: content(signal),
     }));
-    registerRoute(app, implementation, async () => actor);
+    registerRoute(app, implementation, async () => ({ actor }));
   });
   afterEach(() => app.close());
 

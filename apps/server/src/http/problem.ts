@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import type { ProblemCode } from '@regulus/contract/errors.ts';
 import { featureNames } from '@regulus/contract/feature-values.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
@@ -9,6 +10,7 @@ interface Extra {
   readonly current?: Readonly<Record<string, unknown>>;
   readonly conflicts?: readonly string[];
   readonly retryAfterSeconds?: number;
+  readonly sessionEnd?: SessionEnd;
 }
 
 /** An outcome that the caller is told about. Services throw it; the one translator in `http/` answers it. */
@@ -29,8 +31,14 @@ export class ProblemError extends Error {
 export const invalidRequest = (detail: string, fields?: Extra['fields']) =>
   new ProblemError(400, 'invalid_request', detail, fields ? { fields } : {});
 
-export const unauthenticated = () =>
-  new ProblemError(401, 'unauthenticated', 'Your session has ended. Please log in again.');
+/** @param sessionEnd why the session is over that a valid token was of */
+export const unauthenticated = (sessionEnd?: SessionEnd) =>
+  new ProblemError(
+    401,
+    'unauthenticated',
+    'Your session has ended. Please log in again.',
+    sessionEnd ? { sessionEnd } : {},
+  );
 
 export const notFound = (detail = 'Not found') => new ProblemError(404, 'not_found', detail);
 

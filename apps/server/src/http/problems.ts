@@ -69,7 +69,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 }
 
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): void {
-  const { fields, allowed, currentRevision, current, conflicts, retryAfterSeconds } = problem.extra;
+  const { fields, allowed, currentRevision, current, conflicts, retryAfterSeconds, sessionEnd } =
+    problem.extra;
   const body: Problem = {
     type: 'about:blank',
     title: problem.code.replaceAll('_', ' '),
@@ -82,6 +83,7 @@ export function answerProblem(problem: ProblemError, request: FastifyRequest, re
     ...(currentRevision === undefined ? {} : { current_revision: currentRevision }),
     ...(current === undefined ? {} : { current }),
     ...(conflicts ? { conflicts: [...conflicts] } : {}),
+    ...(sessionEnd ? { session_end: sessionEnd } : {}),
   };
   // left from a file that failed before its first piece
   void reply.removeHeader('content-disposition');

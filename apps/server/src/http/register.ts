@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,8 +16,15 @@ declare module 'fastify' {
   }
 }
 
-/** Finds out who calls, from the Authorization header; null where there is no valid token. */
-export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
+/** Who calls; null where there is no valid token. */
+export interface Caller {
+  readonly actor: Actor | null;
+  /** why a valid token counts no more */
+  readonly sessionEnd?: SessionEnd | undefined;
+}
+
+/** Finds out who calls, from the Authorization header. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
 function send(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
   const [code, schema] = Object.entries(route.responses)[0] as [string, z.ZodType | 'file' | 'empty'];
@@ -52,9 +60,10 @@ export function registerRoute(
       : {}),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;
-      request.actor = await authenticate(request.headers.authorization);
-      if (route.who === 'link' && !request.actor) return;
-      authorize(route, request.actor);
+      const { actor, sessionEnd } = await authenticate(request.headers.authorization);
+      request.actor = actor;
+      if (route.who === 'link' && !actor) return;
+      authorize(route, actor, sessionEnd);
     },
     handler: async (request, reply) => {
       const parts = parseRequest(route, { params: request.params, query: request.query, body: request.body });

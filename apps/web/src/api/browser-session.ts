@@ -1,3 +1,4 @@
+import { type SessionEnd, sessionEnds } from '@regulus/contract/account-values.ts';
 import { redirectQuery } from '../lib/redirect.ts';
 import { clearBrowserCache } from './browser-cache.ts';
 import { send } from './http.ts';
@@ -38,6 +39,15 @@ export function sessionEndsAt(): number | undefined {
   return Number(localStorage.getItem(endKey)) || undefined;
 }
 
+const reasonKey = 'regulus-session-end';
+const noteReason = (end: SessionEnd) => sessionStorage.setItem(reasonKey, end);
+
+/** Why the server ended the session that this tab had last; undefined once somebody has logged in. */
+export function sessionEnd(): SessionEnd | undefined {
+  const kept = sessionStorage.getItem(reasonKey);
+  return sessionEnds.find((end) => end === kept);
+}
+
 /** The session of this browser. */
 export const session = createSession({
   cookies,
@@ -67,6 +77,7 @@ export const session = createSession({
     queryClient.clear();
     await clearBrowserCache();
   },
+  noteReason,
   tellOtherTabs(message) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
     channel?.postMessage(message);
@@ -88,6 +99,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) =>
   if (data.type === 'logged-out') {
     sessionStorage.clear();
     queryClient.clear();
+    if (data.end) noteReason(data.end);
     window.location.assign(`/${redirectQuery(window.location)}`);
   } else if (data.userId !== shownUserId) {
     window.location.assign('/');

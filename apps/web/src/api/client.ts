@@ -20,7 +20,8 @@ export async function call<Name extends RouteName>(
   try {
     return await send(name, options, token);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) await session.logOut({ returnHere: true });
+    if (error instanceof ApiError && error.status === 401)
+      await session.logOut({ returnHere: true, end: error.sessionEnd });
     throw error;
   }
 }

@@ -61,6 +61,9 @@ function browser({ keepsCookies = true, refresh = async (): Promise<Tokens> => t
     clearLocalData: async (isReturning: boolean) => {
       log.push(isReturning ? 'clear local data, keep for the user' : 'clear local data');
     },
+    noteReason: (end: string) => {
+      log.push(`note ${end}`);
+    },
     tellOtherTabs: (message: SessionMessage) => {
       messages.push(message);
     },
@@ -201,6 +204,22 @@ describe('the token for a call', () => {
     await expect(createSession(environment).token()).rejects.toBeInstanceOf(ApiError);
     expect(log).toEqual(['set refresh_token', 'clear local data, keep for the user', 'leave true']);
     expect(jar.size).toBe(0);
+  });
+
+  it('tells why where the server ended the session, here and in other tabs', async () => {
+    const { environment, log, messages } = browser({
+      refresh: async () => {
+        throw new ApiError(401, { code: 'invalid_refresh_token', session_end: 'ended_elsewhere' });
+      },
+    });
+    environment.cookies.set('refresh_token', 'spent', new Date(now + 1000));
+    await expect(createSession(environment).token()).rejects.toBeInstanceOf(ApiError);
+    expect(log.slice(1)).toEqual([
+      'clear local data, keep for the user',
+      'note ended_elsewhere',
+      'leave true',
+    ]);
+    expect(messages).toEqual([{ type: 'logged-out', end: 'ended_elsewhere' }]);
   });
 
   it('keeps the session where no answer came', async () => {

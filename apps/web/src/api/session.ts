@@ -1,4 +1,5 @@
 import type { Tokens } from '@regulus/contract/account.ts';
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { type CurrentUser, currentUserOf, readToken, type TokenClaims } from '../lib/auth-token.ts';
 
@@ -37,6 +38,8 @@ export interface SessionEnvironment {
    * unless the session ended by itself and its user is to return, what the browser keeps for its users.
    */
   clearLocalData(isReturning: boolean): Promise<void>;
+  /** Keeps for the log-in page of this tab why the session is over. */
+  noteReason(end: SessionEnd): void;
   tellOtherTabs(message: SessionMessage): void;
   /** Hard navigation to `/`, with the present place as `redirect_url` where it shall be returned to, or to another page. */
   leave(returnHere: boolean, to?: string): void;
@@ -45,11 +48,15 @@ export interface SessionEnvironment {
 interface LogOutOptions {
   returnHere?: boolean;
   tellServer?: boolean;
+  /** why the server ended it */
+  end?: SessionEnd | undefined;
   /** the page that is left to; default: `/` */
   to?: string;
 }
 
-export type SessionMessage = { type: 'logged-out' } | { type: 'logged-in'; userId: string };
+export type SessionMessage =
+  | { type: 'logged-out'; end?: SessionEnd | undefined }
+  | { type: 'logged-in'; userId: string };
 
 export interface Session {
   /** Stores both tokens. Throws 'No token to store', or {@link CookiesRefusedError}. */
@@ -128,22 +135,28 @@ export function createSession(environment: SessionEnvironment): Session {
       // no answer at all says nothing about the session: it is kept for when the network is back
       // nor does being asked to wait
       if (error instanceof ApiError && error.status !== 429)
-        await logOut({ returnHere: true, tellServer: false });
+        await logOut({ returnHere: true, tellServer: false, end: error.sessionEnd });
       throw error;
     }
   }
 
-  async function logOut({ returnHere = false, tellServer = true, to }: LogOutOptions = {}): Promise<void> {
+  async function logOut({
+    returnHere = false,
+    tellServer = true,
+    end,
+    to,
+  }: LogOutOptions = {}): Promise<void> {
     if (isLeaving) return;
     isLeaving = true;
     const refreshToken = cookies.get(refreshCookie);
     if (refreshToken && tellServer) environment.requestLogOut(refreshToken);
     cookies.remove(authCookie);
     cookies.remove(refreshCookie);
-    environment.tellOtherTabs({ type: 'logged-out' });
+    environment.tellOtherTabs({ type: 'logged-out', ...(end ? { end } : {}) });
     try {
       await environment.clearLocalData(returnHere);
     } finally {
+      if (end) environment.noteReason(end);
       environment.leave(returnHere, to);
     }
   }

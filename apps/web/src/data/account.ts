@@ -1,7 +1,7 @@
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { session, showsDataOf } from '../api/browser-session.ts';
+import { session, sessionEnd, showsDataOf } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { noteSession } from '../api/session-lost.ts';
@@ -96,6 +96,8 @@ export const signedInEmail = (): string | undefined => session.currentUser()?.em
 export function isSignedIn(): boolean {
   return session.isPossible();
 }
+
+export { sessionEnd };
 
 /** The profile that everything below `/app` needs; other tabs then know whose data this one shows. */
 export async function loadProfile() {

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import type { Problem, ProblemCode } from '@regulus/contract/errors.ts';
 
 /** An error answer of the API, from its `application/problem+json` body where it has one. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly currentRevision: number | undefined;
   /** With a refused change of several: the ids of those that stand against it. */
   readonly conflicts: readonly string[];
+  /** With 401: why the session is over. */
+  readonly sessionEnd: SessionEnd | undefined;
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.allowed = problem.allowed ?? [];
     this.currentRevision = problem.current_revision;
     this.conflicts = problem.conflicts ?? [];
+    this.sessionEnd = problem.session_end;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -2,11 +2,14 @@ import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import { accessibleFeatures } from '../../access/features.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Authenticate } from '../../http/register.ts';
+import type { Authenticate, Caller } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 import { graceSeconds } from './service.ts';
 import { isApiToken, useApiToken } from './service-api-tokens.ts';
+import { sessionEndOf } from './session-end.ts';
+
+const nobody: Caller = { actor: null };
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findActor>>>;
 
@@ -35,24 +38,26 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
 
   return async (authorization) => {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-    if (!token) return null;
+    if (!token) return nobody;
     const now = clock.now();
     const leftAfter = addSeconds(now, -graceSeconds);
     if (isApiToken(token)) {
       return db.withSystem('api-token', async (tx) => {
         const used = await useApiToken(tx, token, now);
-        if (!used) return null;
+        if (!used) return nobody;
         const { company_id: companyId, user_id: userId, id, scope } = used;
         const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
-        return actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } });
+        return { actor: actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } }) };
       });
     }
     const claims = await tokens.verifyAuthToken(token, now);
-    if (!claims) return null;
+    if (!claims) return nobody;
     const { company_id: companyId, user_id: userId, session_id: sessionId = null } = claims;
-    const row = await db.withCompany(companyId, (tx) =>
-      queries.findActor(tx, { companyId, userId, sessionId, leftAfter }),
-    );
-    return actorOf(row, companyId, { sessionId, apiToken: null });
+    return db.withCompany(companyId, async (tx) => {
+      const row = await queries.findActor(tx, { companyId, userId, sessionId, leftAfter });
+      const actor = actorOf(row, companyId, { sessionId, apiToken: null });
+      if (actor) return { actor };
+      return { actor, sessionEnd: sessionEndOf(await queries.findEnd(tx, { companyId, userId, sessionId })) };
+    });
   };
 }

@@ -60,7 +60,9 @@ export const lockFamily = (tx: SystemTransaction, familyId: string) =>
       'family.revoked_at',
       'users.email',
       'users.role',
+      'family.revoked_reason',
       'users.disabled_at',
+      'users.deleted_at',
     ])
     .where('family.id', '=', familyId)
     .forUpdate('family')
@@ -140,4 +142,22 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
     ])
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
+    .executeTakeFirst();
+
+/** What is known of how a session ended; undefined where its user is not there. */
+export const findEnd = (
+  tx: AnyTransaction,
+  { companyId, userId, sessionId }: Omit<Identified, 'leftAfter'>,
+) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('session_families as family', (join) =>
+      join
+        .onRef('family.company_id', '=', 'users.company_id')
+        .onRef('family.user_id', '=', 'users.id')
+        .on('family.id', '=', sessionId),
+    )
+    .select(['users.disabled_at', 'users.deleted_at', 'family.revoked_reason'])
+    .where('users.company_id', '=', companyId)
+    .where('users.id', '=', userId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -12,6 +13,7 @@ import { deleteExpiredTokens } from './queries-api-tokens.ts';
 import { deleteExpiredInvitations, deleteExpiredLinks } from './queries-links.ts';
 import { deletePastAttempts } from './queries-log-in.ts';
 import { keptAfterExpirySeconds } from './service-unconfirmed.ts';
+import { sessionEndOf } from './session-end.ts';
 import { refreshTokenSeconds } from './tokens.ts';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -35,8 +37,13 @@ const nobody = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${a
 const wrongCredentials = () =>
   new ProblemError(400, 'wrong_credentials', 'E-mail or password is wrong. Check both and try again.');
 
-const invalidRefreshToken = () =>
-  new ProblemError(401, 'invalid_refresh_token', 'Your session has ended. Please log in again.');
+const invalidRefreshToken = (sessionEnd?: SessionEnd) =>
+  new ProblemError(
+    401,
+    'invalid_refresh_token',
+    'Your session has ended. Please log in again.',
+    sessionEnd ? { sessionEnd } : {},
+  );
 
 interface SessionUser {
   readonly company_id: string;
@@ -161,7 +168,8 @@ export async function refresh(dependencies: Dependencies, refreshToken: string) 
   // The outcome leaves the transaction as a value: a thrown error would undo the revocation.
   const outcome = await db.withSystem('session', async (tx) => {
     const family = await queries.lockFamily(tx, read.familyId);
-    if (!family || family.revoked_at || family.disabled_at || family.expires_at <= now) return null;
+    if (!family || family.revoked_at || family.disabled_at || family.expires_at <= now)
+      return { end: sessionEndOf(family) };
     if (read.generation === family.generation) {
       const generation = family.generation + 1;
       await queries.rotateFamily(tx, read.familyId, generation, now, addSeconds(now, refreshTokenSeconds));
@@ -182,9 +190,9 @@ export async function refresh(dependencies: Dependencies, refreshToken: string) 
       details: { generation: read.generation },
       at: now,
     });
-    return null;
+    return { end: sessionEndOf({ ...family, revoked_reason: 'reuse' }) };
   });
-  if (!outcome) throw invalidRefreshToken();
+  if ('end' in outcome) throw invalidRefreshToken(outcome.end);
   return tokensFor(dependencies, outcome.user, read.familyId, outcome.generation);
 }
 

@@ -1,6 +1,6 @@
 import type { Tokens } from '@regulus/contract/account.ts';
 import type { Session } from '@regulus/contract/sessions.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -128,6 +128,76 @@ describeOnOneDatabase('the sessions of a user', (context) => {
     expect((await test.call('getProfile', { token })).status).toBe(200);
     clock.advance(11_000);
     expect((await test.call('getProfile', { token })).status).toBe(401);
+  });
+
+  describe('what is told to who was logged out', () => {
+    const ends = async (tokens: Tokens) => [
+      (await test.call('getProfile', { token: tokens.auth_token })).problem.session_end,
+      (await refresh(tokens)).problem.session_end,
+    ];
+    const change = (values: { disabled_at: Date }) =>
+      context.db.withCompany(company, (tx) =>
+        tx.updateTable('users').set(values).where('id', '=', user.id).execute(),
+      );
+
+    it('that it was ended from elsewhere, or by another password', async () => {
+      const there = await logIn();
+      const { auth_token: token } = await logIn();
+      await test.call('endOtherSessions', { token });
+      expect(await ends(there)).toEqual(['ended_elsewhere', 'ended_elsewhere']);
+      const other = await logIn();
+      const body = { old_password: testPassword, new_password: 'granite-lantern-orbit-58' };
+      await test.call('updatePassword', { body, token });
+      expect(await ends(other)).toEqual(['password_changed', 'password_changed']);
+    });
+
+    it('that a spent token was used again', async () => {
+      const first = await logIn();
+      const second = (await refresh(first)).body as Tokens;
+      clock.advance(11_000);
+      expect((await refresh(first)).problem.session_end).toBe('token_reused');
+      expect(await ends(second)).toEqual(['token_reused', 'token_reused']);
+    });
+
+    it('that the account is disabled, removed, or gone with its company', async () => {
+      const tokens = await logIn();
+      await change({ disabled_at: clock.now() });
+      expect(await ends(tokens)).toEqual(['account_disabled', 'account_disabled']);
+
+      const admin = await makeUser(context.db, company, { role: 'company_admin' });
+      const leaver = await makeUser(context.db, company);
+      const theirs = await logIn(leaver);
+      const { auth_token: token } = await logIn(admin);
+      expect((await test.call('deleteUser', { params: { id: leaver.id }, token })).status).toBe(200);
+      expect(await ends(theirs)).toEqual(['account_removed', 'account_removed']);
+
+      const alone = await logIn(
+        await makeUser(context.db, await makeCompany(context.db), { role: 'company_admin' }),
+      );
+      const body = { password: testPassword };
+      expect((await test.call('deleteOwnAccount', { body, token: alone.auth_token })).status).toBe(200);
+      expect(await ends(alone)).toEqual(['account_removed', 'account_removed']);
+    });
+
+    it('nothing to who left by himself, or whose session ran out', async () => {
+      const left = await logIn();
+      await test.call('logOut', { body: { refresh_token: left.refresh_token } });
+      clock.advance(11_000);
+      expect(await ends(left)).toEqual([undefined, undefined]);
+      const old = await logIn();
+      clock.advance(25 * 60 * 60_000);
+      expect(await ends(old)).toEqual([undefined, undefined]);
+    });
+
+    it('nothing to a stranger, whatever token is made up', async () => {
+      const { auth_token: token, refresh_token: refreshToken } = await logIn();
+      await change({ disabled_at: clock.now() });
+      expect(await ends({ auth_token: `${token}x`, refresh_token: `${refreshToken}x` })).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect((await test.call('getProfile')).problem.session_end).toBeUndefined();
+    });
   });
 
   it('what was logged out begins nothing that lasts', async () => {

@@ -1,3 +1,5 @@
+import type { SessionEnd } from '@regulus/contract/account-values.ts';
+
 export const logInTexts = {
   heading: 'Log in',
   submit: 'Log in',
@@ -14,4 +16,14 @@ export const logInTexts = {
     passwordSet: 'Your new password is set. Log in with it.',
     accountDeleted: 'Your account is deleted.',
   },
+  sessionEnds: {
+    ended_elsewhere:
+      'You were logged out from another browser or device. If that was not you, log in and change your password.',
+    password_changed: 'You were logged out because the password of your account was changed.',
+    token_reused:
+      'You were logged out for safety: an older copy of your session was used, perhaps not by you.',
+    account_disabled: 'You were logged out because your account is disabled. Ask your administrator.',
+    account_removed:
+      'You were logged out because your account was removed. Ask an administrator of the company if you did not expect that.',
+  } satisfies Record<SessionEnd, string>,
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { sessionEnd } from '../../../data/account.ts';
 import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
 import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
 import { AuthFrame } from '../../_components/AuthFrame.tsx';
@@ -12,6 +13,7 @@ export function LoginPage() {
   const told = authStateOf(useLocation().state).notice;
   const [query] = useSearchParams();
   const notice = query.get('notice') === 'accountDeleted' ? 'accountDeleted' : told;
+  const [ended] = useState(sessionEnd);
   const [isRefused, setIsRefused] = useState(false);
   if (isRefused) return <SecureConnectionPage />;
   return (
@@ -23,6 +25,11 @@ export function LoginPage() {
         </>
       }
     >
+      {ended && !notice && (
+        <p className={classes.ended} role="status">
+          {texts.sessionEnds[ended]}
+        </p>
+      )}
       {notice && (
         <p className={classes.notice} role="status">
           {texts.notices[notice]}
