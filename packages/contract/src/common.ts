@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const idSchema = z.uuid().toLowerCase();
 export const idParams = z.object({ id: idSchema });
 
+/** In which workspace somebody does something. */
+export const workedInSchema = idSchema
+  .optional()
+  .describe(
+    'the workspace it is done in, whose recent items then tell of it; one that is not the caller’s is not noted',
+  );
+
 /** RFC 3339 in UTC. */
 export const timeSchema = z.iso.datetime({ offset: true });
 

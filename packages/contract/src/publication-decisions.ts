@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema } from './common.ts';
+import { idParams, idSchema, workedInSchema } from './common.ts';
 import { derivationSchema } from './obligations.ts';
 import { publicationStatusSchema, regulatoryUpdateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
@@ -13,6 +13,9 @@ const decisionFields = {
     .optional()
     .describe('true: derive them, once however often it is asked; by itself'),
 };
+
+/** Says how something is to be decided, not what. */
+const isAside = (key: string) => key === 'revision' || key === 'workspace_id';
 
 export const decidedSchema = regulatoryUpdateSchema
   .extend({
@@ -33,13 +36,13 @@ export const updatePublication = defineRoute({
   feature: 'compliance',
   params: idParams,
   body: z
-    .strictObject({ ...decisionFields, revision: z.int().optional() })
-    .refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
+    .strictObject({ ...decisionFields, revision: z.int().optional(), workspace_id: workedInSchema })
+    .refine((body) => Object.keys(body).some((key) => !isAside(key)), {
       error: 'Send status, irrelevant_notes, assignee_id or obligations_derived',
     })
     .refine(
       ({ obligations_derived, ...others }) =>
-        obligations_derived === undefined || Object.keys(others).every((key) => key === 'revision'),
+        obligations_derived === undefined || Object.keys(others).every(isAside),
       { error: 'Send obligations_derived by itself', path: ['obligations_derived'] },
     ),
   responses: { 200: decidedSchema },
@@ -58,6 +61,7 @@ export const updatePublicationsBatch = defineRoute({
     status: publicationStatusSchema.optional(),
     irrelevant_notes: z.string().trim().max(20_000).nullable().optional(),
     assignee_id: idSchema.nullable().optional(),
+    workspace_id: workedInSchema,
     revisions: z
       .record(idSchema, z.int())
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema, pageQuery } from './common.ts';
+import { idParams, idSchema, pageQuery, workedInSchema } from './common.ts';
 import { regulatoryUpdateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
 
@@ -10,7 +10,7 @@ export const markSeen = defineRoute({
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
-  body: z.strictObject({ publication_ids: z.array(idSchema).min(1).max(500) }),
+  body: z.strictObject({ publication_ids: z.array(idSchema).min(1).max(500), workspace_id: workedInSchema }),
   responses: { 204: 'empty' },
   errors: [400, 401, 403, 404],
 });

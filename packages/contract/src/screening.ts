@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, idParams, idSchema, timeSchema } from './common.ts';
+import { daySchema, idParams, idSchema, timeSchema, workedInSchema } from './common.ts';
 import { evidenceFields } from './company-values.ts';
 import { documentTypes, publicationDateKinds } from './publication-values.ts';
 import { regulatoryUpdateSchema } from './publications.ts';
@@ -83,6 +83,7 @@ const correctionBody = z
       )
       .optional(),
     revision: z.int().optional(),
+    workspace_id: workedInSchema,
   })
   .refine(
     ({ topics: given, document_type, is_binding, dates }) =>

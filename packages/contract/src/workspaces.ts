@@ -144,7 +144,7 @@ export const listRecentItems = defineRoute({
   method: 'GET',
   path: '/workspaces/{id}/recent-items',
   summary:
-    'What the caller opened and what the members decided last, the newest first; at most 100 of a kind',
+    'What the caller opened and what members decided last while they worked in this workspace, the newest first; of a personal one wherever it was; at most 100 of a kind',
   tag: 'workspaces',
   who: 'user',
   params: idParams,

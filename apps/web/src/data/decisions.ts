@@ -6,6 +6,7 @@ import { afterEarlier } from './after-earlier.ts';
 import { type DecisionChange, publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 import { showEverywhere, storeEverywhere } from './shown-publications.ts';
+import { inThisWorkspace } from './workspaces.ts';
 
 const decisionKey = ['decide'];
 
@@ -56,7 +57,7 @@ export function useDecide() {
       return afterEarlier([publication.id], async () => {
         const stored = await call('updatePublication', {
           params: { id: publication.id },
-          body: { ...change, revision: revisionOf(publication) },
+          body: { ...change, revision: revisionOf(publication), ...inThisWorkspace() },
         });
         noteKnown([stored], stored.decision_id);
         return stored;
@@ -106,6 +107,7 @@ export function useDecideBatch() {
             publication_ids: ids,
             revisions: Object.fromEntries(publications.map((one) => [one.id, revisionOf(one)])),
             ...change,
+            ...inThisWorkspace(),
           },
         });
         noteKnown(answer.regulatory_updates, answer.decision_id);
@@ -163,7 +165,7 @@ export function useBookmark() {
 export function useMarkSeen() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (ids: string[]) => call('markSeen', { body: { publication_ids: ids } }),
+    mutationFn: (ids: string[]) => call('markSeen', { body: { publication_ids: ids, ...inThisWorkspace() } }),
     onMutate: (ids) =>
       showEverywhere(queryClient, ids, (one) => (one.is_seen ? one : { ...one, is_seen: true })),
     onSettled: async () => {

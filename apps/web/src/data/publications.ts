@@ -16,7 +16,7 @@ export type InventoryAnswer = Answer<Routes['listInventory']>;
 export type PublicationActions = Answer<Routes['getActions']>;
 export type PublicationText = Answer<Routes['getText']>;
 export type RedlineSummary = Answer<Routes['getRedline']>['summary'];
-export type DecisionChange = Omit<Sent<Routes['updatePublication'], 'body'>, 'revision'>;
+export type DecisionChange = Omit<Sent<Routes['updatePublication'], 'body'>, 'revision' | 'workspace_id'>;
 
 export const publicationKeys = {
   all: ['publications'] as const,

@@ -9,10 +9,11 @@ import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 import { changeEverywhere, showEverywhere, storeEverywhere } from './shown-publications.ts';
 import { useProfile } from './users.ts';
+import { inThisWorkspace } from './workspaces.ts';
 
 export type Insight = Answer<Routes['getInsight']>;
 export type Evidence = NonNullable<Insight['who']>;
-export type Correction = Omit<Sent<Routes['correctPublication'], 'body'>, 'revision'>;
+export type Correction = Omit<Sent<Routes['correctPublication'], 'body'>, 'revision' | 'workspace_id'>;
 
 /** Key points and topics of a publication, each with the words it was read from. */
 export const insightQuery = (id: string) =>
@@ -127,7 +128,7 @@ export function useCorrect() {
       afterEarlier([publication.id], async () => {
         const stored = await call('correctPublication', {
           params: { id: publication.id },
-          body: { ...correction, revision: revisionOf(publication) },
+          body: { ...correction, revision: revisionOf(publication), ...inThisWorkspace() },
         });
         noteKnown([stored]);
         return stored;

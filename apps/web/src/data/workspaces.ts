@@ -34,6 +34,12 @@ export function chooseWorkspace(id: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Says with what is sent in which workspace it is done; nothing where none was chosen, which is the user's own. */
+export function inThisWorkspace(): { workspace_id?: string } {
+  const id = chosenWorkspaceId();
+  return id === null ? {} : { workspace_id: id };
+}
+
 function onChoice(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -16,6 +16,9 @@ export interface DemoCompany {
   };
 }
 
+/** The shared workspace of the first company, known by its id, so that one that was renamed or archived is not made again. */
+export const demoWorkspaceId = 'd3300000-0000-4000-8000-000000000001';
+
 /** Fictional: a payment institution in Germany that remits money abroad. */
 export const firstCompany: DemoCompany = {
   name: 'Northwind Payments (demo)',

@@ -9,6 +9,7 @@ import {
   type SampleDecision,
   type SampleReading,
 } from '../publications/service-samples.ts';
+import { demoWorkspaceId } from './demo-companies.ts';
 import {
   type DemoPersonName,
   demoPeople,
@@ -50,7 +51,7 @@ async function findActors(
       email: row.email,
       role: row.role,
       isOperator: false,
-      features: new Set(['compliance']),
+      features: new Set(['compliance', 'workspaces']),
       collectPersonalData: false,
       sessionId: null,
       isLeaving: false,
@@ -94,9 +95,16 @@ function readingOf(
   return { seen: [...seen.values()], bookmarked: marks };
 }
 
+interface Story {
+  readonly companyId: string;
+  readonly actors: Actors;
+  readonly story: readonly StoryStep[];
+  /** that they worked in */
+  readonly workspaceId?: string;
+}
+
 function decisionsOf(
-  actors: Actors,
-  story: readonly StoryStep[],
+  { actors, story, workspaceId }: Story,
   ids: ReadonlyMap<string, string>,
   calendar: Calendar,
 ): SampleDecision[] {
@@ -116,6 +124,7 @@ function decisionsOf(
               status: step.status,
               irrelevant_notes: step.notes,
               assignee_id: assignee?.userId,
+              workspace_id: workspaceId,
             },
       },
     ];
@@ -144,8 +153,13 @@ export async function createDemoPublications(
     second: await findActors(tx, secondCompany, peopleOfSecondCompany),
   }));
   const calendar = calendarFrom(start.company.created_at);
-  const stories = [
-    { companyId: firstCompany, actors: start.first, story: storyOfFirstCompany },
+  const stories: Story[] = [
+    {
+      companyId: firstCompany,
+      actors: start.first,
+      story: storyOfFirstCompany,
+      workspaceId: demoWorkspaceId,
+    },
     { companyId: secondCompany, actors: start.second, story: storyOfSecondCompany },
   ];
 
@@ -165,12 +179,8 @@ export async function createDemoPublications(
 
   const ids = new Map([...start.present, ...added]);
   let decisions = 0;
-  for (const { companyId, actors, story } of stories) {
-    decisions += await makeSampleDecisions(
-      dependencies,
-      companyId,
-      decisionsOf(actors, story, ids, calendar),
-    );
+  for (const told of stories) {
+    decisions += await makeSampleDecisions(dependencies, told.companyId, decisionsOf(told, ids, calendar));
   }
   return { publications: added.size, decisions };
 }

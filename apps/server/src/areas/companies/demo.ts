@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../lib/time.ts';
 import { hashPassword, isPassword } from '../account/service.ts';
 import { demoPassword } from '../account/service-demo.ts';
 import { makeShared } from '../workspaces/service-make.ts';
-import { type DemoCompany, firstCompany, secondCompany } from './demo-companies.ts';
+import { type DemoCompany, demoWorkspaceId, firstCompany, secondCompany } from './demo-companies.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { createDemoPublications } from './demo-publications.ts';
 import { insertCompany, insertPerson } from './service-new-company.ts';
@@ -80,9 +80,8 @@ async function createCompanies({ db, config, clock }: Dependencies, password: st
   });
 }
 
-/** Known by its id, so that one that was renamed or archived is not made again. */
 const sharedWorkspace = {
-  id: 'd3300000-0000-4000-8000-000000000001',
+  id: demoWorkspaceId,
   name: 'Compliance team',
   description: 'Where the team sees what its members work on, from day to day.',
   people: [

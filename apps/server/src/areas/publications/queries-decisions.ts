@@ -76,6 +76,7 @@ export const insertDecision = (
     /** null: the system */
     actorId: string | null;
     apiTokenId: string | null;
+    workspaceId: string | null;
     kind: 'decision' | 'undo';
     undoes: string | null;
     size: number;
@@ -88,6 +89,7 @@ export const insertDecision = (
       company_id: decision.companyId,
       actor_id: decision.actorId,
       api_token_id: decision.apiTokenId,
+      workspace_id: decision.workspaceId,
       kind: decision.kind,
       undoes: decision.undoes,
       size: decision.size,

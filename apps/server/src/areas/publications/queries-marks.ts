@@ -1,7 +1,13 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Reader } from './filters.ts';
 
-export const insertSeen = (tx: CompanyTransaction, reader: Reader, ids: readonly string[], now: Date) =>
+export const insertSeen = (
+  tx: CompanyTransaction,
+  reader: Reader,
+  ids: readonly string[],
+  workspaceId: string | null,
+  now: Date,
+) =>
   tx
     .insertInto('publication_seen')
     .values(
@@ -11,10 +17,13 @@ export const insertSeen = (tx: CompanyTransaction, reader: Reader, ids: readonly
         publication_id: id,
         first_seen_at: now,
         last_seen_at: now,
+        workspace_id: workspaceId,
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'user_id', 'publication_id']).doUpdateSet({ last_seen_at: now }),
+      conflict
+        .columns(['company_id', 'user_id', 'publication_id'])
+        .doUpdateSet({ last_seen_at: now, workspace_id: workspaceId }),
     )
     .execute();
 

@@ -1,8 +1,14 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { nameOf } from './queries-people.ts';
 
-/** What a user opened last of what the company holds. */
-export const listOpened = (tx: CompanyTransaction, companyId: string, userId: string, limit: number) =>
+/** What a user opened last of what the company holds; with `workspaceId` what was opened in that workspace last. */
+export const listOpened = (
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  { workspaceId }: { readonly workspaceId?: string },
+  limit: number,
+) =>
   tx
     .selectFrom('publication_seen as seen')
     .innerJoin('company_publications as cp', (join) =>
@@ -18,16 +24,17 @@ export const listOpened = (tx: CompanyTransaction, companyId: string, userId: st
     ])
     .where('seen.company_id', '=', companyId)
     .where('seen.user_id', '=', userId)
+    .$if(workspaceId !== undefined, (query) => query.where('seen.workspace_id', '=', workspaceId!))
     .orderBy('seen.last_seen_at', 'desc')
     .orderBy('seen.publication_id')
     .limit(limit)
     .execute();
 
-/** What these users decided last; of a decision on many at once only a few, else nothing else would be left to see. */
+/** What was decided last by this user, or in this workspace by whomever; of a decision on many at once only a few, else nothing else would be left to see. */
 export const listDecided = (
   tx: CompanyTransaction,
   companyId: string,
-  userIds: readonly string[],
+  of: { readonly userId: string } | { readonly workspaceId: string },
   { limit, ofEach }: { readonly limit: number; readonly ofEach: number },
 ) =>
   tx
@@ -36,7 +43,11 @@ export const listDecided = (
         .selectFrom('decisions')
         .selectAll()
         .where('company_id', '=', companyId)
-        .where('actor_id', 'in', [...userIds])
+        .where((by) =>
+          'userId' in of
+            ? by('actor_id', '=', of.userId)
+            : by.and([by('workspace_id', '=', of.workspaceId), by('actor_id', 'is not', null)]),
+        )
         .orderBy('made_at', 'desc')
         .orderBy('id')
         .limit(limit)

@@ -52,7 +52,7 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
     decisions.undo(dependencies, actor, params.id),
   ),
   implement(marksContract.markSeen, ({ actor, body }) =>
-    publications.markSeen(dependencies, actor, body.publication_ids),
+    publications.markSeen(dependencies, actor, body.publication_ids, body.workspace_id),
   ),
   implement(marksContract.listBookmarks, ({ actor, query }) =>
     publications.listBookmarks(dependencies, actor, query),

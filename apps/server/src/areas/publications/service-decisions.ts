@@ -8,6 +8,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { workedIn } from '../workspaces/service-access.ts';
 import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
@@ -21,6 +22,7 @@ export interface Change {
   readonly irrelevant_notes?: string | null | undefined;
   readonly assignee_id?: string | null | undefined;
   readonly revision?: number | undefined;
+  readonly workspace_id?: string | undefined;
 }
 
 type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[number];
@@ -133,7 +135,7 @@ export async function save(
   rows: readonly LockedRow[],
   after: (row: LockedRow) => DecidedState,
   now: Date,
-  undoes: string | null = null,
+  { workspaceId = null, undoes = null }: Partial<Record<'workspaceId' | 'undoes', string | null>> = {},
 ): Promise<string | null> {
   const items: decisionQueries.DecisionItem[] = [];
   for (const row of rows) {
@@ -150,6 +152,7 @@ export async function save(
     companyId: actor.companyId,
     actorId: actor.userId,
     apiTokenId: actor.apiToken?.id ?? null,
+    workspaceId,
     kind,
     undoes,
     size: items.length,
@@ -230,7 +233,9 @@ export async function decide({ db, clock }: Dependencies, actor: Actor, id: stri
     await checkReviewed(tx, actor, rows, change);
     await checkAssignee(tx, actor, change);
     const now = clock.now();
-    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);
+    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now, {
+      workspaceId: await workedIn(tx, actor, change.workspace_id),
+    });
     const [update] = await present(tx, actor, [id]);
     if (!update) throw notFound();
     return { ...update, decision_id: decisionId, derivation: null };
@@ -286,7 +291,9 @@ export async function decideBatch(
     await checkReviewed(tx, actor, rows, change);
     await checkAssignee(tx, actor, change);
     const now = clock.now();
-    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now);
+    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now, {
+      workspaceId: await workedIn(tx, actor, change.workspace_id),
+    });
     const updates = await present(tx, actor, ids);
     return { regulatory_updates: updates, total: updates.length, decision_id: decisionId };
   });
@@ -329,7 +336,8 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
       rows,
       (row) => ({ corrections: row.corrections, ...(items.get(row.publication_id)?.before ?? stateOf(row)) }),
       now,
-      decisionId,
+      // what is taken back is told where it was done
+      { workspaceId: decision.workspace_id, undoes: decisionId },
     );
     // What was put right counts in the verdict, and what stands beside it was found with it.
     const putRight = rows.filter((row) => {

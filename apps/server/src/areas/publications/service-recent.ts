@@ -29,17 +29,23 @@ function decidedReason(decision: Decided, nameOf: ReadonlyMap<string, string>): 
   };
 }
 
-/** Publications that the caller opened and that these members decided on last, each once with why it is here. */
+/**
+ * Publications that the caller opened and that people decided on last in a shared workspace, each once with why it is here; for
+ * a personal one those of its user, wherever that was.
+ */
 export async function recentPublications(
   tx: CompanyTransaction,
   { companyId, userId, features }: Actor,
-  { memberIds }: { readonly memberIds: readonly string[] },
+  { workspaceId, isPersonal }: { readonly workspaceId: string; readonly isPersonal: boolean },
   limit: number,
 ): Promise<RecentItem[]> {
   if (!features.has('compliance')) return [];
-  const opened = await queries.listOpened(tx, companyId, userId, limit);
+  const opened = await queries.listOpened(tx, companyId, userId, isPersonal ? {} : { workspaceId }, limit);
   const decided = latestOf(
-    await queries.listDecided(tx, companyId, memberIds, { limit, ofEach: mostOfBatch }),
+    await queries.listDecided(tx, companyId, isPersonal ? { userId } : { workspaceId }, {
+      limit,
+      ofEach: mostOfBatch,
+    }),
   );
   const ids = [...new Set([...opened.map((one) => one.publication_id), ...decided.keys()])];
   if (ids.length === 0) return [];

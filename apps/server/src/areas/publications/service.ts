@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { listOfPublication } from '../obligations/service.ts';
+import { workedIn } from '../workspaces/service-access.ts';
 import { presentHistory } from './history.ts';
 import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
@@ -145,11 +146,12 @@ export async function markSeen(
   { db, clock }: Dependencies,
   actor: Actor,
   givenIds: readonly string[],
+  workspaceId?: string,
 ): Promise<void> {
   const ids = [...new Set(givenIds)];
   await db.withCompany(actor.companyId, async (tx) => {
     await requireKnown(tx, ids);
-    await markQueries.insertSeen(tx, actor, ids, clock.now());
+    await markQueries.insertSeen(tx, actor, ids, await workedIn(tx, actor, workspaceId), clock.now());
   });
 }
 

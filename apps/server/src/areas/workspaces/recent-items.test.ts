@@ -10,6 +10,7 @@ import {
   makeUser,
   signIn,
   type TestUser,
+  testPassword,
 } from '../../testing/factories.ts';
 
 type Person = TestUser & { readonly token: string };
@@ -59,26 +60,35 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
         token: as.token,
       })
     ).body as { recent_items: RecentItem[]; total: number };
-  const open = async (as: Person, id: string) => {
+  /** In the shared workspace, unless another or none is given. */
+  const open = async (as: Person, id: string, where: object = { workspace_id: workspace }) => {
     clock.advance(1000);
-    await test.call('markSeen', { body: { publication_ids: [id] }, token: as.token });
+    const body = { publication_ids: [id], ...where };
+    expect((await test.call('markSeen', { body, token: as.token })).status).toBe(204);
     return clock.now().toISOString();
   };
-  const decide = async (as: Person, id: string, body: object) => {
+  const decide = async (
+    as: Person,
+    id: string,
+    what: object,
+    where: object = { workspace_id: workspace },
+  ) => {
     clock.advance(1000);
+    const body = { ...what, ...where };
     const answer = await test.call('updatePublication', { params: { id }, body, token: as.token });
     expect(answer.status).toBe(200);
-    return clock.now().toISOString();
+    return { at: clock.now().toISOString(), id: (answer.body as { decision_id: string }).decision_id };
   };
+  const elsewhere = {};
 
-  it('are what the caller opened and what members decided, the newest first, each once', async () => {
+  it('are what the caller opened there and what members decided there, the newest first, each once', async () => {
     const [first, second] = [
       await makePublication(context.db, { regulator, title: 'Opened' }),
       await makePublication(context.db, { regulator, title: 'Decided' }),
     ];
     await open(olga, first);
     await decide(carl, second, { status: 2 });
-    const assignedAt = await decide(carl, second, { assignee_id: olga.id });
+    const { at: assignedAt } = await decide(carl, second, { assignee_id: olga.id });
     const openedAt = await open(olga, first);
     const { recent_items: items, total } = await recent(olga);
     expect(total).toBe(2);
@@ -118,17 +128,25 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
     expect((await recent(olga, { limit: 1, offset: 1 })).recent_items.map(({ id }) => id)).toEqual([second]);
   });
 
-  it('leave out colleagues who are no members; a personal workspace has only one’s own', async () => {
+  it('leave out what was done elsewhere, before the workspace too; a personal workspace has all of one’s own', async () => {
     const eve = await makePerson('Eve');
-    const [byEve, byCarl, byOlga] = [
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
-      await makePublication(context.db, { regulator }),
+    const make = () => makePublication(context.db, { regulator });
+    const [byEve, before, byCarl, opened, byOlga] = [
+      await make(),
+      await make(),
+      await make(),
+      await make(),
+      await make(),
     ];
+    // who is no member is heard, and not here
     await decide(eve, byEve, { status: 1, irrelevant_notes: 'no' });
+    await decide(olga, before, { status: 2 }, elsewhere);
     await decide(carl, byCarl, { status: 2 });
+    await open(olga, opened, elsewhere);
     await decide(olga, byOlga, { status: 2 });
     expect((await recent(olga)).recent_items.map(({ id }) => id)).toEqual([byOlga, byCarl]);
+    await open(olga, opened);
+    expect((await recent(olga)).recent_items[0]?.id).toBe(opened);
     const personal = await context.db.withCompany(company, async (tx) => {
       const { id } = await tx
         .insertInto('workspaces')
@@ -142,14 +160,69 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
       return id;
     });
     const own = await test.call('listRecentItems', { params: { id: personal }, token: olga.token });
-    expect((own.body as { recent_items: RecentItem[] }).recent_items.map(({ id }) => id)).toEqual([byOlga]);
+    expect((own.body as { recent_items: RecentItem[] }).recent_items.map(({ id }) => id)).toEqual([
+      opened,
+      byOlga,
+      before,
+    ]);
+  });
+
+  it('tell a correction, a decision on several and what was taken back, where they were done', async () => {
+    const [first, second] = [
+      await makePublication(context.db, { regulator }),
+      await makePublication(context.db, { regulator }),
+    ];
+    await decide(carl, first, { status: 2 }, elsewhere);
+    clock.advance(1000);
+    const corrected = await test.call('correctPublication', {
+      params: { id: first },
+      body: { is_binding: 'yes', workspace_id: workspace },
+      token: carl.token,
+    });
+    expect(corrected.status).toBe(200);
+    const { id: decision } = await decide(carl, second, { status: 2 });
+    clock.advance(1000);
+    // by whoever takes it back, wherever that is
+    await test.call('undoDecision', { params: { id: decision }, token: olga.token });
+    expect((await recent(carl)).recent_items).toMatchObject([
+      { id: second, reasons: [{ action: 'undo', actor: { name: 'Olga' } }] },
+      { id: first, reasons: [{ action: 'correction', actor: { name: 'Carl' } }] },
+    ]);
+  });
+
+  it('keep what members did who have left the workspace or the company, whose name is a neutral one then', async () => {
+    const dan = await makePerson('Dan');
+    await join(dan);
+    const [byCarl, byDan] = [
+      await makePublication(context.db, { regulator }),
+      await makePublication(context.db, { regulator }),
+    ];
+    await decide(carl, byCarl, { status: 2 });
+    await decide(dan, byDan, { status: 2 });
+    await test.call('removeWorkspaceMember', {
+      params: { id: workspace, user_id: carl.id },
+      token: olga.token,
+    });
+    const left = await test.call('deleteOwnAccount', { body: { password: testPassword }, token: dan.token });
+    expect(left.status).toBeLessThan(300);
+    expect((await recent(olga)).recent_items).toMatchObject([
+      { id: byDan, reasons: [{ action: 'status', actor: { id: dan.id, name: 'Former colleague' } }] },
+      { id: byCarl, reasons: [{ action: 'status', actor: { name: 'Carl' } }] },
+    ]);
+  });
+
+  it('hold nothing that was done while the workspace was archived', async () => {
+    const publication = await makePublication(context.db, { regulator });
+    await test.call('archiveWorkspace', { params: { id: workspace }, token: olga.token });
+    await decide(olga, publication, { status: 2 });
+    expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
   });
 
   it('of a decision on many at once are a few', async () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await makePublication(context.db, { regulator }));
     const batch = await test.call('updatePublicationsBatch', {
-      body: { publication_ids: ids, status: 2 },
+      body: { publication_ids: ids, status: 2, workspace_id: workspace },
       token: carl.token,
     });
     expect(batch.status).toBe(200);
@@ -159,8 +232,8 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
   });
 
   it('are what the company sees: nothing of others, nothing that it does not hold, nothing without the feature', async () => {
-    const elsewhere = await makeCompany(context.db, { regulators: [regulator] });
-    const stranger = await makePerson('Stranger', elsewhere);
+    const otherCompany = await makeCompany(context.db, { regulators: [regulator] });
+    const stranger = await makePerson('Stranger', otherCompany);
     const shared = await makePublication(context.db, { regulator });
     await decide(stranger, shared, { status: 2 });
     await open(stranger, shared);

@@ -3,14 +3,12 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { recentPublications } from '../publications/service-recent.ts';
-import * as queries from './queries.ts';
 import { requireMember } from './service-access.ts';
 
-/** Whose recent items are wanted: what members decided, and what the caller opened. */
+/** Whose recent items are wanted: of a shared workspace what was done in it, of a personal one all that its user did. */
 export interface RecentScope {
   readonly workspaceId: string;
-  /** of a personal workspace the caller alone */
-  readonly memberIds: readonly string[];
+  readonly isPersonal: boolean;
 }
 
 /** The latest items of one kind, the newest first, at most `limit`; none where the caller may not see the kind. */
@@ -34,9 +32,8 @@ export const listRecentItems = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ) =>
   db.withCompany(actor.companyId, async (tx) => {
-    await requireMember(tx, actor, id);
-    const members = await queries.listMembers(tx, actor.companyId, id);
-    const scope = { workspaceId: id, memberIds: members.map((member) => member.id) };
+    const workspace = await requireMember(tx, actor, id);
+    const scope = { workspaceId: workspace.id, isPersonal: workspace.is_personal };
     const items: RecentItem[] = [];
     for (const provider of providers) items.push(...(await provider(tx, actor, scope, mostOfKind)));
     const newestFirst = items.toSorted((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));

@@ -29,6 +29,21 @@ export async function requireMember(
   return workspace as SeenWorkspace;
 }
 
+/**
+ * The workspace that something is done in, where the caller may work there now; null where not: it is done all the same, since
+ * it is the company's and not the workspace's.
+ */
+export async function workedIn(
+  tx: CompanyTransaction,
+  actor: Actor,
+  id: string | undefined,
+): Promise<string | null> {
+  if (id === undefined) return null;
+  const workspace = await queries.findWorkspace(tx, actor.companyId, actor.userId, id);
+  if (!workspace?.role || workspace.archived_at !== null) return null;
+  return workspace.is_personal || actor.features.has('workspaces') ? workspace.id : null;
+}
+
 /** Locks a workspace that the caller owns. @throws ProblemError 403 for its other members, 404 */
 export async function lockOwn(tx: CompanyTransaction, actor: Actor, id: string): Promise<SeenWorkspace> {
   // first, so that what is read below stays true

@@ -63,6 +63,8 @@ export interface DecisionsTables {
     undone_at: Date | null;
     size: number;
     api_token_id: string | null;
+    /** that the person worked in */
+    workspace_id: string | null;
   };
   decision_items: {
     company_id: string;
@@ -79,6 +81,8 @@ export interface DecisionsTables {
     publication_id: string;
     first_seen_at: Generated<Date>;
     last_seen_at: Generated<Date>;
+    /** that the person worked in when opening it last */
+    workspace_id: string | null;
   };
 }
 

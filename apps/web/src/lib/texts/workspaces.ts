@@ -33,7 +33,8 @@ export const workspaceTexts = {
   recent: 'Recent items',
   recentFailed: 'The recent items could not be loaded',
   nothingRecent: 'Nothing here yet',
-  nothingRecentShared: 'Publications that you open, and those that members decide on, gather here.',
+  nothingRecentShared:
+    'What you open and what members decide gathers here, from the time on that this workspace is chosen in the menu.',
   nothingRecentPersonal:
     'Publications that you open or decide on gather here, so that you find back to them.',
   toScreening: 'Open screening',

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest, notFound } from '../../../http/problem.ts';
+import { workedIn } from '../../workspaces/service-access.ts';
 import { presentInOrder } from '../present-list.ts';
 import * as publicationQueries from '../queries.ts';
 import { checkRevision, lockAll, save, stateOf } from '../service-decisions.ts';
@@ -48,6 +49,7 @@ export async function correct({ db, clock }: Dependencies, actor: Actor, id: str
       rows,
       (row) => ({ ...stateOf(row), corrections: corrected(row.corrections, given) }),
       clock.now(),
+      { workspaceId: await workedIn(tx, actor, given.workspace_id) },
     );
     await offerToCompany(tx, actor.companyId, [id]);
     const [update] = await presentInOrder(
