@@ -10,6 +10,7 @@ import { createDemoContent } from './areas/companies/demo.ts';
 import { jobDefinitions } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
 import { removeUnconfirmed } from './areas/newsletter/service.ts';
+import { startFollowing } from './areas/obligations/service-derive.ts';
 import { startPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { startReading } from './areas/publications/reading/background-reading.ts';
@@ -105,12 +106,14 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   void cleanUp();
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);
+  const following = startFollowing(dependencies);
   const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
   return async () => {
     clearInterval(timer);
     await polling?.stop();
     await reading.stop();
     await screening.stop();
+    await following.stop();
   };
 }
 

@@ -30,6 +30,16 @@ const partSchema = z
   })
   .nullable();
 
+/** How an obligation reads in another version of its publication. */
+const wordingSchema = z.object({
+  text_id: idSchema,
+  version: z.int(),
+  language: z.string(),
+  clause: z.string(),
+  quotes: z.array(quoteSchema).describe('none where it is gone there'),
+});
+export type ObligationWording = z.infer<typeof wordingSchema>;
+
 export const obligationSchema = z
   .object({
     id: idSchema,
@@ -49,6 +59,9 @@ export const obligationSchema = z
     modality: z.enum(modalities),
     is_through_national_law: z.boolean().describe('binds firms through a law of their state'),
     quotes: z.array(quoteSchema).describe('in the order of the text; the body is the obligation'),
+    new_wording: wordingSchema
+      .nullable()
+      .describe('where it reads otherwise in a later version: a decision is about these words then'),
     text_id: idSchema,
     version: z.int().describe('of the publication, in whose text the quotes stand'),
     language: z.string(),
@@ -102,6 +115,7 @@ export type ObligationComment = z.infer<typeof obligationCommentSchema>;
 
 export const obligationDetailSchema = obligationSchema
   .extend({
+    earlier_wordings: z.array(wordingSchema).describe('in earlier versions, the latest first'),
     comments: z.array(obligationCommentSchema).describe('the first first'),
     links: z.array(
       z.object({
@@ -279,6 +293,9 @@ export const splitObligation = defineRoute({
       .min(2)
       .max(20)
       .describe('places within the body, in the order of the text, none over another'),
+    text_id: idSchema
+      .optional()
+      .describe('in which the places were chosen; another than the present one: 409'),
     revision: z.int().optional(),
   }),
   responses: { 201: z.object({ obligations: z.array(obligationSchema), total: z.int() }) },

@@ -206,6 +206,18 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('obligation_wordings')
+        .values({
+          company_id: companyId,
+          obligation_id: one,
+          publication_text_id: textId,
+          clause: 'c',
+          quotes: '[]',
+          reading: null,
+          found_at: at,
+        })
+        .execute();
+      await tx
         .insertInto('obligation_comments')
         .values({ company_id: companyId, obligation_id: one, author_id: user.id, body: 'b', made_at: at })
         .execute();

@@ -35,18 +35,49 @@ export function wordsOf(content: string, part: ObligationPart | null): string | 
   return 'words' in part ? part.words : cut(content, part);
 }
 
-export interface Content {
-  readonly quotes: readonly { readonly role: string; readonly sha256: string }[];
+/** What was read of a sentence beside its quotes, as it is stored. */
+export interface Reading extends Parts {
   readonly kind: string;
   readonly modality: string;
-  readonly isThroughNationalLaw: boolean;
-  readonly parts: Readonly<Record<PartName, string | null>>;
-  readonly dueOn: string | null;
+  readonly is_through_national_law: boolean;
+  readonly due_on: string | null;
 }
 
-/** What an approval holds for: quote and reading, wherever in the text they stand. */
-export const contentHash = (content: Content): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex');
+/**
+ * The hash of what an approval holds for: quotes and reading, wherever in the text they stand.
+ * @param content the text that the places are of
+ */
+export const contentHash = (
+  content: string,
+  reading: Reading,
+  quotes: readonly { readonly role: string; readonly sha256: string }[],
+): string =>
+  createHash('sha256')
+    .update(
+      canonicalJson({
+        quotes: quotes.map(({ role, sha256: hash }) => ({ role, sha256: hash })),
+        kind: reading.kind,
+        modality: reading.modality,
+        isThroughNationalLaw: reading.is_through_national_law,
+        parts: Object.fromEntries(partNames.map((name) => [name, wordsOf(content, reading[name])])),
+        dueOn: reading.due_on,
+      }),
+    )
+    .digest('hex');
+
+/** Parts as the driver takes them. */
+export const storedParts = (parts: Parts): Readonly<Record<PartName, string | null>> => {
+  const stored = (part: ObligationPart | null) => (part === null ? null : JSON.stringify(part));
+  return {
+    addressee: stored(parts.addressee),
+    condition: stored(parts.condition),
+    exception: stored(parts.exception),
+    deadline: stored(parts.deadline),
+  };
+};
+
+/** By its place in its text a quote is known again. */
+export const placeKey = ({ start, end }: Readonly<Span>): string => `${String(start)}-${String(end)}`;
 
 /** In small letters, as it is searched. */
 export const searchWords = (clause: string, quotes: readonly string[]): string =>

@@ -1,113 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
-import type { ObligationPart } from '../../db/tables/obligations.ts';
-import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { obligationEngine } from '../../engine/obligation-engine.ts';
-import type { DerivedObligation } from '../../engine/obligations/obligation-text.ts';
-import { sha256 } from '../../engine/text/canonical-text.ts';
-import { citation } from '../../engine/text/citation.ts';
-import type { Passage } from '../../engine/text/passage.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
-import { contentHash, cut, type PartName, partNames, searchWords } from './content.ts';
+import { type Checked, readText, type TextToDerive } from './check-found.ts';
+import { contentHash, placeKey, storedParts } from './content.ts';
 import { type DerivingPayload, derivingJob } from './derive-job.ts';
-import { moveToText, readOlderTexts } from './move-to-text.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
+import { planMoves, readHeld, writeMoves } from './write-move.ts';
 
 type Surroundings = Pick<Dependencies, 'db' | 'clock' | 'log'>;
 
-interface Quoted {
-  readonly role: 'lead_in' | 'body' | 'tail';
-  readonly start: number;
-  readonly end: number;
-  readonly sha256: string;
-}
-
-/** One that has passed the check: every quote stands in the text. */
-interface Checked {
-  readonly row: Omit<
-    Insertable<Tables['obligations']>,
-    'company_id' | 'id' | 'publication_id' | 'created_at' | 'updated_at'
-  >;
-  readonly quotes: readonly Quoted[];
-  /** where its body stands: by that it is known again */
-  readonly key: string;
-}
-
-export interface TextToDerive {
-  readonly id: string;
-  readonly content: string;
-  readonly passages: readonly Passage[];
-  readonly language: string;
-  readonly sha256: string;
-}
-
-/** What the engine answered, made ready to be stored; null where a quote of it does not stand in the text. */
-function check(
-  found: DerivedObligation,
-  text: TextToDerive,
-  position: number,
-  mainTopic: string | null,
-): Checked | null {
-  const quotes: (Quoted & { readonly words: string })[] = [];
-  for (const { role, start, end } of found.spans) {
-    const words = cut(text.content, { start, end });
-    if (words === null) return null;
-    quotes.push({ role, start, end, words, sha256: sha256(words) });
-  }
-  const body = quotes.find(({ role }) => role === 'body');
-  const passage = text.passages[found.passage];
-  if (!body || !passage) return null;
-  const words = {} as Record<PartName, string | null>;
-  const parts = {} as Record<PartName, string | null>;
-  for (const name of partNames) {
-    const place = found[name];
-    words[name] = place === null ? null : cut(text.content, place);
-    const kept: ObligationPart | null =
-      place === null || words[name] === null ? null : { start: place.start, end: place.end };
-    parts[name] = kept === null ? null : JSON.stringify(kept);
-  }
-  const clause = citation(text.passages, found.passage) || passage.label;
-  const dueOn = words.deadline === null ? null : found.dueOn;
-  return {
-    key: write.placeKey(body),
-    quotes,
-    row: {
-      publication_text_id: text.id,
-      position,
-      kind: found.kind,
-      modality: found.modality,
-      is_through_national_law: found.isThroughNationalLaw,
-      ...parts,
-      due_on: dueOn,
-      topic: found.topic ?? mainTopic,
-      confidence: found.confidence,
-      clause_path: passage.path,
-      clause,
-      page: passage.page,
-      words: searchWords(
-        clause,
-        quotes.map((quote) => quote.words),
-      ),
-      derived_by: obligationEngine.version,
-      input_hash: text.sha256,
-      content_hash: contentHash({
-        quotes: quotes.map(({ role, sha256: hash }) => ({ role, sha256: hash })),
-        kind: found.kind,
-        modality: found.modality,
-        isThroughNationalLaw: found.isThroughNationalLaw,
-        parts: words,
-        dueOn,
-      }),
-      origin: 'derived',
-    },
-  };
-}
+const hashOf = (text: TextToDerive, { reading, quotes }: Checked) =>
+  contentHash(text.content, reading, quotes);
 
 /**
  * Writes what was found beside what is there: what a person decided, changed or said something of stays as it is; of the rest
@@ -116,8 +25,7 @@ function check(
 async function store(
   tx: CompanyTransaction,
   publicationId: string,
-  text: TextToDerive,
-  found: readonly Checked[],
+  { text, found, mainTopic }: { text: TextToDerive; found: readonly Checked[]; mainTopic: string | null },
   now: Date,
 ): Promise<{ added: number; kept: number; removed: number }> {
   const { companyId } = tx;
@@ -133,10 +41,7 @@ async function store(
   const bodies = new Map(
     spans
       .filter(({ role }) => role === 'body')
-      .map((span) => [
-        span.obligation_id,
-        write.placeKey({ start: span.start_offset, end: span.end_offset }),
-      ]),
+      .map((span) => [span.obligation_id, placeKey({ start: span.start_offset, end: span.end_offset })]),
   );
   const isHere = (row: write.LockedRow) => row.publication_text_id === text.id;
   const keyOf = (row: write.LockedRow) => (isHere(row) ? bodies.get(row.id) : undefined);
@@ -144,11 +49,15 @@ async function store(
   const isKept = (row: write.LockedRow) => {
     if (row.is_touched) return true;
     const again = byKey.get(keyOf(row) ?? '');
-    return again !== undefined && again.row.content_hash === row.content_hash;
+    return again !== undefined && hashOf(text, again) === row.content_hash;
   };
   const kept = present.filter(isKept);
   const gone = present.filter((row) => !isKept(row));
-  const keptKeys = new Set(kept.map(keyOf));
+  // what stands beside one that read otherwise before is no second one
+  const beside = (await queries.listWordingsIn(tx, companyId, publicationId, text.id)).flatMap(({ quotes }) =>
+    quotes.filter(({ role }) => role === 'body').map(placeKey),
+  );
+  const keptKeys = new Set([...kept.map(keyOf), ...beside]);
   const added = found.filter(({ key }) => !keptKeys.has(key));
   if (gone.length > 0)
     await write.remove(
@@ -167,35 +76,63 @@ async function store(
   const rows = added.map((one) => ({ ...one, id: randomUUID() }));
   await write.insertObligations(
     tx,
-    rows.map(({ id, row }) => ({
-      ...row,
+    rows.map(({ id, ...one }) => ({
+      ...one.reading,
+      ...storedParts(one.reading),
       company_id: companyId,
       id,
       publication_id: publicationId,
+      publication_text_id: text.id,
+      position: one.position,
+      topic: one.topic ?? mainTopic,
+      clause: one.clause,
+      words: one.words,
+      derived_by: obligationEngine.version,
+      input_hash: text.sha256,
+      content_hash: hashOf(text, one),
+      origin: 'derived' as const,
       created_at: now,
       updated_at: now,
     })),
     rows.flatMap(({ id, quotes }) =>
-      quotes.map(({ role, start, end }, ordinal) => ({
+      quotes.map((quote, ordinal) => ({
         company_id: companyId,
         obligation_id: id,
         ordinal,
-        role,
-        quote_id: quoteIds.get(write.placeKey({ start, end })) ?? '',
+        role: quote.role,
+        quote_id: quoteIds.get(placeKey(quote)) ?? '',
       })),
     ),
   );
   return { added: added.length, kept: kept.length, removed: gone.length };
 }
 
-/** One run over one text. @returns false where another text was asked for meanwhile */
+type Read = Awaited<ReturnType<typeof readText>>;
+
+/** What was read last: every company that follows a law has the same text of it derived. */
+let lastRead: { readonly textId: string; readonly read: Promise<Read> } | undefined;
+
+async function readOnce(text: TextToDerive): Promise<Read> {
+  if (lastRead?.textId !== text.id) {
+    const read = readText(text);
+    const own = { textId: text.id, read };
+    lastRead = own;
+    // what failed is tried again
+    read.catch(() => {
+      if (lastRead === own) lastRead = undefined;
+    });
+  }
+  return lastRead.read;
+}
+
+/** One run over one text. @returns false where another text was asked for meanwhile, or a person changed what was to be moved */
 async function deriveOnce(
   { db, clock, log }: Surroundings,
   companyId: string,
   publicationId: string,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
 ): Promise<boolean> {
-  const read = await db.withCompany(companyId, async (tx) => {
+  const input = await db.withCompany(companyId, async (tx) => {
     const derivation = await queries.findDerivation(tx, companyId, publicationId);
     const publication = await queries.publicationExists(tx, publicationId);
     if (!derivation || !publication) return null;
@@ -208,34 +145,24 @@ async function deriveOnce(
       language,
       sha256: hash,
     };
-    const older = await readOlderTexts(tx, publicationId, text.id);
-    return { text, older, mainTopic: publication.topics[0] ?? null };
+    const held = await readHeld(tx, publicationId, text.id);
+    return { text, held, mainTopic: publication.topics[0] ?? null };
   });
-  if (read === null) return true;
-  const { text, older, mainTopic } = read;
+  if (input === null) return true;
+  const { text, held, mainTopic } = input;
   await run.progress({ done: 0, message: 'Reading what the text demands, and of whom' });
-  const derived = await obligationEngine.derive({
-    content: text.content,
-    passages: [...text.passages],
-    language: text.language,
-  });
+  const { found, dropped } = await readOnce(text);
   run.signal.throwIfAborted();
-  const checked = derived.flatMap((found, position) => check(found, text, position, mainTopic) ?? []);
-  if (checked.length < derived.length)
-    log.error(
-      { dropped: derived.length - checked.length },
-      'quotes that do not stand in their text were dropped',
-    );
-  await run.progress({ done: 0, total: checked.length, message: 'Writing down what was found' });
-  const moved = older.map((one) => ({ older: one, move: moveToText(one, text) }));
+  if (dropped > 0) log.error({ dropped }, 'quotes that do not stand in their text were dropped');
+  await run.progress({ done: 0, total: found.length, message: 'Writing down what was found' });
+  const moves = planMoves(held, text, found);
   const isWritten = await db.withCompany(companyId, async (tx) => {
     const derivation = await write.lockDerivation(tx, companyId, publicationId);
     if (derivation?.publication_text_id !== text.id) return false;
     const now = clock.now();
-    let reopened: readonly string[] = [];
-    for (const { older: from, move } of moved)
-      reopened = [...reopened, ...(await move(tx, publicationId, from.id, now))];
-    const counts = await store(tx, publicationId, text, checked, now);
+    const reopened = await writeMoves(tx, publicationId, moves, now);
+    if (reopened === null) return false;
+    const counts = await store(tx, publicationId, { text, found, mainTopic }, now);
     await write.finishDerivation(tx, companyId, publicationId, now);
     await stepBackUnreviewed(tx, companyId, [publicationId], now);
     if (reopened.length > 0)
@@ -247,7 +174,8 @@ async function deriveOnce(
         objectId: null,
         details: {
           publication: publicationId,
-          items: reopened.map((obligation) => ({ obligation })),
+          text: text.sha256,
+          items: reopened.map(({ id, from }) => ({ obligation: id, status: [from, 1] })),
         },
         at: now,
       });
@@ -257,15 +185,21 @@ async function deriveOnce(
       action: 'publication.obligations_derived',
       objectType: 'publication',
       objectId: publicationId,
-      details: { text: text.sha256, engine: obligationEngine.version, ...counts, reopened: reopened.length },
+      details: {
+        text: text.sha256,
+        engine: obligationEngine.version,
+        ...counts,
+        moved: moves.plans.reduce((total, { moved }) => total + moved.length, 0),
+        reopened: reopened.length,
+      },
       at: now,
     });
     return true;
   });
   await run.progress({
-    done: checked.length,
-    total: checked.length,
-    message: `${String(checked.length)} found`,
+    done: found.length,
+    total: found.length,
+    message: `${String(found.length)} found`,
   });
   return isWritten;
 }

@@ -1,14 +1,64 @@
-import type { Obligation, ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationHistoryEntry, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { requireText } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
+import { laterWording } from './wordings.ts';
 
 type AuditRow = Awaited<ReturnType<typeof queries.listAudit>>[number];
 
+type Contents = (publicationId: string, textId: string) => Promise<string>;
+
+/** Each text is read once, however many obligations stand in it. */
+function contentsIn(tx: CompanyTransaction): Contents {
+  const contents = new Map<string, string>();
+  return async (publicationId, textId) => {
+    const known = contents.get(textId);
+    if (known !== undefined) return known;
+    const { content } = await requireText(tx, publicationId, textId);
+    contents.set(textId, content);
+    return content;
+  };
+}
+
+function presentWording(wording: queries.WordingRow, content: string): ObligationWording {
+  return {
+    text_id: wording.publication_text_id,
+    version: wording.version_number,
+    language: wording.language,
+    clause: wording.clause,
+    quotes: wording.quotes.flatMap(({ role, start, end, sha256 }) => {
+      const text = cut(content, { start, end }, sha256);
+      return text === null ? [] : [{ role, text, start, end }];
+    }),
+  };
+}
+
+/** How an obligation read in earlier versions, the latest first. */
+export async function presentEarlier(
+  tx: CompanyTransaction,
+  companyId: string,
+  { id, publication, version }: Obligation,
+): Promise<ObligationWording[]> {
+  const contentOf = contentsIn(tx);
+  const wordings = await queries.listWordings(tx, companyId, [id]);
+  return Promise.all(
+    wordings
+      .filter((wording) => wording.version_number < version)
+      .map(async (wording) =>
+        presentWording(wording, await contentOf(publication.id, wording.publication_text_id)),
+      ),
+  );
+}
+
 /** The words at its places in the stored text; a quote that does not stand there is not shown. */
-function present(row: queries.ObligationRow, spans: readonly queries.SpanRow[], content: string): Obligation {
+function present(
+  row: queries.ObligationRow,
+  spans: readonly queries.SpanRow[],
+  content: string,
+  newWording: ObligationWording | null,
+): Obligation {
   const part = (name: PartName): Obligation[PartName] => {
     const stored = row[name];
     const text = wordsOf(content, stored);
@@ -34,6 +84,7 @@ function present(row: queries.ObligationRow, spans: readonly queries.SpanRow[], 
       const text = cut(content, { start, end }, sha256);
       return text === null ? [] : [{ role, text, start, end }];
     }),
+    new_wording: newWording,
     text_id: row.publication_text_id,
     version: row.version_number,
     language: row.language,
@@ -77,16 +128,26 @@ export async function presentObligations(
     ),
     (span) => span.obligation_id,
   );
-  const contents = new Map<string, string>();
+  const wordings = Map.groupBy(
+    await queries.listWordings(
+      tx,
+      companyId,
+      rows.map(({ id }) => id),
+    ),
+    (wording) => wording.obligation_id,
+  );
+  const contentOf = contentsIn(tx);
   const presented: Obligation[] = [];
   for (const row of rows) {
-    const textId = row.publication_text_id;
-    let content = contents.get(textId);
-    if (content === undefined) {
-      ({ content } = await requireText(tx, row.publication_id, textId));
-      contents.set(textId, content);
-    }
-    presented.push(present(row, spans.get(row.id) ?? [], content));
+    const later = laterWording(wordings.get(row.id) ?? [], row.version_number);
+    presented.push(
+      present(
+        row,
+        spans.get(row.id) ?? [],
+        await contentOf(row.publication_id, row.publication_text_id),
+        later ? presentWording(later, await contentOf(row.publication_id, later.publication_text_id)) : null,
+      ),
+    );
   }
   return presented;
 }

@@ -1,6 +1,7 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { type Parts, placeKey } from './content.ts';
 
 /** A driver takes at most 65,535 parameters. */
 const rowsPerStatement = 1_000;
@@ -74,9 +75,6 @@ export interface Place {
   readonly sha256: string;
 }
 
-export const placeKey = ({ start, end }: Pick<Place, 'start' | 'end'>): string =>
-  `${String(start)}-${String(end)}`;
-
 /** The ids of the quotes of these places of one text, those that are there already too. */
 export async function keepQuotes(
   tx: CompanyTransaction,
@@ -135,15 +133,147 @@ export async function addPositions(
   for (const chunk of inChunks(rows)) await tx.insertInto('quote_positions').values(chunk).execute();
 }
 
-/** How often each quote has moved. */
-export const countPositions = (tx: CompanyTransaction, companyId: string, quoteIds: readonly string[]) =>
-  tx
-    .selectFrom('quote_positions')
-    .select((by) => ['quote_id', by.fn.max('ordinal').as('latest')])
+/** Where these quotes stand now, beside where they stood; not again where they were found in that text already. */
+export async function moveQuotes(
+  tx: CompanyTransaction,
+  companyId: string,
+  textId: string,
+  quotes: readonly (Omit<Place, 'textId'> & { readonly quoteId: string })[],
+  now: Date,
+): Promise<void> {
+  const unique = [...new Map(quotes.map((quote) => [quote.quoteId, quote])).values()];
+  for (const chunk of inChunks(unique)) {
+    const known = new Map(
+      (
+        await tx
+          .selectFrom('quote_positions')
+          .select((by) => [
+            'quote_id',
+            by.fn.max('ordinal').as('latest'),
+            sql<boolean>`bool_or(publication_text_id = ${textId})`.as('is_there'),
+          ])
+          .where('company_id', '=', companyId)
+          .where(
+            'quote_id',
+            'in',
+            chunk.map(({ quoteId }) => quoteId),
+          )
+          .groupBy('quote_id')
+          .execute()
+      ).map((row) => [row.quote_id, row]),
+    );
+    await addPositions(
+      tx,
+      chunk
+        .filter(({ quoteId }) => !known.get(quoteId)?.is_there)
+        .map(({ quoteId, start, end, sha256 }) => ({
+          company_id: companyId,
+          quote_id: quoteId,
+          ordinal: (known.get(quoteId)?.latest ?? 0) + 1,
+          publication_text_id: textId,
+          start_offset: start,
+          end_offset: end,
+          sha256,
+          found_at: now,
+        })),
+    );
+  }
+}
+
+/** What a move to another text changes of a row; what was decided stays, and so does the revision. */
+type Moved = Pick<
+  LockedRow,
+  'id' | 'position' | 'clause' | 'clause_path' | 'page' | 'words' | 'content_hash'
+> & {
+  readonly parts: Parts;
+};
+
+/** Lets obligations stand in another text. What was approved holds there: the words are the same. */
+export async function moveRows(
+  tx: CompanyTransaction,
+  companyId: string,
+  textId: string,
+  moved: readonly Moved[],
+): Promise<void> {
+  for (const chunk of inChunks(moved)) {
+    const rows = JSON.stringify(chunk.map(({ parts, ...row }) => ({ ...row, ...parts })));
+    await sql`update obligations as obligation
+      set publication_text_id = ${textId}, position = place.position, clause = place.clause,
+        clause_path = place.clause_path, page = place.page, words = place.words, content_hash = place.content_hash,
+        addressee = place.addressee, condition = place.condition, exception = place.exception, deadline = place.deadline
+      from jsonb_to_recordset(${rows}::jsonb) as place(id uuid, position integer, clause text, clause_path text,
+        page integer, words text, content_hash text, addressee jsonb, condition jsonb, exception jsonb, deadline jsonb)
+      where obligation.company_id = ${companyId} and obligation.id = place.id`.execute(tx);
+    await sql`update approvals as approval set content_hash = place.content_hash
+      from jsonb_to_recordset(${rows}::jsonb) as place(id uuid, content_hash text)
+      where approval.company_id = ${companyId} and approval.object_type = 'obligation'
+        and approval.object_id = place.id and approval.lapsed_at is null
+        and approval.content_hash <> place.content_hash`.execute(tx);
+  }
+}
+
+/** Puts back into review what reads otherwise now; what was said of it stays. */
+export async function reopenRows(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await lapseApprovals(tx, companyId, ids, now);
+  await tx
+    .updateTable('obligations')
+    .set((by) => ({ status: 1, revision: by('revision', '+', 1), updated_at: now }))
     .where('company_id', '=', companyId)
-    .where('quote_id', 'in', [...quoteIds])
-    .groupBy('quote_id')
+    .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Sets the wordings of some obligations in later texts anew; those of earlier texts stay. */
+export async function replaceLaterWordings(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  wordings: readonly Insertable<Tables['obligation_wordings']>[],
+): Promise<void> {
+  for (const chunk of inChunks(ids))
+    await tx
+      .deleteFrom('obligation_wordings as wording')
+      .using(['obligations as obligation', 'publication_texts as own', 'publication_texts as other'])
+      .where('wording.company_id', '=', companyId)
+      .where('wording.obligation_id', 'in', chunk)
+      .where('obligation.company_id', '=', companyId)
+      .whereRef('obligation.id', '=', 'wording.obligation_id')
+      .whereRef('own.id', '=', 'obligation.publication_text_id')
+      .whereRef('other.id', '=', 'wording.publication_text_id')
+      .whereRef('other.version_number', '>=', 'own.version_number')
+      .execute();
+  for (const chunk of inChunks(wordings)) await tx.insertInto('obligation_wordings').values(chunk).execute();
+}
+
+/** Quotes an obligation from another text than before, and keeps how it read there. */
+export async function replaceSpans(
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+  spans: readonly Insertable<Tables['obligation_spans']>[],
+  earlier: Insertable<Tables['obligation_wordings']>,
+): Promise<void> {
+  await tx
+    .deleteFrom('obligation_spans')
+    .where('company_id', '=', companyId)
+    .where('obligation_id', '=', id)
+    .execute();
+  await tx
+    .insertInto('obligation_spans')
+    .values([...spans])
+    .execute();
+  await tx
+    .insertInto('obligation_wordings')
+    .values(earlier)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
 
 export async function insertObligations(
   tx: CompanyTransaction,
@@ -247,4 +377,19 @@ export const finishDerivation = (
     .set({ finished_at: now })
     .where('company_id', '=', companyId)
     .where('publication_id', '=', publicationId)
+    .execute();
+
+/** It was looked whether the obligations have to move to this version. */
+export const noteSeenVersion = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  version: number,
+) =>
+  tx
+    .updateTable('obligation_derivations')
+    .set({ seen_version: version })
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', publicationId)
+    .where('seen_version', '<', version)
     .execute();

@@ -1,7 +1,7 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
 
 export interface Filters {
@@ -261,28 +261,72 @@ export const publicationExists = (tx: CompanyTransaction, id: string) =>
 export const textFacts = (tx: CompanyTransaction, textId: string) =>
   tx
     .selectFrom('publication_texts')
-    .select(['language', 'sha256'])
+    .select(['language', 'sha256', 'version_number'])
     .where('id', '=', textId)
     .executeTakeFirstOrThrow();
 
-/** The texts that obligations stem from on which a person has worked. */
-export const listTextsOfTouched = (tx: CompanyTransaction, publicationId: string) =>
+/** Everything that was derived of a publication, also what was split or merged since. */
+export const listHeld = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('obligations')
-    .select('publication_text_id')
-    .distinct()
-    .where('company_id', '=', tx.companyId)
+    .selectAll()
+    .where('company_id', '=', companyId)
     .where('publication_id', '=', publicationId)
-    .where('is_touched', '=', true)
+    .orderBy('id')
     .execute();
 
-/** Users of the company who may be given work. */
-export const findAssignable = (tx: CompanyTransaction, companyId: string, userId: string) =>
+/** How some obligations read in other versions than their own, the latest version first. */
+export const listWordings = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .where('role', '<>', 'auditor')
-    .executeTakeFirst();
+    .selectFrom('obligation_wordings as wording')
+    .innerJoin('publication_texts as text', 'text.id', 'wording.publication_text_id')
+    .select([
+      'wording.obligation_id',
+      'wording.publication_text_id',
+      'wording.clause',
+      'wording.quotes',
+      'wording.reading',
+      'text.version_number',
+      'text.language',
+    ])
+    .where('wording.company_id', '=', companyId)
+    .where('wording.obligation_id', 'in', [...ids])
+    .orderBy('text.version_number', 'desc')
+    .orderBy('wording.publication_text_id')
+    .execute();
+
+export type WordingRow = Awaited<ReturnType<typeof listWordings>>[number];
+
+/** Where in one text the obligations of a publication stand that read otherwise there than where they are. */
+export const listWordingsIn = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  textId: string,
+) =>
+  tx
+    .selectFrom('obligation_wordings as wording')
+    .innerJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'wording.company_id')
+        .onRef('obligation.id', '=', 'wording.obligation_id'),
+    )
+    .select('wording.quotes')
+    .where('wording.company_id', '=', companyId)
+    .where('wording.publication_text_id', '=', textId)
+    .where('obligation.publication_id', '=', publicationId)
+    .where('obligation.replaced_at', 'is', null)
+    .execute();
+
+/** What was derived, of any company, of an earlier version than there is now. */
+export const listBehind = (tx: SystemTransaction, limit: number) =>
+  tx
+    .selectFrom('obligation_derivations as derivation')
+    .innerJoin('publications as publication', 'publication.id', 'derivation.publication_id')
+    .select(['derivation.company_id', 'derivation.publication_id', 'publication.current_version'])
+    .whereRef('derivation.seen_version', '<', 'publication.current_version')
+    .where('derivation.finished_at', 'is not', null)
+    .orderBy('derivation.publication_id')
+    .orderBy('derivation.company_id')
+    .limit(limit)
+    .execute();

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as obligations from './service.ts';
 import * as decisions from './service-decide.ts';
+import * as batches from './service-decide-many.ts';
 import { getDerivation } from './service-derive.ts';
 import * as shape from './service-shape.ts';
 
@@ -17,10 +18,10 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
     decisions.updateObligation(dependencies, actor, params.id, body),
   ),
   implement(contract.updateObligationsBatch, ({ actor, body }) =>
-    decisions.decideBatch(dependencies, actor, body),
+    batches.decideBatch(dependencies, actor, body),
   ),
   implement(contract.assignObligationsBatch, ({ actor, body }) =>
-    decisions.assignBatch(dependencies, actor, body),
+    batches.assignBatch(dependencies, actor, body),
   ),
   implement(contract.splitObligation, ({ actor, params, body }) =>
     shape.split(dependencies, actor, params.id, body),

@@ -4,30 +4,16 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
-import { contentHash, type PartName, partNames, wordsOf } from './content.ts';
+import { checkAssignee } from '../users/service-assignees.ts';
+import { keepApprovals, lockAll } from './changing.ts';
+import { contentHash, type PartName, partNames, type Reading, storedParts } from './content.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
-
-type Seen = Readonly<Record<string, number>>;
-
-const stored = (
-  part: { readonly words: string } | { readonly start: number; readonly end: number } | null,
-) => (part === null ? null : JSON.stringify(part));
-
-async function checkAssignee(
-  tx: CompanyTransaction,
-  { companyId }: Actor,
-  assigneeId: string | null | undefined,
-): Promise<void> {
-  if (!assigneeId || (await queries.findAssignable(tx, companyId, assigneeId))) return;
-  throw invalidRequest('Choose a colleague of your company who may work on it.', [
-    { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
-  ]);
-}
+import { takeNewWordings } from './wordings.ts';
 
 /** Who saw something else than what is stored gets it, and decides again with both before the eyes. */
 async function checkSeen(
@@ -45,76 +31,20 @@ async function checkSeen(
   );
 }
 
-/** @throws ProblemError 409 */
-export function refuseReplaced(rows: readonly write.LockedRow[]): void {
-  const replaced = rows.filter(({ replaced_at }) => replaced_at !== null);
-  if (replaced.length === 0) return;
-  throw new ProblemError(
-    409,
-    'transition_not_allowed',
-    'This obligation was split or merged; decide about those that stand in its place.',
-    { conflicts: replaced.map(({ id }) => id) },
-  );
-}
-
-/**
- * Locks the rows of all ids; a missing one fails the whole, so that nothing changes.
- * @throws ProblemError 404, 409
- */
-export async function lockAll(
-  tx: CompanyTransaction,
-  { companyId }: Actor,
-  ids: readonly string[],
-): Promise<write.LockedRow[]> {
-  const rows = await write.lock(tx, companyId, ids);
-  if (rows.length !== ids.length) {
-    throw notFound(
-      ids.length === 1 ? undefined : 'At least one of these obligations does not exist. Nothing was changed.',
-    );
-  }
-  refuseReplaced(rows);
-  return rows;
-}
-
-/** An approval ends when it is taken back, and when what it was given to reads otherwise. */
-async function keepApprovals(
-  tx: CompanyTransaction,
-  { companyId, userId }: Actor,
-  changes: readonly {
-    readonly before: write.LockedRow;
-    readonly status: number;
-    readonly contentHash: string;
-  }[],
-  now: Date,
-): Promise<void> {
-  const isNew = (change: (typeof changes)[number]) =>
-    change.before.status !== change.status || change.before.content_hash !== change.contentHash;
-  const ended = changes.filter((change) => change.before.status === 2 && isNew(change));
-  const given = changes.filter((change) => change.status === 2 && isNew(change));
-  if (ended.length > 0)
-    await write.lapseApprovals(
-      tx,
-      companyId,
-      ended.map(({ before }) => before.id),
-      now,
-    );
-  if (given.length > 0)
-    await write.insertApprovals(
-      tx,
-      companyId,
-      given.map(({ before, contentHash: hash }) => ({ id: before.id, contentHash: hash })),
-      userId,
-      now,
-    );
-}
-
-/** The parts after a change; what a person writes stands in the stead of a place in the text. */
-const partsAfter = (row: write.LockedRow, change: ObligationChange) => {
+/** What would be read after a change; what a person writes stands in the stead of a place in the text. */
+const readingAfter = (
+  row: write.LockedRow,
+  change: ObligationChange,
+): Reading & Pick<write.LockedRow, 'kind' | 'modality'> => {
   const part = (name: PartName) => {
     const words = change[name];
     return words === undefined ? row[name] : words === null ? null : { words };
   };
   return {
+    kind: change.kind ?? row.kind,
+    modality: change.modality ?? row.modality,
+    is_through_national_law: row.is_through_national_law,
+    due_on: change.due_on === undefined ? row.due_on : change.due_on,
     addressee: part('addressee'),
     condition: part('condition'),
     exception: part('exception'),
@@ -123,26 +53,9 @@ const partsAfter = (row: write.LockedRow, change: ObligationChange) => {
 };
 
 /** The hash of what an obligation would say. Words that a person repeats as they stand are no change. */
-async function hashAfter(
-  tx: CompanyTransaction,
-  row: write.LockedRow,
-  after: Pick<write.LockedRow, 'kind' | 'modality' | 'due_on' | PartName>,
-): Promise<string> {
+async function hashAfter(tx: CompanyTransaction, row: write.LockedRow, after: Reading): Promise<string> {
   const { content } = await requireText(tx, row.publication_id, row.publication_text_id);
-  const spans = await queries.listSpans(tx, row.company_id, [row.id]);
-  return contentHash({
-    quotes: spans.map(({ role, sha256 }) => ({ role, sha256 })),
-    kind: after.kind,
-    modality: after.modality,
-    isThroughNationalLaw: row.is_through_national_law,
-    parts: {
-      addressee: wordsOf(content, after.addressee),
-      condition: wordsOf(content, after.condition),
-      exception: wordsOf(content, after.exception),
-      deadline: wordsOf(content, after.deadline),
-    },
-    dueOn: after.due_on,
-  });
+  return contentHash(content, after, await queries.listSpans(tx, row.company_id, [row.id]));
 }
 
 /**
@@ -158,17 +71,14 @@ export async function updateObligation(
 ) {
   const { companyId } = actor;
   return db.withCompany(companyId, async (tx) => {
-    const [row] = await lockAll(tx, actor, [id]);
-    if (!row) throw notFound();
-    await checkSeen(tx, actor, row, change.revision);
-    await checkAssignee(tx, actor, change.assignee_id);
+    const [before] = await lockAll(tx, actor, [id]);
+    if (!before) throw notFound();
+    await checkSeen(tx, actor, before, change.revision);
+    await checkAssignee(tx, companyId, change.assignee_id);
     const now = clock.now();
-    const read = {
-      kind: change.kind ?? row.kind,
-      modality: change.modality ?? row.modality,
-      due_on: change.due_on === undefined ? row.due_on : change.due_on,
-      ...partsAfter(row, change),
-    };
+    const isVerdict = change.status !== undefined && change.status !== 1 && change.status !== before.status;
+    const row = (isVerdict ? (await takeNewWordings(tx, [before], now)).get(id) : undefined) ?? before;
+    const read = readingAfter(row, change);
     const content_hash = await hashAfter(tx, row, read);
     const isOtherwise = content_hash !== row.content_hash;
     const status =
@@ -177,11 +87,12 @@ export async function updateObligation(
       change.reason === undefined ? (status === row.status ? row.reason : null) : change.reason || null;
     const topic = change.topic === undefined ? row.topic : change.topic;
     const assignee_id = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
+    const [storedBefore, storedAfter] = [storedParts(row), storedParts(read)];
     const fields = [
       ...(isOtherwise
         ? [
             ...(['kind', 'modality', 'due_on'] as const).filter((name) => read[name] !== row[name]),
-            ...partNames.filter((name) => stored(read[name]) !== stored(row[name])),
+            ...partNames.filter((name) => storedBefore[name] !== storedAfter[name]),
           ]
         : []),
       ...(topic === row.topic ? [] : ['topic']),
@@ -196,23 +107,14 @@ export async function updateObligation(
       topic,
       assignee_id,
       ...(isOtherwise
-        ? {
-            kind: read.kind,
-            modality: read.modality,
-            due_on: read.due_on,
-            addressee: stored(read.addressee),
-            condition: stored(read.condition),
-            exception: stored(read.exception),
-            deadline: stored(read.deadline),
-            content_hash,
-          }
+        ? { kind: read.kind, modality: read.modality, due_on: read.due_on, ...storedAfter, content_hash }
         : {}),
       ...(isDecided ? { decided_by: actor.userId, decided_at: now } : {}),
       is_touched: true,
       revision: row.revision + 1,
       updated_at: now,
     });
-    await keepApprovals(tx, actor, [{ before: row, status, contentHash: content_hash }], now);
+    await keepApprovals(tx, actor, [{ before, status, contentHash: content_hash }], now);
     if (status === 1 && read.kind === 'firm')
       await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
     await recordAudit(tx, {
@@ -226,141 +128,11 @@ export async function updateObligation(
         status: [row.status, status],
         ...(isAssigned ? { assignee: [row.assignee_id, assignee_id] } : {}),
         fields,
-        content: [row.content_hash, content_hash],
+        content: [before.content_hash, content_hash],
       },
       at: now,
     });
     return requireObligation(tx, companyId, id);
-  });
-}
-
-interface Batch {
-  readonly obligations_ids: readonly string[];
-  readonly revisions?: Seen | undefined;
-}
-
-/** Names all that a colleague changed since they were seen, unless they are as wanted already. @throws ProblemError 409 */
-export function checkAllSeen(
-  rows: readonly write.LockedRow[],
-  seen: Seen = {},
-  isAsWanted: (row: write.LockedRow) => boolean = () => false,
-): void {
-  const stale = rows.filter(
-    (row) => seen[row.id] !== undefined && seen[row.id] !== row.revision && !isAsWanted(row),
-  );
-  if (stale.length === 0) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed some of these in the meantime. Nothing was changed.',
-    { conflicts: stale.map(({ id }) => id) },
-  );
-}
-
-const presentBatch = async (tx: CompanyTransaction, { companyId }: Actor, ids: readonly string[]) => {
-  const rows = await write.lock(tx, companyId, ids);
-  return {
-    obligations: rows.map((row) => ({
-      id: row.id,
-      status: reviewStatusSchema.parse(row.status),
-      assigned_to: row.assignee_id,
-      revision: row.revision,
-    })),
-    total: rows.length,
-  };
-};
-
-/** Sets the status of several obligations, all or none. @throws ProblemError 404, 409 */
-export async function decideBatch(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  actor: Actor,
-  {
-    status,
-    reason,
-    ...batch
-  }: Batch & { readonly status: 0 | 1 | 2; readonly reason?: string | null | undefined },
-) {
-  const { companyId, userId } = actor;
-  const ids = [...new Set(batch.obligations_ids)];
-  return db.withCompany(companyId, async (tx) => {
-    const rows = await lockAll(tx, actor, ids);
-    checkAllSeen(rows, batch.revisions, (row) => row.status === status);
-    const changed = rows.filter((row) => row.status !== status);
-    const now = clock.now();
-    if (changed.length > 0) {
-      const publications = [...new Set(changed.map((row) => row.publication_id))];
-      await write.updateMany(
-        tx,
-        companyId,
-        changed.map(({ id }) => id),
-        { status, reason: reason || null, decided_by: userId, decided_at: now, updated_at: now },
-      );
-      await keepApprovals(
-        tx,
-        actor,
-        changed.map((row) => ({ before: row, status, contentHash: row.content_hash })),
-        now,
-      );
-      if (status === 1) await stepBackUnreviewed(tx, companyId, publications, now);
-      const [first] = changed;
-      const isOne = changed.length === 1;
-      await recordAudit(tx, {
-        companyId,
-        actorId: userId,
-        action: 'obligation.decided',
-        objectType: isOne ? 'obligation' : 'obligations',
-        objectId: isOne && first ? first.id : null,
-        details: {
-          publications,
-          items: changed.map((row) => ({
-            obligation: row.id,
-            status: [row.status, status],
-            content: row.content_hash,
-          })),
-        },
-        at: now,
-      });
-    }
-    return presentBatch(tx, actor, ids);
-  });
-}
-
-/** Gives several obligations to a colleague, or to nobody; all or none. @throws ProblemError 400, 404, 409 */
-export async function assignBatch(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  actor: Actor,
-  { assignee_id, ...batch }: Batch & { readonly assignee_id: string | null },
-) {
-  const { companyId, userId } = actor;
-  const ids = [...new Set(batch.obligations_ids)];
-  return db.withCompany(companyId, async (tx) => {
-    const rows = await lockAll(tx, actor, ids);
-    checkAllSeen(rows, batch.revisions, (row) => row.assignee_id === assignee_id);
-    await checkAssignee(tx, actor, assignee_id);
-    const changed = rows.filter((row) => row.assignee_id !== assignee_id);
-    const now = clock.now();
-    if (changed.length > 0) {
-      await write.updateMany(
-        tx,
-        companyId,
-        changed.map(({ id }) => id),
-        { assignee_id, updated_at: now },
-      );
-      const [first] = changed;
-      const isOne = changed.length === 1;
-      await recordAudit(tx, {
-        companyId,
-        actorId: userId,
-        action: 'obligation.assigned',
-        objectType: isOne ? 'obligation' : 'obligations',
-        objectId: isOne && first ? first.id : null,
-        details: {
-          items: changed.map((row) => ({ obligation: row.id, assignee: [row.assignee_id, assignee_id] })),
-        },
-        at: now,
-      });
-    }
-    return presentBatch(tx, actor, ids);
   });
 }
 

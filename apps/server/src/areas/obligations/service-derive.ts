@@ -6,11 +6,12 @@ import type { Dependencies } from '../../dependencies.ts';
 import { obligationEngine } from '../../engine/obligation-engine.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { readProgress } from '../../jobs/progress.ts';
+import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { markDerived } from '../publications/service-obligations.ts';
 import { chooseShownText, type ShownText } from '../texts/service.ts';
 import { derivingJob } from './derive-job.ts';
 import * as queries from './queries.ts';
-import { beginDerivation, lockDerivation, saveDerivation } from './queries-write.ts';
+import { beginDerivation, lockDerivation, noteSeenVersion, saveDerivation } from './queries-write.ts';
 
 type DerivationRow = NonNullable<Awaited<ReturnType<typeof queries.findDerivation>>>;
 
@@ -32,11 +33,11 @@ const isCurrent = (row: DerivationRow, text: ShownText) =>
 
 async function presentDerivation(
   tx: CompanyTransaction,
-  row: DerivationRow | undefined,
+  read: DerivationRow | undefined,
   chosen: Awaited<ReturnType<typeof chooseShownText>>,
 ): Promise<Derivation> {
   const obstacle = obstacleOf(chosen);
-  if (!row) {
+  if (!read) {
     return {
       state: 'not_started',
       job_id: null,
@@ -50,8 +51,13 @@ async function presentDerivation(
       is_outdated: false,
     };
   }
-  const job = row.job_id === null ? undefined : await readProgress(tx, row.job_id);
+  const job = read.job_id === null ? undefined : await readProgress(tx, read.job_id);
   const isRunning = job?.state === 'queued' || job?.state === 'running';
+  // it may have ended between the two looks
+  const row =
+    read.finished_at || isRunning
+      ? read
+      : ((await queries.findDerivation(tx, read.company_id, read.publication_id)) ?? read);
   return {
     state: row.finished_at ? 'done' : isRunning ? job.state : 'failed',
     job_id: row.job_id,
@@ -78,6 +84,107 @@ export const getDerivation = (
     if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
     const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
     return presentDerivation(tx, await queries.findDerivation(tx, companyId, publicationId), chosen);
+  });
+
+/** Adds the job, unless what is asked for is done or under way. Whoever else asks, and a run that writes, waits here. */
+async function begin(
+  tx: CompanyTransaction,
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  {
+    publicationId,
+    chosen,
+    text,
+    userId,
+  }: {
+    readonly publicationId: string;
+    readonly chosen: Awaited<ReturnType<typeof chooseShownText>>;
+    readonly text: ShownText;
+    /** null: the system */
+    readonly userId: string | null;
+  },
+): Promise<Derivation> {
+  const { companyId } = tx;
+  const now = clock.now();
+  const wanted = {
+    company_id: companyId,
+    publication_id: publicationId,
+    publication_text_id: text.id,
+    engine_version: obligationEngine.version,
+    job_id: null,
+    started_by: userId,
+    started_at: now,
+    finished_at: null,
+    seen_version: text.version,
+  };
+  // before obligations and publications, as everywhere
+  const isFirst = await beginDerivation(tx, wanted);
+  const held = isFirst ? undefined : await lockDerivation(tx, companyId, publicationId);
+  const present = await presentDerivation(tx, held, chosen);
+  if (held && isCurrent(held, text) && present.state !== 'failed') return present;
+  // none where one for an earlier text still runs: it takes up what is stored here before it ends
+  const jobId =
+    (await jobs.enqueue(
+      tx,
+      derivingJob,
+      { publication_id: publicationId },
+      { key: `${companyId} ${publicationId}` },
+    )) ??
+    held?.job_id ??
+    null;
+  const row = { ...wanted, job_id: jobId };
+  await saveDerivation(tx, row);
+  if (userId !== null) await markDerived(tx, companyId, publicationId, userId);
+  await recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: 'publication.derivation_started',
+    objectType: 'publication',
+    objectId: publicationId,
+    details: { text: text.sha256, engine: obligationEngine.version },
+    at: now,
+  });
+  return presentDerivation(tx, row, chosen);
+}
+
+/** Publications of one look. */
+const versionsAtOnce = 50;
+
+/**
+ * Looks for publications that have a newer version than their obligations were derived of, and adds the job that moves these,
+ * in the name of the system. What has no text that is read stays as it is until the version after.
+ * @returns how many were looked at; when as many as fit, there may be more
+ */
+export async function followNewVersions({
+  db,
+  clock,
+  jobs,
+}: Pick<Dependencies, 'db' | 'clock' | 'jobs'>): Promise<{
+  readonly looked: number;
+  readonly mayBeMore: boolean;
+}> {
+  const due = await db.withSystem('cross-company-job', (tx) => queries.listBehind(tx, versionsAtOnce));
+  for (const { company_id: companyId, publication_id: publicationId, current_version: version } of due) {
+    await db.withCompany(companyId, async (tx) => {
+      const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
+      const known = await queries.findDerivation(tx, companyId, publicationId);
+      if (chosen.text !== null && known && known.publication_text_id !== chosen.text.id)
+        await begin(tx, { clock, jobs }, { publicationId, chosen, text: chosen.text, userId: null });
+      await noteSeenVersion(tx, companyId, publicationId, version);
+    });
+  }
+  return { looked: due.length, mayBeMore: due.length === versionsAtOnce };
+}
+
+const lookEveryMs = 15_000;
+
+/** Moves obligations to new versions while the process runs. */
+export const startFollowing = (dependencies: Dependencies): Sweep =>
+  startSweep(dependencies, {
+    everyMs: lookEveryMs,
+    failed: 'new versions could not be followed; it is tried again',
+    work: async (signal) => {
+      while (!signal.aborted && (await followNewVersions(dependencies)).mayBeMore);
+    },
   });
 
 /**
@@ -110,44 +217,6 @@ export async function startDerivation(
       if (known?.finished_at) return presentDerivation(tx, known, chosen);
       throw new ProblemError(409, 'not_derivable', obstacleOf(chosen) ?? '');
     }
-    const now = clock.now();
-    const wanted = {
-      company_id: companyId,
-      publication_id: publicationId,
-      publication_text_id: text.id,
-      engine_version: obligationEngine.version,
-      job_id: null,
-      started_by: userId,
-      started_at: now,
-      finished_at: null,
-    };
-    // whoever else asks, and a run that writes, waits here; before obligations and publications, as everywhere
-    const isFirst = await beginDerivation(tx, wanted);
-    const held = isFirst ? undefined : await lockDerivation(tx, companyId, publicationId);
-    const present = await presentDerivation(tx, held, chosen);
-    if (held && isCurrent(held, text) && present.state !== 'failed') return present;
-    // none where one for an earlier text still runs: it takes up what is stored here before it ends
-    const jobId =
-      (await jobs.enqueue(
-        tx,
-        derivingJob,
-        { publication_id: publicationId },
-        { key: `${companyId} ${publicationId}` },
-      )) ??
-      held?.job_id ??
-      null;
-    const row = { ...wanted, job_id: jobId };
-    await saveDerivation(tx, row);
-    await markDerived(tx, companyId, publicationId, userId);
-    await recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: 'publication.derivation_started',
-      objectType: 'publication',
-      objectId: publicationId,
-      details: { text: text.sha256, engine: obligationEngine.version },
-      at: now,
-    });
-    return presentDerivation(tx, row, chosen);
+    return begin(tx, { clock, jobs }, { publicationId, chosen, text, userId });
   });
 }

@@ -9,16 +9,23 @@ import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
-import { contentHash, cut, type PartName, type QuotedSpan, searchWords, wordsOf } from './content.ts';
+import { checkAllSeen, lockAll } from './changing.ts';
+import {
+  contentHash,
+  cut,
+  type PartName,
+  placeKey,
+  type QuotedSpan,
+  searchWords,
+  storedParts,
+} from './content.ts';
 import { presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
-import { checkAllSeen, lockAll } from './service-decide.ts';
+import { laterWording } from './wordings.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
-
-const stored = (part: unknown) => (part === null ? null : JSON.stringify(part));
 
 /** One that stands in the place of others, of the same text; it is to be reviewed, whatever they were. */
 async function insertInPlace(
@@ -51,12 +58,15 @@ async function insertInPlace(
   };
   const deadline = part('deadline');
   const read = {
+    kind: like.kind,
+    modality: like.modality,
+    is_through_national_law: like.is_through_national_law,
     addressee: part('addressee'),
     condition: part('condition'),
     exception: part('exception'),
     deadline,
+    due_on: deadline === null ? null : like.due_on,
   };
-  const dueOn = deadline === null ? null : like.due_on;
   const id = randomUUID();
   const row: Insertable<Tables['obligations']> = {
     company_id: like.company_id,
@@ -65,14 +75,8 @@ async function insertInPlace(
     publication_text_id: like.publication_text_id,
     position: like.position,
     status: 1,
-    kind: like.kind,
-    modality: like.modality,
-    is_through_national_law: like.is_through_national_law,
-    addressee: stored(read.addressee),
-    condition: stored(read.condition),
-    exception: stored(read.exception),
-    deadline: stored(read.deadline),
-    due_on: dueOn,
+    ...read,
+    ...storedParts(read),
     topic: like.topic,
     confidence: like.confidence,
     clause_path: like.clause_path,
@@ -85,19 +89,7 @@ async function insertInPlace(
     assignee_id: like.assignee_id,
     derived_by: like.derived_by,
     input_hash: like.input_hash,
-    content_hash: contentHash({
-      quotes: quoted.map(({ role, sha256: hash }) => ({ role, sha256: hash })),
-      kind: like.kind,
-      modality: like.modality,
-      isThroughNationalLaw: like.is_through_national_law,
-      parts: {
-        addressee: wordsOf(content, read.addressee),
-        condition: wordsOf(content, read.condition),
-        exception: wordsOf(content, read.exception),
-        deadline: wordsOf(content, read.deadline),
-      },
-      dueOn,
-    }),
+    content_hash: contentHash(content, read, quoted),
     origin,
     is_touched: true,
     created_at: now,
@@ -111,10 +103,35 @@ async function insertInPlace(
       obligation_id: id,
       ordinal,
       role,
-      quote_id: quoteIds.get(write.placeKey({ start, end })) ?? '',
+      quote_id: quoteIds.get(placeKey({ start, end })) ?? '',
     })),
   );
   return id;
+}
+
+/** Parts of words that hold no longer would hold no longer either. @throws ProblemError 409 */
+async function refuseReworded(tx: CompanyTransaction, rows: readonly write.LockedRow[]): Promise<void> {
+  const wordings = Map.groupBy(
+    await queries.listWordings(
+      tx,
+      tx.companyId,
+      rows.map(({ id }) => id),
+    ),
+    (row) => row.obligation_id,
+  );
+  const reworded: string[] = [];
+  for (const { id, publication_text_id } of rows) {
+    const own = wordings.get(id);
+    if (own && laterWording(own, (await queries.textFacts(tx, publication_text_id)).version_number))
+      reworded.push(id);
+  }
+  if (reworded.length === 0) return;
+  throw new ProblemError(
+    409,
+    'transition_not_allowed',
+    'This reads otherwise in a newer version. Decide about the new wording first.',
+    { conflicts: reworded },
+  );
 }
 
 /** What others stand in the place of is no longer listed, and no approval of it stands. */
@@ -145,13 +162,27 @@ export async function split(
   {
     parts,
     revision,
-  }: { readonly parts: readonly { start: number; end: number }[]; readonly revision?: number | undefined },
+    text_id: textId,
+  }: {
+    readonly parts: readonly { start: number; end: number }[];
+    readonly revision?: number | undefined;
+    readonly text_id?: string | undefined;
+  },
 ) {
   const { companyId, userId } = actor;
   return db.withCompany(companyId, async (tx) => {
     const [row] = await lockAll(tx, actor, [id]);
     if (!row) throw notFound();
     checkAllSeen([row], revision === undefined ? {} : { [id]: revision });
+    if (textId !== undefined && textId !== row.publication_text_id) {
+      throw new ProblemError(
+        409,
+        'revision_conflict',
+        'There is a newer version of this text, in which the places are others. Look at it and split again.',
+        { currentRevision: row.revision, current: { ...(await requireObligation(tx, companyId, id)) } },
+      );
+    }
+    await refuseReworded(tx, [row]);
     const spans = (await queries.listSpans(tx, companyId, [id])).map(spanOf);
     const bodies = spans.filter(({ role }) => role === 'body');
     const isWithin = (part: { start: number; end: number }) =>
@@ -227,6 +258,7 @@ export async function merge(
   return db.withCompany(companyId, async (tx) => {
     const rows = await lockAll(tx, actor, ids);
     checkAllSeen(rows, batch.revisions);
+    await refuseReworded(tx, rows);
     const [first, ...others] = rows.toSorted((a, b) => a.position - b.position);
     if (!first) throw notFound();
     if (others.some((row) => row.publication_text_id !== first.publication_text_id)) {
@@ -238,7 +270,7 @@ export async function merge(
       );
     }
     const spans = (await queries.listSpans(tx, companyId, ids)).map(spanOf);
-    const unique = [...new Map(spans.map((span) => [write.placeKey(span), span])).values()].toSorted(
+    const unique = [...new Map(spans.map((span) => [placeKey(span), span])).values()].toSorted(
       (a, b) => a.start - b.start,
     );
     const now = clock.now();

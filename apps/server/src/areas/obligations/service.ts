@@ -6,7 +6,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
-import { presentHistory, presentObligations } from './present.ts';
+import { presentEarlier, presentHistory, presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 
 interface Page {
@@ -71,6 +71,7 @@ export const getObligation = (
     const audit = await queries.listAudit(tx, companyId, id, historyLimit);
     return {
       ...obligation,
+      earlier_wordings: await presentEarlier(tx, companyId, obligation),
       comments: comments.map((comment) => ({
         id: comment.id,
         author: comment.author_id && comment.name ? { id: comment.author_id, name: comment.name } : null,

@@ -29,14 +29,3 @@ export const listNames = (tx: CompanyTransaction, companyId: string, ids?: reado
     .where('company_id', '=', companyId)
     .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
     .execute();
-
-/** The user where it is one of the company who may change something: who left or only reads may not. */
-export const findWriter = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .where('disabled_at', 'is', null)
-    .where('role', '<>', 'auditor')
-    .executeTakeFirst();

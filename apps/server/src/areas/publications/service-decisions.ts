@@ -8,11 +8,11 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { checkAssignee } from '../users/service-assignees.ts';
 import { workedIn } from '../workspaces/service-access.ts';
 import { presentInOrder } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
-import { findWriter } from './queries-people.ts';
 import { learningDelaySeconds, markDue } from './screening/learning.ts';
 import { offerToCompany, touch } from './screening/write-verdicts.ts';
 
@@ -90,14 +90,6 @@ function apply(row: LockedRow, change: Change, actor: Actor, now: Date): Decided
     notes,
     corrections: before.corrections ?? {},
   };
-}
-
-async function checkAssignee(tx: CompanyTransaction, actor: Actor, change: Change): Promise<void> {
-  if (!change.assignee_id) return;
-  if (await findWriter(tx, actor.companyId, change.assignee_id)) return;
-  throw invalidRequest('Choose a colleague of your company who may work on it.', [
-    { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
-  ]);
 }
 
 /** Locks the rows of all ids; a missing one fails the whole, so that nothing changes. */
@@ -231,7 +223,7 @@ export async function decide({ db, clock }: Dependencies, actor: Actor, id: stri
     const rows = await lockAll(tx, actor, [id]);
     for (const row of rows) checkRevision(row.revision, change.revision);
     await checkReviewed(tx, actor, rows, change);
-    await checkAssignee(tx, actor, change);
+    await checkAssignee(tx, actor.companyId, change.assignee_id);
     const now = clock.now();
     const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now, {
       workspaceId: await workedIn(tx, actor, change.workspace_id),
@@ -289,7 +281,7 @@ export async function decideBatch(
     const rows = await lockAll(tx, actor, ids);
     checkBatch(rows, change, seen);
     await checkReviewed(tx, actor, rows, change);
-    await checkAssignee(tx, actor, change);
+    await checkAssignee(tx, actor.companyId, change.assignee_id);
     const now = clock.now();
     const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now, {
       workspaceId: await workedIn(tx, actor, change.workspace_id),

@@ -173,3 +173,14 @@ export const deleteSavedFilter = (tx: CompanyTransaction, companyId: string, use
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+
+/** The user where it is one of the company who may change something: who left or only reads may not. */
+export const findWriter = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .where('role', '<>', 'auditor')
+    .executeTakeFirst();

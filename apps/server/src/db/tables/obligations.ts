@@ -8,6 +8,29 @@ type ReviewStatusNumber = 0 | 1 | 2;
 export type ObligationPart = { readonly start: number; readonly end: number } | { readonly words: string };
 type StoredPart = ColumnType<ObligationPart | null, string | null, string | null>;
 
+/** A place in a text with the hash of the words there. */
+export interface StoredQuote {
+  readonly role: 'lead_in' | 'body' | 'tail';
+  readonly start: number;
+  readonly end: number;
+  readonly sha256: string;
+}
+
+/** What was read of a wording that an obligation does not have yet. */
+export interface StoredReading {
+  readonly kind: ObligationKind;
+  readonly modality: Modality;
+  readonly is_through_national_law: boolean;
+  readonly addressee: ObligationPart | null;
+  readonly condition: ObligationPart | null;
+  readonly exception: ObligationPart | null;
+  readonly deadline: ObligationPart | null;
+  readonly due_on: string | null;
+  readonly clause_path: string;
+  readonly page: number | null;
+  readonly confidence: number;
+}
+
 export interface ObligationsTables {
   quotes: {
     company_id: string;
@@ -37,6 +60,8 @@ export interface ObligationsTables {
     started_by: string | null;
     started_at: Date;
     finished_at: Date | null;
+    /** of the publication: up to it was looked whether anything has to move */
+    seen_version: Generated<number>;
   };
   obligations: {
     company_id: string;
@@ -84,6 +109,17 @@ export interface ObligationsTables {
     ordinal: number;
     role: 'lead_in' | 'body' | 'tail';
     quote_id: string;
+  };
+  /** how one reads in other versions than the one it stands in */
+  obligation_wordings: {
+    company_id: string;
+    obligation_id: string;
+    publication_text_id: string;
+    clause: string;
+    /** none where it is gone */
+    quotes: ColumnType<readonly StoredQuote[], string, string>;
+    reading: ColumnType<StoredReading | null, string | null, string | null>;
+    found_at: Date;
   };
   obligation_links: {
     company_id: string;

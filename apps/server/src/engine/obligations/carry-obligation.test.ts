@@ -77,3 +77,20 @@ it('flags what is gone', () => {
     ['kept', 'deleted'],
   ]);
 });
+
+it('names the clause of the body in the later text, also where the body reads otherwise there', () => {
+  const after = act(
+    'Financial entities shall:',
+    point('a', 'name a person who is responsible for continuity;'),
+    point('b', backups),
+    point('c', 'test those backups at least once a quarter;'),
+  );
+  const alignment = alignPassages(before, after);
+  const found = extractObligations({ ...before, language: 'en' });
+  expect(
+    found.map(({ spans }) => {
+      const { passage } = carryObligation(alignment, spans);
+      return passage === null ? null : after.passages[passage]?.label;
+    }),
+  ).toEqual(['(b)', '(c)']);
+});

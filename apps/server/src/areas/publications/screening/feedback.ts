@@ -11,7 +11,7 @@ import {
   unauthenticated,
 } from '../../../http/problem.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { findWriter } from '../queries-people.ts';
+import { isWriter } from '../../users/service-assignees.ts';
 import { learningDelaySeconds, markDue } from './learning.ts';
 import { offerToCompany, touch } from './write-verdicts.ts';
 
@@ -109,7 +109,7 @@ export async function giveFeedback(
   const giver = giverOf(dependencies, actor, feedback);
   return dependencies.db.withCompany(giver.companyId, async (tx) => {
     // the holder of a link may have left since
-    if (giver.link && !(await findWriter(tx, giver.companyId, giver.userId))) throw notFound();
+    if (giver.link && !(await isWriter(tx, giver.companyId, giver.userId))) throw notFound();
     return say(tx, dependencies, giver, feedback.reg_update_id, feedback.is_relevant, {
       isFirst,
       isUndo: feedback.is_undo,

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
 import { screening } from '../../../engine/screening-engine.ts';
-import { waitingClock } from '../../../ingestion/clock.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
+import { type Sweep, startSweep } from '../../../jobs/sweep.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { learnFrom, signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
@@ -171,25 +171,10 @@ export async function enqueueScreening(
     .execute();
 }
 
-export interface ScreeningLoop {
-  stop(): Promise<void>;
-}
-
 /** Takes up what waits to be judged anew, while the process runs. */
-export function startScreening(dependencies: Dependencies): ScreeningLoop {
-  const stopping = new AbortController();
-  const loop = (async () => {
-    while (!stopping.signal.aborted) {
-      await enqueueDue(dependencies).catch((error: unknown) =>
-        dependencies.log.error({ err: error }, 'screening could not be taken up; it is tried again'),
-      );
-      await waitingClock.sleep(lookEveryMs, stopping.signal).catch(() => {});
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await loop;
-    },
-  };
-}
+export const startScreening = (dependencies: Dependencies): Sweep =>
+  startSweep(dependencies, {
+    everyMs: lookEveryMs,
+    failed: 'screening could not be taken up; it is tried again',
+    work: () => enqueueDue(dependencies),
+  });

@@ -1,0 +1,127 @@
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { requireText } from '../texts/service.ts';
+import type { Checked } from './check-found.ts';
+import { type HeldObligation, type MovePlan, planMove, type TextOfObligations } from './plan-move.ts';
+import * as queries from './queries.ts';
+import * as write from './queries-write.ts';
+
+/** Obligations of one text, as they were read before their move was computed. */
+interface HeldOfText {
+  readonly text: TextOfObligations;
+  readonly obligations: readonly (HeldObligation & { readonly revision: number })[];
+}
+
+/** What was derived of a publication and does not stand in this text yet, by the texts it stands in. */
+export async function readHeld(
+  tx: CompanyTransaction,
+  publicationId: string,
+  textId: string,
+): Promise<HeldOfText[]> {
+  const { companyId } = tx;
+  const rows = (await queries.listHeld(tx, companyId, publicationId)).filter(
+    (row) => row.publication_text_id !== textId,
+  );
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const spans = Map.groupBy(await queries.listSpans(tx, companyId, ids), (span) => span.obligation_id);
+  const wordings = Map.groupBy(await queries.listWordings(tx, companyId, ids), (row) => row.obligation_id);
+  const texts: HeldOfText[] = [];
+  for (const [id, ofText] of Map.groupBy(rows, (row) => row.publication_text_id)) {
+    const { content, passages } = await requireText(tx, publicationId, id);
+    texts.push({
+      text: { id, content, passages },
+      obligations: ofText.map((row) => ({
+        ...row,
+        is_replaced: row.replaced_at !== null,
+        quotes: (spans.get(row.id) ?? []).map((span) => ({
+          quoteId: span.quote_id,
+          role: span.role,
+          start: span.start_offset,
+          end: span.end_offset,
+          sha256: span.sha256,
+        })),
+        known: (wordings.get(row.id) ?? []).map(({ quotes }) => quotes),
+      })),
+    });
+  }
+  return texts;
+}
+
+/** A move that is computed and waits to be written, with the state that it holds for. */
+export interface PlannedMove {
+  readonly states: ReadonlyMap<string, string>;
+  readonly plans: readonly MovePlan[];
+  readonly textId: string;
+}
+
+/** A comment makes no new revision, but of an obligation one that is not found anew. */
+const stateOf = (row: { readonly revision: number; readonly is_touched: boolean }) =>
+  `${String(row.revision)} ${String(row.is_touched)}`;
+
+/** Aligns the texts, outside of any transaction. */
+export const planMoves = (
+  held: readonly HeldOfText[],
+  to: TextOfObligations,
+  found: readonly Checked[],
+): PlannedMove => ({
+  textId: to.id,
+  states: new Map(
+    held.flatMap(({ obligations }) => obligations.map((one) => [one.id, stateOf(one)] as const)),
+  ),
+  plans: held.map(({ text, obligations }) => planMove(text, to, obligations, found)),
+});
+
+export interface Reopened {
+  readonly id: string;
+  readonly from: number;
+}
+
+/**
+ * Writes what was computed, all of it or nothing.
+ * @returns those that went back to review; null where a person changed one meanwhile, so that it has to be computed again
+ */
+export async function writeMoves(
+  tx: CompanyTransaction,
+  publicationId: string,
+  { states, plans, textId }: PlannedMove,
+  now: Date,
+): Promise<readonly Reopened[] | null> {
+  const { companyId } = tx;
+  const rows = new Map(
+    (await write.lockOfPublication(tx, companyId, publicationId)).map((row) => [row.id, row]),
+  );
+  const isAsRead = rows
+    .values()
+    .every((row) => row.publication_text_id === textId || states.get(row.id) === stateOf(row));
+  if (!isAsRead) return null;
+  const moved = plans.flatMap((plan) => plan.moved).filter(({ id }) => rows.has(id));
+  const reworded = plans.flatMap((plan) => plan.reworded).filter(({ id }) => rows.has(id));
+  const places = moved.flatMap((one) => one.places);
+  await write.moveQuotes(tx, companyId, textId, places, now);
+  await write.replaceLaterWordings(
+    tx,
+    companyId,
+    [...moved, ...reworded].map(({ id }) => id),
+    reworded.map(({ id, clause, quotes, reading }) => ({
+      company_id: companyId,
+      obligation_id: id,
+      publication_text_id: textId,
+      clause,
+      quotes: JSON.stringify(quotes),
+      reading: reading === null ? null : JSON.stringify(reading),
+      found_at: now,
+    })),
+  );
+  await write.moveRows(tx, companyId, textId, moved);
+  const reopened = reworded.flatMap(({ id, isNew }): Reopened[] => {
+    const status = rows.get(id)?.status;
+    return isNew && status !== undefined && status !== 1 ? [{ id, from: status }] : [];
+  });
+  await write.reopenRows(
+    tx,
+    companyId,
+    reopened.map(({ id }) => id),
+    now,
+  );
+  return reopened;
+}

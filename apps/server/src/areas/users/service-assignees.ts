@@ -1,0 +1,19 @@
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { invalidRequest } from '../../http/problem.ts';
+import { findWriter } from './queries.ts';
+
+/** Whether somebody is one of the company who may change something: who left or only reads may not. */
+export const isWriter = async (tx: CompanyTransaction, companyId: string, userId: string): Promise<boolean> =>
+  (await findWriter(tx, companyId, userId)) !== undefined;
+
+/** Whom work is given to must be able to do it; nobody is right too. @throws ProblemError 400 */
+export async function checkAssignee(
+  tx: CompanyTransaction,
+  companyId: string,
+  assigneeId: string | null | undefined,
+): Promise<void> {
+  if (!assigneeId || (await isWriter(tx, companyId, assigneeId))) return;
+  throw invalidRequest('Choose a colleague of your company who may work on it.', [
+    { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
+  ]);
+}
