@@ -232,3 +232,45 @@ test('a page whose feature is missing does not exist', { tag: '@full' }, async (
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Inventory' })).toBeHidden();
 });
+
+test('the start page says why there is no screening, and leads to where that is changed', {
+  tag: '@full',
+}, async ({ page }) => {
+  let given: object = {};
+  await page.route('**/api/users/me', async (route) => {
+    const profile = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...profile, ...given } });
+  });
+  given = { accessible_features: ['company'], company_features: ['compliance', 'company'] };
+  await logIn(page, 'admin', '/app');
+  await expect(page.getByRole('heading', { name: 'You have hidden Screening and Inventory' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Show them again' })).toHaveAttribute(
+    'href',
+    '/app/account?tab=features',
+  );
+  given = { accessible_features: ['company'], company_features: ['company'] };
+  await page.reload();
+  await expect(page.getByText('As a company admin you can switch them on.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the features' }).click();
+  await expect(page).toHaveURL(/\/app\/company-profile\?tab=features$/);
+  given = { ...given, is_company_admin: false, role: 'member' };
+  await page.goto('/app');
+  await expect(page.getByText('A company admin can switch them on.')).toBeVisible();
+});
+
+test('a company that follows no regulator is not told that it is up to date', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.route('**/api/companies/me/profile', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { profile: object };
+    await route.fulfill({ json: { ...answer, profile: { ...answer.profile, regulators: [] } } });
+  });
+  await answerWith(page, 'getWelcome', { ...welcome, latest: [] });
+  await logIn(page, 'admin', '/app');
+  await expect(page.getByRole('heading', { name: 'No regulator is followed yet' })).toBeVisible();
+  await expect(page.getByText('You are up to date')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Choose regulators' })).toHaveAttribute(
+    'href',
+    '/app/company-profile',
+  );
+});

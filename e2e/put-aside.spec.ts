@@ -59,7 +59,7 @@ test('a sample of 20 is looked through with one key an item, and tells what was 
   const sent = await keepSample(page, makeSample(20));
   await logIn(page, 'analyst', address);
   await expect(page.getByText('0 of 20 looked at')).toBeVisible();
-  await expect(page.getByText('nobody has looked at a sample')).toBeVisible();
+  await expect(page.getByText('nobody has done a random check')).toBeVisible();
   const startedAt = performance.now();
   for (let done = 0; done < 20; done += 1) {
     await page.keyboard.press(done === 3 ? 'y' : 'n');
@@ -71,9 +71,11 @@ test('a sample of 20 is looked through with one key an item, and tells what was 
   expect(sent).toHaveLength(20);
   await expect(page.getByRole('heading', { name: 'All looked at' })).toBeVisible();
   await expect(
-    page.getByText('Of what was put aside, about 1 in 20 may matter (95 %: under 1 to 17 %).'),
+    page.getByText('Of what was put aside, about 1 in 20 may matter: between 0 and 17 in 100.'),
   ).toBeVisible();
-  await expect(page.getByText('about 15 % may have been missed (95 %: 1 to 37 %)')).toBeVisible();
+  await expect(
+    page.getByText('about 1 in 7 may have been missed: between 1 and 37 in 100; too few were checked'),
+  ).toBeVisible();
 });
 
 test('an answer is taken back by Ctrl+Z, and by giving it again', { tag: '@full' }, async ({ page }) => {
@@ -114,11 +116,11 @@ test('the demo company’s own sample is drawn, answered and kept', { tag: '@ful
   await expect(progress).toHaveText(/^0 of [1-9]/);
   await answer.click();
   await expect(progress).toHaveText(/^1 of/);
-  await expect(page.getByText('none that was looked at matters')).toBeVisible();
+  await expect(page.getByText('none that was checked matters')).toBeVisible();
   await page.reload();
   await expect(progress).toHaveText(/^1 of/);
   await page
-    .getByRole('list', { name: 'Items of the sample' })
+    .getByRole('list', { name: 'Items of the random check' })
     .getByRole('button', { name: /^Rightly aside/ })
     .click();
   await answer.click();
@@ -133,8 +135,8 @@ test('the inbox says what was put aside and shows it', { tag: '@full' }, async (
   const tab = page.getByRole('link', { name: /^Put aside/ });
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: /^Why it was put aside/ })).toBeVisible();
-  await page.getByRole('link', { name: /sample/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week’s sample');
+  await page.getByRole('link', { name: /random check/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week’s random check');
 });
 
 test('is accessible by hand and by axe, says what is empty and what failed', { tag: '@full' }, async ({
@@ -153,6 +155,6 @@ test('is accessible by hand and by axe, says what is empty and what failed', { t
   await expectAccessible(page);
   await failWith(page, 'getPutAside', 500);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The sample could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The random check could not be loaded' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -228,3 +228,24 @@ test('colleagues that cannot be loaded are not taken for none', { tag: '@full' }
       .or(page.getByText('All your colleagues are members.')),
   ).toBeVisible();
 });
+
+test('what is decided gathers in the workspace that is chosen meanwhile, and in no other', {
+  tag: '@full',
+}, async ({ page }) => {
+  const { id } = await makeWorkspace(page, 'Safeguarding');
+  const recent = page.getByRole('region', { name: 'Recent items' });
+  await logIn(page, 'admin', `/app/workspaces/${id}/home`);
+  await expect(recent.getByText('Nothing here yet')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Screening' }).click();
+  await page.locator('li', { hasText: 'Not seen yet' }).getByRole('link').first().click();
+  const decided = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.keyboard.press('v');
+  expect((await decided).status()).toBe(200);
+  await page.goto(`/app/workspaces/${id}/home`);
+  await expect(recent.getByRole('link')).toContainText('You set it to in review');
+  const { id: other } = await makeWorkspace(page, 'Outsourced services');
+  await page.goto(`/app/workspaces/${other}/home`);
+  await expect(recent.getByText('Nothing here yet')).toBeVisible();
+  for (const one of [id, other])
+    await page.request.delete(`/api/workspaces/${one}`, await asUser(page.request, 'admin'));
+});

@@ -149,4 +149,10 @@ export function useCompanyProfile() {
   return useQuery(companyProfileQuery);
 }
 
+/** Whether the company follows no regulator, so that nothing comes in; false until that is known. */
+export function useFollowsNothing(): boolean {
+  const { data } = useCompanyProfile();
+  return data?.profile.regulators.length === 0;
+}
+
 export type { CompanyProfileAnswer, CompanyProfileValues };

@@ -270,7 +270,8 @@ export const companyProfileTexts = {
     kind: kindOf,
     weights: (relevant: number, irrelevant: number) =>
       `${number(relevant)} for, ${number(irrelevant)} against`,
-    weightsNote: 'Older decisions weigh less, so the numbers need not be whole.',
+    weightsNote:
+      'A verdict on relevance counts 1, a decision 0.7, a bookmark 0.4; less where somebody changed their mind, and half after a year. So the numbers need not be whole.',
     effect: { more: 'More', less: 'Less' },
     forgotten: 'Forgotten',
     forget: 'Forget',

@@ -4,11 +4,11 @@ export const homeTexts = {
   waiting: 'Waiting now',
   since: 'Since your last visit:',
   /** at a first visit, which has nothing to count from */
-  lastDays: 'In the last 30 days',
+  lastDays: 'Collected in the last 30 days',
   loadFailed: 'The start page could not be loaded',
   numbers: {
     collected: 'Collected',
-    undecided: 'Undecided, last 30 days',
+    undecided: 'Undecided, published in the last 30 days',
     relevant: 'Relevant to you',
     mine: 'Assigned to you',
     inReview: 'In review',
@@ -34,6 +34,21 @@ export const homeTexts = {
   continue: 'Continue where you left',
   nothingOpened: 'Nothing opened yet',
   nothingOpenedSentence: 'Publications you open are listed here, so that you find them again.',
-  noFeatures: 'Nothing to show yet',
-  noFeaturesSentence: 'Your company has not switched on an area for you. Ask a company admin.',
+  /** why there is no screening, and who can change it */
+  noScreening: {
+    hidden: {
+      title: 'You have hidden Screening and Inventory',
+      sentence: 'They are on for your company, and you chose not to see them. You can show them again.',
+      action: 'Show them again',
+    },
+    offForAdmin: {
+      title: 'Screening and Inventory are switched off',
+      sentence: 'They are off for everybody in your company. As a company admin you can switch them on.',
+      action: 'Open the features',
+    },
+    off: {
+      title: 'Screening and Inventory are switched off',
+      sentence: 'They are off for everybody in your company. A company admin can switch them on.',
+    },
+  },
 };

@@ -5,60 +5,69 @@ const number = (value: number) => grouped.format(value);
 
 type Range = NonNullable<MissedEstimate['in_pile']>;
 
-const percent = (share: number) => {
-  const value = share * 100;
-  return value > 0 && value < 1 ? 'under 1' : String(Math.round(value));
-};
+/** Of a hundred, outwards, so that a range never claims more than is known. */
+const inHundred = (share: number, round: (value: number) => number) =>
+  // what is 17 but for the last digits of a float is 17
+  round(Math.round(share * 1e6) / 1e4);
 
-const interval = ({ low, high }: Range) => `95 %: ${percent(low)} to ${percent(high)} %`;
+/** A wider range says next to nothing. */
+const widestTold = 0.25;
+
+/** A number and its words stay on one line. */
+const together = (words: string) => words.replaceAll(' ', '\u00a0');
+
+const interval = ({ low, high }: Range) =>
+  `between ${inHundred(low, Math.floor)} and ${together(`${inHundred(high, Math.ceil)} in 100`)}${
+    high - low > widestTold ? '; too few were checked to say more' : ''
+  }`;
 
 /** A share as people say it: 0.05 is "1 in 20". */
 function oneIn(share: number): string {
   if (share > 0.95) return 'nearly all';
-  if (share > 0.4) return `${Math.round(share * 10)} in 10`;
-  return `1 in ${number(Math.round(1 / share))}`;
+  if (share > 0.4) return together(`${Math.round(share * 10)} in 10`);
+  return together(`1 in ${number(Math.round(1 / share))}`);
 }
 
-/** Words about what the screening agent put aside, and of the weekly sample that checks it. */
+/** Words about what the screening agent put aside, and of the weekly random check of it; a “sample” is content of the demo. */
 export const putAsideTexts = {
-  pageTitle: 'This week’s sample',
+  pageTitle: 'This week’s random check',
   description:
-    'Some of what the screening agent put aside, drawn by lot. Say which of them belong in: they come back to the inbox, and the agent learns.',
+    'Up to 20 of what the screening agent put aside, drawn by lot. Say which of them belong in: they come back to the inbox, and the agent learns.',
   back: 'Back to Put aside',
-  loadFailed: 'The sample could not be loaded',
+  loadFailed: 'The random check could not be loaded',
 
   line: {
     /** by the agent or by people: either can put something aside */
     count: (count: number) => `${number(count)} put aside`,
     look: 'Look',
-    sample: 'Check a sample',
-    sampleLeft: (left: number) => `Check this week’s sample, ${left} left`,
+    sample: 'Check some at random',
+    sampleLeft: (left: number) => `This week’s random check, ${left} left`,
     unknown: 'How much of this matters is not known yet.',
-    sampleDone: 'This week’s sample is done',
+    sampleDone: 'This week’s random check is done',
     /** short enough for one line of the list */
     countAndShare: (count: number, range: Range) =>
       `${number(count)} put aside, ${
-        range.share === 0 ? 'none of a sample mattered' : `about ${oneIn(range.share)} may matter`
+        range.share === 0 ? 'none that was checked mattered' : `about ${oneIn(range.share)} may matter`
       }`,
   },
 
   estimate: {
     title: 'What was missed',
-    unknown: 'How much was put aside wrongly is not known yet: nobody has looked at a sample.',
+    unknown: 'How much was put aside wrongly is not known yet: nobody has done a random check.',
     inPile: (range: Range) =>
       range.share === 0
-        ? `Of what was put aside, none that was looked at matters (${interval(range)}).`
-        : `Of what was put aside, about ${oneIn(range.share)} may matter (${interval(range)}).`,
+        ? `Of what was put aside, none that was checked matters: it may be ${interval(range)}.`
+        : `Of what was put aside, about ${oneIn(range.share)} may matter: ${interval(range)}.`,
     ofRelevant: (range: Range) =>
-      `Of all that matters to you, ${
-        range.share === 0 ? 'nothing' : `about ${percent(range.share)} %`
-      } may have been missed (${interval(range)}).`,
+      range.share === 0
+        ? `Of all that matters to you, nothing was found missing: it may be ${interval(range)}.`
+        : `Of all that matters to you, about ${oneIn(range.share)} may have been missed: ${interval(range)}.`,
     basis: ({ looked_at, missed, put_aside }: MissedEstimate) =>
-      `From ${number(looked_at)} looked at in 12 weeks, ${number(missed)} of them relevant; ${number(put_aside)} were put aside in the last 30 days.`,
+      `From ${number(looked_at)} checked in 12 weeks, ${number(missed)} of them relevant. Of what was published in the last 30 days, ${number(put_aside)} ${put_aside === 1 ? 'is' : 'are'} put aside. Such ranges are right in ${together('95 of 100')} cases.`,
   },
 
   progress: (done: number, total: number) => `${done} of ${total} looked at`,
-  listLabel: 'Items of the sample',
+  listLabel: 'Items of the random check',
   item: 'Open item',
   position: (position: number, total: number) => `${position} of ${total}`,
   belongs: 'Belongs in',
@@ -68,23 +77,23 @@ export const putAsideTexts = {
   readMore: 'Open full record',
   noSummary: 'The source gives no summary.',
   answerFailed: 'Your answer was not stored',
-  readOnly: 'Your role reads only, so the sample is for looking.',
+  readOnly: 'Your role reads only, so the random check is for looking.',
   done: {
     title: 'All looked at',
     sentence: (count: number) =>
       count === 0
-        ? 'The agent was right about all of them. The next sample is drawn next week.'
-        : `${count === 1 ? 'One is' : `${count} are`} back in the inbox. The next sample is drawn next week.`,
+        ? 'The agent was right about all of them. The next random check is drawn next week.'
+        : `${count === 1 ? 'One is' : `${count} are`} back in the inbox. The next random check is drawn next week.`,
     action: 'Go to the inbox',
   },
   empty: {
     title: 'Nothing is put aside',
     sentence:
-      'The screening agent has put nothing aside in the last 30 days, so there is nothing to check. A sample is drawn as soon as there is.',
+      'Of what was published in the last 30 days the screening agent has put nothing aside, so there is nothing to check. Items are drawn as soon as there are any.',
     action: 'Go to the inbox',
   },
   keys: {
-    title: 'Sample',
+    title: 'Random check',
     next: 'Next item',
     previous: 'Previous item',
     undo: 'Take the last answer back',

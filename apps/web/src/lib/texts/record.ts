@@ -18,7 +18,7 @@ const anchors: Record<Exclude<Reckoned['from'], 'period' | 'year'>, string> = {
 
 /** Words of a publication's page around its text: tabs, overview, history. */
 export const recordTexts = {
-  back: { screening: 'Screening', sample: 'This week’s sample', inventory: 'Inventory', home: 'Home' },
+  back: { screening: 'Screening', sample: 'This week’s random check', inventory: 'Inventory', home: 'Home' },
   backTo: (page: string) => `Back to ${page}`,
   keysTitle: 'Page',
   actions: 'Actions',

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { welcomeQuery } from '../../data/publications.ts';
 import { useProfile } from '../../data/users.ts';
 import { homeTexts } from '../../lib/texts/home.ts';
@@ -21,7 +23,7 @@ export function HomePage() {
           <WelcomeOrState />
         </>
       ) : (
-        <EmptyState title={homeTexts.noFeatures} sentence={homeTexts.noFeaturesSentence} />
+        <NoScreening />
       )}
     </div>
   );
@@ -32,5 +34,32 @@ function WelcomeOrState() {
     <Loaded query={useQuery(welcomeQuery)} failed={homeTexts.loadFailed} skeleton={<HomePageSkeleton />}>
       {(welcome) => <Welcome welcome={welcome} />}
     </Loaded>
+  );
+}
+
+/** Who hid it shows it again, who administrates the company switches it on; others know whom to ask. */
+function NoScreening() {
+  const { company_features, accessible_features, is_company_admin } = useProfile();
+  const { hidden, offForAdmin, off } = homeTexts.noScreening;
+  if (company_features.includes('compliance')) {
+    return <WithWay {...hidden} to="/app/account?tab=features" />;
+  }
+  if (is_company_admin && accessible_features.includes('company')) {
+    return <WithWay {...offForAdmin} to="/app/company-profile?tab=features" />;
+  }
+  return <EmptyState title={off.title} sentence={off.sentence} />;
+}
+
+function WithWay({ title, sentence, action, to }: Record<'title' | 'sentence' | 'action' | 'to', string>) {
+  return (
+    <EmptyState
+      title={title}
+      sentence={sentence}
+      action={
+        <Button component={Link} to={to}>
+          {action}
+        </Button>
+      }
+    />
   );
 }

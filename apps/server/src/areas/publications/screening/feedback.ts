@@ -13,6 +13,7 @@ import {
 import { addSeconds } from '../../../lib/time.ts';
 import { isWriter } from '../../users/service-assignees.ts';
 import { learningDelaySeconds, markDue } from './learning.ts';
+import * as queries from './queries-feedback.ts';
 import { offerToCompany, touch } from './write-verdicts.ts';
 
 export interface Feedback {
@@ -63,29 +64,8 @@ function giverOf({ feedbackLinks, clock }: Dependencies, actor: Actor | null, fe
 
 /** What anybody of the company said about it last, and what this user said. */
 async function findHeld(tx: CompanyTransaction, giver: Giver, publicationId: string) {
-  const all = await tx
-    .selectFrom('publication_feedback')
-    .select(['user_id', 'is_relevant', 'updated_at'])
-    .where('company_id', '=', giver.companyId)
-    .where('publication_id', '=', publicationId)
-    .orderBy('updated_at', 'desc')
-    .execute();
+  const all = await queries.listFeedback(tx, giver.companyId, publicationId);
   return { last: all[0], own: all.find((one) => one.user_id === giver.userId) };
-}
-
-/**
- * Whoever speaks about a publication holds the company's row of it, so that of two at once the second knows what the first
- * said. Locked before any row of feedback, so that none wait in a ring. @returns whether there is such a row
- */
-async function lockRow(tx: CompanyTransaction, companyId: string, publicationId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('company_publications')
-    .select('publication_id')
-    .where('company_id', '=', companyId)
-    .where('publication_id', '=', publicationId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const answerOf = (publicationId: string, isRelevant: boolean, at: Date) => ({
@@ -132,8 +112,11 @@ export async function say(
   { isFirst = false, isUndo = false }: How = {},
 ) {
   await touch(tx, giver.companyId, [publicationId]);
-  if (!(await lockRow(tx, giver.companyId, publicationId))) throw notFound();
-  const isUnused = giver.link === null || (await useLink(tx, giver, giver.link, publicationId));
+  // Whoever speaks about a publication holds the company's row of it, so that of two at once the second knows what the first
+  // said; locked before any row of feedback, so that none wait in a ring.
+  if (!(await queries.lockHeld(tx, giver.companyId, publicationId))) throw notFound();
+  const isUnused =
+    giver.link === null || (await queries.insertUsedLink(tx, { ...giver, link: giver.link, publicationId }));
   const { own, last } = await findHeld(tx, giver, publicationId);
   const isSame = own?.is_relevant === isRelevant;
   // said again after a colleague's contrary word it is the latest word; a link that is used again says nothing
@@ -156,29 +139,18 @@ export async function say(
       'You have given another verdict about this publication. Change it instead.',
     );
   }
-  const apiTokenId = apiTokenOf(giver.userId);
-  await tx
-    .insertInto('publication_feedback')
-    .values({
-      company_id: giver.companyId,
-      user_id: giver.userId,
-      publication_id: publicationId,
-      api_token_id: apiTokenId,
-      is_relevant: isRelevant,
-      given_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['company_id', 'publication_id', 'user_id']).doUpdateSet((by) => ({
-        is_relevant: isRelevant,
-        flips: isUndo
-          ? by.fn<number>('greatest', [by('publication_feedback.flips', '-', isSame ? 0 : 1), by.lit(0)])
-          : by('publication_feedback.flips', '+', isSame ? 0 : 1),
-        updated_at: at,
-        api_token_id: apiTokenId,
-      })),
-    )
-    .execute();
+  await queries.upsertFeedback(
+    tx,
+    {
+      companyId: giver.companyId,
+      userId: giver.userId,
+      publicationId,
+      apiTokenId: apiTokenOf(giver.userId),
+      isRelevant,
+      at,
+    },
+    isSame ? 0 : isUndo ? -1 : 1,
+  );
   await offerToCompany(tx, giver.companyId, [publicationId]);
   await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
   await recordAudit(tx, {
@@ -193,31 +165,10 @@ export async function say(
   return answerOf(publicationId, isRelevant, at);
 }
 
-/** Notes that a link was used. @returns whether it was not before */
-async function useLink(
-  tx: CompanyTransaction,
-  { companyId, userId }: Giver,
-  link: string,
-  publicationId: string,
-): Promise<boolean> {
-  const noted = await tx
-    .insertInto('used_feedback_links')
-    .values({ company_id: companyId, user_id: userId, publication_id: publicationId, link })
-    .onConflict((conflict) => conflict.columns(['company_id', 'link']).doNothing())
-    .returning('link')
-    .executeTakeFirst();
-  return noted !== undefined;
-}
-
 /** Takes the user's own verdict back; there may be none. @throws ProblemError 404 */
 export async function removeFeedback({ db, clock }: Dependencies, actor: Actor, publicationId: string) {
   await db.withCompany(actor.companyId, async (tx) => {
-    const known = await tx
-      .selectFrom('publications')
-      .select('id')
-      .where('id', '=', publicationId)
-      .executeTakeFirst();
-    if (!known) throw notFound();
+    if (!(await queries.isKnown(tx, publicationId))) throw notFound();
     await takeBack(tx, clock.now(), actor, actor.userId, publicationId);
   });
 }
@@ -230,14 +181,8 @@ export async function takeBack(
   userId: string,
   publicationId: string,
 ): Promise<void> {
-  await lockRow(tx, actor.companyId, publicationId);
-  const removed = await tx
-    .deleteFrom('publication_feedback')
-    .where('company_id', '=', actor.companyId)
-    .where('publication_id', '=', publicationId)
-    .where('user_id', '=', userId)
-    .returning('is_relevant')
-    .executeTakeFirst();
+  await queries.lockHeld(tx, actor.companyId, publicationId);
+  const removed = await queries.deleteFeedback(tx, actor.companyId, userId, publicationId);
   if (!removed) return;
   await offerToCompany(tx, actor.companyId, [publicationId]);
   await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));

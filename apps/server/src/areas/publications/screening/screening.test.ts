@@ -759,6 +759,54 @@ describeOnOneDatabase('screening', (context) => {
       expect((await answer(rest[0]!.id, true, auditor)).status).toBe(403);
     });
 
+    it('stays as it is from the first answer on, whatever is put aside later', async () => {
+      await publish(`${pensions} 1`);
+      await follow();
+      expect((await look()).sample.items).toHaveLength(1);
+      // nobody has begun, so that it still fills
+      await publish(`${pensions} 2`);
+      await followAll(context.db, company);
+      const { items } = (await look()).sample;
+      expect(items).toHaveLength(2);
+      for (const { id } of items)
+        await test.call('answerPutAside', { params: { id }, body: { is_relevant: false }, token: member });
+      await publish(`${pensions} 3`);
+      await followAll(context.db, company);
+      expect((await look()).sample).toMatchObject({
+        items: [{ id: items[0]!.id }, { id: items[1]!.id }],
+        left: 0,
+      });
+    });
+
+    it('has been before the eyes of who answered', async () => {
+      const [id] = await publish(pensions);
+      await follow();
+      const [item] = (await look()).sample.items;
+      expect(await find(id, member)).toMatchObject({ is_seen: false });
+      await test.call('answerPutAside', {
+        params: { id: item!.id },
+        body: { is_relevant: true },
+        token: member,
+      });
+      expect(await find(id, member)).toMatchObject({ is_seen: true });
+      expect(await find(id, admin)).toMatchObject({ is_seen: false });
+    });
+
+    it('is counted by the day of publication, as the inbox counts it', async () => {
+      const [recent, old] = await publish(`${pensions} 1`, `${pensions} 2`);
+      await follow();
+      await context.db.withSystem('demo-content', (tx) =>
+        tx
+          .updateTable('company_publications')
+          .set({ listed_on: '2020-01-01' })
+          .where('publication_id', '=', old!)
+          .execute(),
+      );
+      const { sample, estimate } = await look();
+      expect(sample.items.map(({ publication }) => publication.id)).toEqual([recent]);
+      expect(estimate).toMatchObject({ put_aside: 1 });
+    });
+
     const auditEntries = () =>
       context.db.withCompany(company, async (tx) => {
         const entries = await tx
@@ -784,7 +832,7 @@ describeOnOneDatabase('screening', (context) => {
       clock.advance(60_000);
       expect((await put(null, admin)).body).toMatchObject({ left: 1, estimate: { looked_at: 0 } });
       // it is as it was before anybody looked
-      expect(await find(id, member)).toEqual(found);
+      expect(await find(id, member)).toEqual({ ...found, is_seen: true });
       const entries = await auditEntries();
       expect(entries.map(({ action }) => action)).toEqual([
         'publication.feedback',

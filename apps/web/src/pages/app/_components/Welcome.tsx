@@ -5,12 +5,14 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useFollowsNothing } from '../../../data/companies.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { homeTexts } from '../../../lib/texts/home.ts';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';
+import { NothingFollowed } from './NothingFollowed.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './Welcome.module.css';
 
@@ -25,17 +27,22 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
   const { due_soon, latest, recently_opened } = welcome;
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
+  const followsNothing = useFollowsNothing();
   return (
     <>
       <Numbers welcome={welcome} undecided={undecided} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <Panel title={homeTexts.latest} action={{ to: inbox, label: homeTexts.screening.action }}>
-            <Publications
-              publications={latest.slice(0, shownLatest)}
-              empty={homeTexts.nothingNew}
-              sentence={homeTexts.nothingNewSentence}
-            />
+            {latest.length === 0 && followsNothing ? (
+              <NothingFollowed />
+            ) : (
+              <Publications
+                publications={latest.slice(0, shownLatest)}
+                empty={homeTexts.nothingNew}
+                sentence={homeTexts.nothingNewSentence}
+              />
+            )}
           </Panel>
         </div>
         <div className={classes.column}>
@@ -43,7 +50,9 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             <Card
               to={inbox}
               texts={homeTexts.screening}
-              {...(undecided === undefined ? {} : { note: homeTexts.screening.left(undecided) })}
+              {...(undecided === undefined || (undecided === 0 && followsNothing)
+                ? {}
+                : { note: homeTexts.screening.left(undecided) })}
             />
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>

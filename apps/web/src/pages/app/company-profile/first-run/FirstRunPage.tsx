@@ -4,8 +4,8 @@ import { useCompanyProfile } from '../../../../data/companies.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { FailureState } from '../../../../ui/FailureState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { Questions } from './_components/Questions.tsx';
@@ -16,27 +16,24 @@ const texts = companyProfileTexts.firstRun;
 export function FirstRunPage() {
   usePageTitle(texts.pageTitle);
   const { is_company_admin } = useProfile();
-  const { data } = useCompanyProfile();
+  const query = useCompanyProfile();
   // each question is a heading of its own
-  if (is_company_admin && data) return <Questions answer={data} />;
+  const header = <PageHeader title={texts.pageTitle} />;
+  if (!is_company_admin) {
+    return (
+      <>
+        {header}
+        <AdminsOnly />
+      </>
+    );
+  }
   return (
     <>
-      <PageHeader title={texts.pageTitle} />
-      {is_company_admin ? <Waiting /> : <AdminsOnly />}
+      {query.data === undefined && header}
+      <Loaded query={query} failed={companyProfileTexts.loadFailed} skeleton={<ListSkeleton rows={6} />}>
+        {(answer) => <Questions answer={answer} />}
+      </Loaded>
     </>
-  );
-}
-
-function Waiting() {
-  const { error, refetch, isFetching } = useCompanyProfile();
-  if (!error) return <ListSkeleton rows={6} />;
-  return (
-    <FailureState
-      error={error}
-      title={companyProfileTexts.loadFailed}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
   );
 }
 

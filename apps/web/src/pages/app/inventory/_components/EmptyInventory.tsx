@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useFollowsNothing } from '../../../../data/companies.ts';
 import { useNotFollowed } from '../../../../data/not-followed.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { NothingFollowed } from '../../_components/NothingFollowed.tsx';
 import { type Address, type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
 
 const texts = inventoryPanelTexts.empty;
@@ -19,6 +21,7 @@ export interface EmptyInventoryProps {
 /** Why the list is empty, and the one thing that changes it. */
 export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInventoryProps) {
   const notFollowed = useNotFollowed(state.regulator);
+  const followsNothing = useFollowsNothing();
   if (state.regulator?.length === 0) {
     const { title, sentence, action } = texts.nothingChosenRegulator;
     return (
@@ -61,6 +64,7 @@ export function EmptyInventory({ state, totalOfAllDates, onChange }: EmptyInvent
       />
     );
   }
+  if (followsNothing) return <NothingFollowed />;
   const { title, sentence, action } = texts.all;
   return (
     <EmptyState

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { InboxView } from '@regulus/contract/publication-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { useFollowsNothing } from '../../../../../data/companies.ts';
 import { type InboxFilters, inboxWithoutDatesQuery } from '../../../../../data/inbox.ts';
 import { useNotFollowed } from '../../../../../data/not-followed.ts';
 import { inboxCountsQuery } from '../../../../../data/publications.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { NothingFollowed } from '../../../_components/NothingFollowed.tsx';
 import { countActiveFilters, type InboxAddress, type InboxChange, noFilters } from '../_lib/inbox-address.ts';
 
 const texts = screeningTexts.empty;
@@ -24,6 +26,7 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
   const hasRange = state.dates !== 'all';
   const older = useQuery({ ...inboxWithoutDatesQuery(filters), enabled: hasRange });
   const notFollowed = useNotFollowed(state.regulator);
+  const followsNothing = useFollowsNothing();
   const isSearch = state.q !== '';
   const counts = useQuery({ ...inboxCountsQuery(filters), enabled: isSearch && state.view !== 'all' });
   if (hasRange && older.isPending) return null;
@@ -83,6 +86,7 @@ export function InboxEmpty({ state, filters, onChange }: InboxEmptyProps) {
       />
     );
   }
+  if (followsNothing && state.view !== 'mine') return <NothingFollowed />;
   const { title, sentence, action } = texts[state.view];
   const elsewhere = nextView[state.view];
   return (
