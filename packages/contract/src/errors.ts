@@ -30,6 +30,7 @@ export const problemCodes = [
   'already_member',
   'last_admin',
   'last_owner',
+  'deletion_changed',
   'name_taken',
   'personal_workspace',
   'workspace_archived',

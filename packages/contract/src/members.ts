@@ -108,8 +108,11 @@ export const revokeInvitation = defineRoute({
 });
 
 const deletionAnswer = z.object({
-  removed: z.array(z.string()).describe('what is gone, in words'),
-  anonymised: z.array(z.string()).describe('what stays without the person, in words'),
+  removed: z.array(z.string()).describe('what is gone, in words and numbers'),
+  handed_over: z
+    .array(z.object({ workspace: z.string(), to: z.string().describe('the name of the new owner') }))
+    .describe('shared workspaces that the person alone owned'),
+  anonymised: z.array(z.string()).describe('what stays without the person, in words and numbers'),
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
@@ -134,6 +137,19 @@ const deletionPreview = z.object({
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;
 
+export const previewDeletion = defineRoute({
+  method: 'GET',
+  path: '/users/{id}/deletion',
+  summary: 'What would go and what would stay if a colleague were removed now',
+  tag: 'users',
+  who: 'company_admin',
+  feature: 'company',
+  session: true,
+  params: idParams,
+  responses: { 200: deletionPreview },
+  errors: [400, 401, 403, 404],
+});
+
 export const previewOwnDeletion = defineRoute({
   method: 'GET',
   path: '/users/me/deletion',
@@ -152,7 +168,13 @@ export const deleteOwnAccount = defineRoute({
   tag: 'users',
   who: 'user',
   session: true,
-  body: z.object({ password: z.string().min(1, 'Enter your password').max(1000) }),
+  body: z.object({
+    password: z.string().min(1, 'Enter your password').max(1000),
+    is_company_removed: z
+      .boolean()
+      .optional()
+      .describe('what the caller was told; where it is no longer so, nothing is removed'),
+  }),
   responses: { 200: deletionAnswer },
   errors: [400, 401, 403, 409, 429],
 });

@@ -59,6 +59,7 @@ export const routeTable = {
   listCompanyApiTokens: { method: 'GET', path: '/companies/me/api-tokens', answers: 'json', anyone: false },
   revokeCompanyApiToken: { method: 'DELETE', path: '/companies/me/api-tokens/{id}', answers: 'empty', anyone: false },
   deleteUser: { method: 'DELETE', path: '/users/{id}', answers: 'json', anyone: false },
+  previewDeletion: { method: 'GET', path: '/users/{id}/deletion', answers: 'json', anyone: false },
   previewOwnDeletion: { method: 'GET', path: '/users/me/deletion', answers: 'json', anyone: false },
   deleteOwnAccount: { method: 'DELETE', path: '/users/me', answers: 'json', anyone: false },
   listWorkspaces: { method: 'GET', path: '/workspaces', answers: 'json', anyone: false },

@@ -82,6 +82,7 @@ export const routes = {
   listCompanyApiTokens: apiTokens.listCompanyApiTokens,
   revokeCompanyApiToken: apiTokens.revokeCompanyApiToken,
   deleteUser: members.deleteUser,
+  previewDeletion: members.previewDeletion,
   previewOwnDeletion: members.previewOwnDeletion,
   deleteOwnAccount: members.deleteOwnAccount,
   listWorkspaces: workspaces.listWorkspaces,

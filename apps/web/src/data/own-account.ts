@@ -66,8 +66,12 @@ export function useEndOtherSessions() {
 /** Everything that is kept about the user, as a file. */
 export const exportOwnData = (): Promise<Blob> => call('exportOwnData', {});
 
-/** Deletes the account and leaves to log-in, which says so. Throws `ApiError` 400 for a wrong password, 409, 429. */
-export async function deleteOwnAccount(password: string): Promise<void> {
-  await call('deleteOwnAccount', { body: { password } });
-  await session.logOut({ tellServer: false, to: '/auth/login?notice=accountDeleted' });
+/**
+ * Deletes the account and leaves to log-in, which says so. Throws `ApiError` 400 for a wrong password, 409 where it is no longer as
+ * told whether the company goes, 429.
+ */
+export async function deleteOwnAccount(password: string, withCompany: boolean): Promise<void> {
+  await call('deleteOwnAccount', { body: { password, is_company_removed: withCompany } });
+  const notice = withCompany ? 'companyDeleted' : 'accountDeleted';
+  await session.logOut({ tellServer: false, to: `/auth/login?notice=${notice}` });
 }

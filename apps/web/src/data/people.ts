@@ -22,6 +22,14 @@ export const invitationsQuery = queryOptions({
   queryFn: ({ signal }) => call('listInvitations', { signal }),
 });
 
+/** What would go and what would stay if a colleague were removed now. */
+export const deletionOfQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', id, 'deletion'],
+    queryFn: ({ signal }) => call('previewDeletion', { params: { id }, signal }),
+    staleTime: 0,
+  });
+
 /** Sends an invitation; a later one to the same address takes the place of the one before. */
 export function useInvite() {
   const queryClient = useQueryClient();

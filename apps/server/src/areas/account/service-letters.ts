@@ -7,6 +7,6 @@ import { queueMail } from '../../mail/outbox.ts';
 export const sendLetter = (
   tx: AnyTransaction,
   dependencies: Dependencies,
-  { companyId, to }: { companyId: string; to: string },
+  { companyId, to }: { companyId: string | null; to: string },
   content: LetterParts,
 ) => queueMail(tx, dependencies, { companyId, to, ...letter(content) });

@@ -11,6 +11,7 @@ import { makeCode } from '../account/service-codes.ts';
 import { sendLetter } from '../account/service-letters.ts';
 import { countMailRequest } from '../account/service-mail-limits.ts';
 import * as workspaces from '../workspaces/service-members.ts';
+import { administratorLetter } from './letters.ts';
 import * as queries from './queries-members.ts';
 
 export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
@@ -94,11 +95,12 @@ export async function endInvitationsOf(
 
 /** @throws ProblemError 404, 409 */
 export async function updateMember(
-  { db, clock }: Dependencies,
+  dependencies: Dependencies,
   { companyId, userId }: Actor,
   id: string,
   role: MemberRole,
 ): Promise<Member> {
+  const { db, clock } = dependencies;
   return db.withCompany(companyId, async (tx) => {
     await queries.lockPeople(tx, companyId);
     const member = await queries.findMember(tx, companyId, id);
@@ -108,8 +110,17 @@ export async function updateMember(
       await queries.setRole(tx, companyId, id, role);
       // who reads only can own nothing for others
       const handedOver =
-        role === 'auditor' ? await workspaces.handOver(tx, { companyId, userId: id }, clock.now()) : [];
+        role === 'auditor' ? await workspaces.handOver(tx, dependencies, { companyId, userId: id }) : [];
       const ended = role === 'company_admin' ? {} : await endInvitationsOf(tx, companyId, id);
+      if (role === 'company_admin') {
+        const { name: company } = await queries.findCompany(tx, companyId);
+        const by = await queries.findMember(tx, companyId, userId);
+        const content = administratorLetter(
+          { company, by: by?.name ?? 'A colleague' },
+          dependencies.config.APP_URL,
+        );
+        await sendLetter(tx, dependencies, { companyId, to: member.email }, content);
+      }
       for (const change of handedOver) await recordAudit(tx, { ...change, actorId: userId, at: clock.now() });
       await recordAudit(tx, {
         companyId,

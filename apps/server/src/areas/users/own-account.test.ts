@@ -234,8 +234,16 @@ describeOnOneDatabase('the own account', (context) => {
 
   it('what leaving would do is told before, and why it would be refused', async () => {
     const look = async () => (await test.call('previewOwnDeletion', { token })).body;
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('companies').set({ name: 'Aster Pay' }).where('id', '=', company).execute(),
+    );
     expect(await look()).toEqual({
-      removed: ['your account, and your company with everything in it'],
+      removed: [
+        'your account, with everything that is yours alone',
+        'the company Aster Pay, with its profile and what was learned from its decisions',
+        'the newsletter subscription of the address and its mails',
+      ],
+      handed_over: [],
       anonymised: [],
       is_company_removed: true,
       refusal: null,

@@ -1,5 +1,10 @@
 import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
-import { deleteOwnAccount, deleteUser, previewOwnDeletion } from '@regulus/contract/members.ts';
+import {
+  deleteOwnAccount,
+  deleteUser,
+  previewDeletion,
+  previewOwnDeletion,
+} from '@regulus/contract/members.ts';
 import * as sessionsContract from '@regulus/contract/sessions.ts';
 import * as contract from '@regulus/contract/users.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -33,8 +38,9 @@ export const usersRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.exportOwnData, ({ actor }) => exportOwnData(dependencies, actor)),
   implement(previewOwnDeletion, ({ actor }) => deletion.previewOwnDeletion(dependencies, actor)),
+  implement(previewDeletion, ({ actor, params }) => deletion.previewDeletion(dependencies, actor, params.id)),
   implement(deleteOwnAccount, ({ actor, body, clientAddress }) =>
-    deletion.deleteOwnAccount(dependencies, { actor, clientAddress }, body.password),
+    deletion.deleteOwnAccount(dependencies, { actor, clientAddress }, body),
   ),
   implement(deleteUser, ({ actor, params }) => deletion.deleteUser(dependencies, actor, params.id)),
   implement(contract.getDraft, ({ actor, params }) => users.getDraft(dependencies, actor, params.key)),

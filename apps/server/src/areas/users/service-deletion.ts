@@ -4,81 +4,205 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { sendLetter } from '../account/service-letters.ts';
 import { requirePassword } from '../account/service-own-account.ts';
 import { deleteCompany } from '../companies/service-company-end.ts';
 import * as members from '../companies/service-members.ts';
 import { forgetAddress } from '../newsletter/service.ts';
 import * as workspaces from '../workspaces/service-members.ts';
+import { deletedLetter, removedLetter } from './letters.ts';
 import * as queries from './queries-deletion.ts';
 
 /** Something of a person that goes, or stays without the person, when the person leaves. */
 interface Part {
-  readonly words: string;
+  /** for the person as for a colleague who removes the person; undefined where there is nothing of it */
+  readonly words: (counts: queries.PersonCounts) => string | undefined;
   readonly end: 'removed' | 'anonymised';
   run(tx: CompanyTransaction, companyId: string, userId: string): Promise<unknown>;
 }
 
+/** `2 drafts`, and nothing for none. */
+const counted = (count: number, one: string, many = `${one}s`): string[] =>
+  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
+const listed = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts);
+
 /** The one list; an area that keeps something of a person adds its part here. */
 const parts: readonly Part[] = [
-  { words: 'sessions, API tokens and links from mails', end: 'removed', run: queries.deleteSessions },
   {
-    words: 'drafts, saved filters, bookmarks and what was seen',
+    words: ({ sessions, apiTokens }) =>
+      listed([...counted(sessions, 'session'), ...counted(apiTokens, 'API token'), 'links from mails']),
+    end: 'removed',
+    run: queries.deleteSessions,
+  },
+  {
+    words: ({ drafts, savedFilters, bookmarks }) =>
+      listed([
+        ...counted(drafts, 'draft'),
+        ...counted(savedFilters, 'saved filter'),
+        ...counted(bookmarks, 'bookmark'),
+        'the marks of what was opened',
+      ]),
     end: 'removed',
     run: queries.deleteOwnThings,
   },
   {
-    words: 'the personal workspace and the membership of others',
+    words: ({ sharedWorkspaces }) => {
+      const [shared] = counted(sharedWorkspaces, 'shared workspace');
+      return `the personal workspace${shared ? `, and the membership of ${shared}: the others work on there` : ''}`;
+    },
     end: 'removed',
     run: workspaces.deleteMembershipsOf,
   },
-  // at its end the removal records which they were
-  { words: 'invitations that are still open', end: 'removed', run: async () => {} },
-  { words: 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
-  { words: 'the assignment of publications', end: 'removed', run: queries.unassign },
-  { words: 'the assignment of obligations', end: 'removed', run: queries.unassignObligations },
-  { words: 'analytics events', end: 'anonymised', run: queries.anonymiseEvents },
-  // last, since the others ask for the address
-  { words: 'name, e-mail address and password', end: 'removed', run: queries.anonymiseUser },
   {
-    words: 'what was decided and said about obligations',
+    words: ({ invitations }) => {
+      const [open] = counted(invitations, 'open invitation');
+      return open && `${open} to the company: the links stop working`;
+    },
+    end: 'removed',
+    // at its end the removal records which they were
+    run: async () => {},
+  },
+  { words: () => 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
+  {
+    words: ({ publications }) => openAgain(publications, 'publication'),
+    end: 'removed',
+    run: queries.unassign,
+  },
+  {
+    words: ({ obligations }) => openAgain(obligations, 'obligation'),
+    end: 'removed',
+    run: queries.unassignObligations,
+  },
+  {
+    words: () => 'the record of use, which counts for the company alone from then on',
+    end: 'anonymised',
+    run: queries.anonymiseEvents,
+  },
+  // last, since the others ask for the address
+  { words: () => 'name, e-mail address and password', end: 'removed', run: queries.anonymiseUser },
+  {
+    words: ({ onPublications }) => counted(onPublications, 'decision or note', 'decisions and notes')[0],
     end: 'anonymised',
     run: async () => {},
   },
-  { words: 'decisions, notes, feedback and the audit log', end: 'anonymised', run: async () => {} },
+  {
+    words: ({ verdicts }) => {
+      const [given] = counted(verdicts, 'answer');
+      return given && `${given} to whether something is relevant`;
+    },
+    end: 'anonymised',
+    run: async () => {},
+  },
+  {
+    words: ({ onObligations }) => {
+      const [made] = counted(onObligations, 'decision or comment', 'decisions and comments');
+      return made && `${made} about obligations`;
+    },
+    end: 'anonymised',
+    run: async () => {},
+  },
+  {
+    words: () => 'the audit log, which names nobody',
+    end: 'anonymised',
+    run: async () => {},
+  },
 ];
+
+/** What somebody was to do. */
+function openAgain(count: number, one: string): string | undefined {
+  const [some] = counted(count, one);
+  return some && `the assignment of ${some}, which ${count === 1 ? 'is' : 'are'} open again`;
+}
 
 /**
  * What is kept of the address, of no company. It goes first, in a transaction of its own: when what comes after it fails, the
  * person is still there, and the removal can be asked for again.
  */
 const addressParts: readonly { words: string; run: typeof forgetAddress }[] = [
-  { words: 'the newsletter subscription and its mails', run: forgetAddress },
+  { words: 'the newsletter subscription of the address and its mails', run: forgetAddress },
 ];
 
-const wordsOf = (end: Part['end']) => [
-  ...(end === 'removed' ? addressParts.map(({ words }) => words) : []),
-  ...parts.filter((part) => part.end === end).map(({ words }) => words),
-];
-const answer = (): DeletionAnswer => ({ removed: wordsOf('removed'), anonymised: wordsOf('anonymised') });
+/** What goes with a person and what stays, as it is now. */
+async function tell(
+  tx: CompanyTransaction,
+  { clock }: Dependencies,
+  companyId: string,
+  userId: string,
+): Promise<DeletionAnswer> {
+  const counts = await queries.countOfPerson(tx, companyId, userId, clock.now());
+  const wordsOf = (end: Part['end']) =>
+    parts
+      .filter((part) => part.end === end)
+      .map(({ words }) => words(counts))
+      .filter((words) => words !== undefined);
+  return {
+    removed: [...wordsOf('removed'), ...addressParts.map(({ words }) => words)],
+    handed_over: await workspaces.listHandOvers(tx, { companyId, userId }),
+    anonymised: wordsOf('anonymised'),
+  };
+}
 
-const companyAnswer: DeletionAnswer = {
-  removed: ['your account, and your company with everything in it'],
-  anonymised: [],
-};
+/** What goes with a company. */
+async function tellCompany(tx: CompanyTransaction, companyId: string): Promise<DeletionAnswer> {
+  const { name } = await members.findCompany(tx, companyId);
+  const counts = await queries.countOfCompany(tx, companyId);
+  const made = (some: readonly string[], of: string) => some.map((words) => `${words} ${of}`);
+  return {
+    removed: [
+      'your account, with everything that is yours alone',
+      `the company ${name}, with its profile and what was learned from its decisions`,
+      ...counted(counts.sharedWorkspaces, 'shared workspace'),
+      ...made(
+        counted(counts.onPublications, 'decision or note', 'decisions and notes'),
+        'about publications',
+      ),
+      ...counted(counts.obligations, 'obligation'),
+      ...counted(counts.invitations, 'open invitation'),
+      ...counted(
+        counts.otherAccounts,
+        'other account, which cannot log in',
+        'other accounts, which cannot log in',
+      ),
+      ...counted(counts.auditEntries, 'entry of the audit log', 'entries of the audit log'),
+      ...addressParts.map(({ words }) => words),
+    ],
+    handed_over: [],
+    anonymised: [],
+  };
+}
 
 /** What the caller's own removal would do now, or why it would be refused. */
 export const previewOwnDeletion = (
-  { db }: Dependencies,
-  { companyId, role }: Actor,
+  dependencies: Dependencies,
+  { companyId, userId, role }: Actor,
 ): Promise<DeletionPreview> =>
-  db.withCompany(companyId, async (tx) => {
+  dependencies.db.withCompany(companyId, async (tx) => {
     const { is_demo: isDemo } = await members.findCompany(tx, companyId);
     const { all, admins } = await members.countMembers(tx, companyId);
     const isAlone = all <= 1;
     const isLastAdmin = !isAlone && role === 'company_admin' && admins <= 1;
     return {
-      ...(isAlone ? companyAnswer : answer()),
+      ...(isAlone ? await tellCompany(tx, companyId) : await tell(tx, dependencies, companyId, userId)),
       is_company_removed: isAlone,
+      refusal: isDemo ? 'demo_company' : isLastAdmin ? 'last_admin' : null,
+    };
+  });
+
+/** What the removal of a colleague would do now, or why it would be refused. @throws ProblemError 404 */
+export const previewDeletion = (
+  dependencies: Dependencies,
+  { companyId }: Actor,
+  id: string,
+): Promise<DeletionPreview> =>
+  dependencies.db.withCompany(companyId, async (tx) => {
+    const member = await members.findMember(tx, companyId, id);
+    if (!member) throw notFound();
+    const { is_demo: isDemo } = await members.findCompany(tx, companyId);
+    const { admins } = await members.countMembers(tx, companyId);
+    const isLastAdmin = member.role === 'company_admin' && admins <= 1;
+    return {
+      ...(await tell(tx, dependencies, companyId, id)),
+      is_company_removed: false,
       refusal: isDemo ? 'demo_company' : isLastAdmin ? 'last_admin' : null,
     };
   });
@@ -89,16 +213,22 @@ async function refuseDemo(tx: CompanyTransaction, companyId: string): Promise<vo
   throw new ProblemError(409, 'demo_company', 'Demo companies and their people cannot be deleted.');
 }
 
+/** @returns what was done, in words */
 async function removePerson(
   tx: CompanyTransaction,
-  { clock }: Dependencies,
+  dependencies: Dependencies,
   { companyId, userId: actorId }: Actor,
-  userId: string,
-): Promise<void> {
-  const now = clock.now();
-  const handedOver = await workspaces.handOver(tx, { companyId, userId }, now);
+  { id: userId, email }: { readonly id: string; readonly email: string },
+): Promise<DeletionAnswer> {
+  const now = dependencies.clock.now();
+  const told = await tell(tx, dependencies, companyId, userId);
+  const handedOver = await workspaces.handOver(tx, dependencies, { companyId, userId });
   const ended = await members.endInvitationsOf(tx, companyId, userId);
   for (const part of parts) await part.run(tx, companyId, userId);
+  // after the mails to the address are gone
+  const { name: company } = await members.findCompany(tx, companyId);
+  const content = actorId === userId ? deletedLetter(null) : removedLetter(company);
+  await sendLetter(tx, dependencies, { companyId, to: email }, content);
   for (const change of handedOver) await recordAudit(tx, { ...change, actorId, at: now });
   await recordAudit(tx, {
     companyId,
@@ -109,6 +239,7 @@ async function removePerson(
     details: ended,
     at: now,
   });
+  return told;
 }
 
 const removeAddress = ({ db, newsletterLinks }: Dependencies, email: string): Promise<void> =>
@@ -134,11 +265,21 @@ export async function deleteUser(
   };
   const { email } = await db.withCompany(companyId, requireRemovable);
   await removeAddress(dependencies, email);
-  await db.withCompany(companyId, async (tx) => {
-    await requireRemovable(tx);
-    await removePerson(tx, dependencies, actor, id);
-  });
-  return answer();
+  return db.withCompany(companyId, async (tx) =>
+    removePerson(tx, dependencies, actor, await requireRemovable(tx)),
+  );
+}
+
+/** @throws ProblemError 409 */
+function refuseOtherThanTold(isAlone: boolean, told: boolean | undefined): void {
+  if (told === undefined || told === isAlone) return;
+  throw new ProblemError(
+    409,
+    'deletion_changed',
+    isAlone
+      ? 'Meanwhile you are the last person of your company, which would go with you. Look again at what would be deleted.'
+      : 'Meanwhile you have a colleague, and the company stays. Look again at what would be deleted.',
+  );
 }
 
 /**
@@ -148,7 +289,7 @@ export async function deleteUser(
 export async function deleteOwnAccount(
   dependencies: Dependencies,
   caller: { readonly actor: Actor; readonly clientAddress: string },
-  password: string,
+  { password, is_company_removed: wasTold }: { password: string; is_company_removed?: boolean | undefined },
 ): Promise<DeletionAnswer> {
   const { db } = dependencies;
   const { actor } = caller;
@@ -158,22 +299,27 @@ export async function deleteOwnAccount(
     await members.lockPeople(tx, companyId);
     await refuseDemo(tx, companyId);
     const { all } = await members.countMembers(tx, companyId);
+    refuseOtherThanTold(all <= 1, wasTold);
     if (all > 1) await members.requireAnotherAdmin(tx, companyId, actor);
     return { isAlone: all <= 1 };
   };
   await db.withCompany(companyId, requireRemovable);
   await removeAddress(dependencies, actor.email);
-  const isAlone = await db.withCompany(companyId, async (tx) => {
-    const found = await requireRemovable(tx);
-    if (!found.isAlone) await removePerson(tx, dependencies, actor, userId);
-    return found.isAlone;
+  const found = await db.withCompany(companyId, async (tx) => {
+    const { isAlone } = await requireRemovable(tx);
+    if (isAlone)
+      return { company: await members.findCompany(tx, companyId), told: await tellCompany(tx, companyId) };
+    return { told: await removePerson(tx, dependencies, actor, { id: userId, email: actor.email }) };
   });
-  if (!isAlone) return answer();
+  if (!found.company) return found.told;
+  const { name } = found.company;
   await db.withSystem('mail-link', async (tx) => {
     await members.lockPeople(tx, companyId);
     // Somebody may have come by invitation meanwhile.
-    if ((await members.countMembers(tx, companyId)).all <= 1) await deleteCompany(tx, companyId);
-    else throw members.lastAdmin();
+    if ((await members.countMembers(tx, companyId)).all > 1) throw members.lastAdmin();
+    await deleteCompany(tx, companyId);
+    // of no company: those of the company are gone with it
+    await sendLetter(tx, dependencies, { companyId: null, to: actor.email }, deletedLetter(name));
   });
-  return companyAnswer;
+  return found.told;
 }

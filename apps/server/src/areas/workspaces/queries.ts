@@ -274,11 +274,11 @@ export const findOtherOwner = (
     .limit(1)
     .executeTakeFirst();
 
-/** The shared workspaces that this user owns, archived ones too, locked in the order of their ids. */
-export const lockOwned = (tx: CompanyTransaction, companyId: string, userId: string) =>
+/** The shared workspaces that this user owns, archived ones too, in the order of their ids. */
+const selectOwned = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('workspaces as workspace')
-    .select('workspace.id')
+    .select(['workspace.id', 'workspace.name'])
     .where('workspace.company_id', '=', companyId)
     .where('workspace.is_personal', '=', false)
     .where('workspace.id', 'in', (by) =>
@@ -289,9 +289,13 @@ export const lockOwned = (tx: CompanyTransaction, companyId: string, userId: str
         .where('user_id', '=', userId)
         .where('role', '=', 'owner'),
     )
-    .orderBy('workspace.id')
-    .forUpdate()
-    .execute();
+    .orderBy('workspace.id');
+
+export const listOwned = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  selectOwned(tx, companyId, userId).execute();
+
+export const lockOwned = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  selectOwned(tx, companyId, userId).forUpdate().execute();
 
 /** Who takes a workspace over: its member of the longest standing, otherwise the administrator of the longest standing. */
 export const findSuccessor = (
@@ -308,7 +312,7 @@ export const findSuccessor = (
         .onRef('member.user_id', '=', 'owner_user.id')
         .on('member.workspace_id', '=', workspaceId),
     )
-    .select(['owner_user.id', 'member.role'])
+    .select(['owner_user.id', 'owner_user.name', 'owner_user.email', 'member.role'])
     .where('owner_user.company_id', '=', companyId)
     .where('owner_user.id', '<>', userId)
     .where(isAble)

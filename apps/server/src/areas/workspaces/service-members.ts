@@ -5,7 +5,7 @@ import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.t
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { sendLetter } from '../account/service-letters.ts';
-import { addedLetter } from './letters.ts';
+import { addedLetter, handedOverLetter, ownerLetter } from './letters.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';
 import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';
@@ -23,6 +23,8 @@ const readsOnly = () => {
   const message = 'Auditors read only. Add them as members.';
   return invalidRequest(message, [{ path: 'body.role', message }]);
 };
+
+const addressOf = ({ config }: Dependencies, id: string) => `${config.APP_URL}/app/workspaces/${id}`;
 
 interface Added {
   readonly user_id: string;
@@ -61,10 +63,7 @@ export const addMember = (
     const member = presentMember((await queries.findMember(tx, companyId, id, userId))!);
     if (userId !== actor.userId) {
       const by = await queries.findName(tx, companyId, actor.userId);
-      const content = addedLetter(
-        { workspace: workspace.name, by },
-        `${dependencies.config.APP_URL}/app/workspaces/${id}`,
-      );
+      const content = addedLetter({ workspace: workspace.name, by, role }, addressOf(dependencies, id));
       await sendLetter(tx, dependencies, { companyId, to: colleague.email }, content);
     }
     await record(tx, dependencies, actor, {
@@ -115,6 +114,11 @@ export const updateMember = (
     }
     await requireAnotherOwner(tx, companyId, id, member);
     await queries.setMemberRole(tx, companyId, id, userId, role);
+    if (role === 'owner' && colleague && userId !== actor.userId) {
+      const by = await queries.findName(tx, companyId, actor.userId);
+      const content = ownerLetter({ workspace: workspace.name, by }, addressOf(dependencies, id));
+      await sendLetter(tx, dependencies, { companyId, to: colleague.email }, content);
+    }
     await record(tx, dependencies, actor, {
       action: 'workspace.member_role',
       id,
@@ -161,11 +165,11 @@ type Recorded = Omit<AuditRecord, 'actorId' | 'at'>;
  */
 export async function handOver(
   tx: CompanyTransaction,
+  dependencies: Dependencies,
   { companyId, userId }: Person,
-  now: Date,
 ): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
-  for (const { id } of await queries.lockOwned(tx, companyId, userId)) {
+  for (const { id, name } of await queries.lockOwned(tx, companyId, userId)) {
     await queries.setMemberRole(tx, companyId, id, userId, 'member');
     if (await queries.findOtherOwner(tx, companyId, id, userId)) continue;
     const successor = await queries.findSuccessor(tx, companyId, id, userId);
@@ -177,9 +181,11 @@ export async function handOver(
         workspace_id: id,
         user_id: successor.id,
         role: 'owner',
-        created_at: now,
+        created_at: dependencies.clock.now(),
       });
     }
+    const content = handedOverLetter(name, addressOf(dependencies, id));
+    await sendLetter(tx, dependencies, { companyId, to: successor.email }, content);
     recorded.push({
       companyId,
       action: 'workspace.handed_over',
@@ -189,6 +195,20 @@ export async function handOver(
     });
   }
   return recorded;
+}
+
+/** What the hand-over would do now. */
+export async function listHandOvers(
+  tx: CompanyTransaction,
+  { companyId, userId }: Person,
+): Promise<{ workspace: string; to: string }[]> {
+  const handedOver: { workspace: string; to: string }[] = [];
+  for (const { id, name } of await queries.listOwned(tx, companyId, userId)) {
+    if (await queries.findOtherOwner(tx, companyId, id, userId)) continue;
+    const successor = await queries.findSuccessor(tx, companyId, id, userId);
+    if (successor) handedOver.push({ workspace: name, to: successor.name });
+  }
+  return handedOver;
 }
 
 export { deleteMembershipsOf, findOpenShared } from './queries.ts';

@@ -289,6 +289,27 @@ describeOnOneDatabase('workspaces', (context) => {
       expect(parsed.headers.has('list-unsubscribe')).toBe(false);
     });
 
+    it('are told by mail that they own it now, also where it was handed over', async () => {
+      const { id } = await make('Audit of evil.example');
+      await add(id, colleague);
+      await setRole(id, colleague, 'owner');
+      await setRole(id, colleague, 'member');
+      await add(id, admin, 'owner');
+      const alone = await make('Alone');
+      await add(alone.id, colleague);
+      await test.call('deleteUser', { params: { id: owner.id }, token: admin.token });
+      await deliverMails(test, company);
+      const subjectsTo = ({ email }: Person) =>
+        mailServer.received.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed.subject);
+      expect(subjectsTo(colleague)).toEqual([
+        'You are a member of Audit of evil example',
+        'You are an owner of Audit of evil example',
+        'You are a member of Alone',
+        'You are the owner of Alone',
+      ]);
+      expect(subjectsTo(admin)).toEqual(['You are an owner of Audit of evil example']);
+    });
+
     it('become owners and members again; one owner stays, also of two changes at once', async () => {
       const { id } = await make();
       await add(id, colleague);

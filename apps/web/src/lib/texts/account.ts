@@ -112,22 +112,20 @@ export const accountTexts = {
   },
   deletion: {
     title: 'Delete your account',
-    help: 'At once and for good. You see what goes and what stays before you confirm.',
+    help: 'At once and for good. You see what goes and what stays before you confirm. The last person of a company deletes the company as well.',
     open: 'Delete my account…',
     dialogTitle: 'Delete your account?',
     dialogCompanyTitle: 'Delete your account and your company?',
     companyWarning: (company: string) =>
-      `You are the last person of ${company}: the company goes with you, with its profile, decisions and everything else in it.`,
-    removed: 'Deleted',
-    anonymised: 'Stays, without your name',
-    anonymisedHelp: 'Companies must be able to show what they decided. It will say “Former colleague”.',
-    loadFailed: 'What would be deleted could not be loaded',
+      `You are the last person of ${company}. If you delete your account, the whole company is deleted with it.`,
+    mailed: 'A mail to your address confirms it. That it was sent is kept with the address for 30 days.',
     lastAdmin:
       'You are the only administrator of your company. Make a colleague administrator first; then you can leave.',
     toPeople: 'Open people',
     demo: 'Demo companies and their people cannot be deleted.',
     password: 'Your password',
-    submit: 'Delete for good',
+    submit: 'Delete my account',
+    submitCompany: 'Delete account and company',
   },
 
   features: {

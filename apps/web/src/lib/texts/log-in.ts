@@ -15,6 +15,7 @@ export const logInTexts = {
     joined: 'Your account is ready. Log in with the password you have just set.',
     passwordSet: 'Your new password is set. Log in with it.',
     accountDeleted: 'Your account is deleted.',
+    companyDeleted: 'Your account and your company are deleted.',
   },
   sessionEnds: {
     ended_elsewhere:

@@ -22,8 +22,11 @@ export const peopleTexts = {
   remove: 'Remove',
   removeName: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name}?`,
-  removeSentence:
-    'The account, its drafts, filters and bookmarks are deleted, and what was assigned is open again. Shared workspaces stay and get another owner. Decisions, notes and feedback stay on record as those of a former colleague.',
+  removeSentence: 'They can no longer log in, from this moment on, and get a mail that says so.',
+  removeRefused: {
+    last_admin: 'This is the only administrator of your company. Make a colleague administrator first.',
+    demo_company: 'Demo companies and their people cannot be deleted.',
+  },
   removed: (name: string) => `${name} was removed`,
   roleChanged: (name: string, role: MemberRole) => `${name}: ${peopleTexts.roles[role].toLowerCase()}`,
   failed: 'This could not be done',

@@ -12,7 +12,8 @@ import { LoginForm } from './LoginForm.tsx';
 export function LoginPage() {
   const told = authStateOf(useLocation().state).notice;
   const [query] = useSearchParams();
-  const notice = query.get('notice') === 'accountDeleted' ? 'accountDeleted' : told;
+  const asked = query.get('notice');
+  const notice = asked === 'accountDeleted' || asked === 'companyDeleted' ? asked : told;
   const [ended] = useState(sessionEnd);
   const [isRefused, setIsRefused] = useState(false);
   if (isRefused) return <SecureConnectionPage />;

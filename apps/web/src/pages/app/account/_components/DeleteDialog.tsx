@@ -6,11 +6,13 @@ import { type DeletionPreview, deleteOwnAccount, deletionQuery } from '../../../
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
+import { deletionTexts } from '../../../../lib/texts/deletion.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
 import { FormFailure } from '../../../_components/FormFailure.tsx';
 import { useAuthForm } from '../../../_lib/use-auth-form.ts';
+import { DeletionFacts } from '../../_components/DeletionFacts.tsx';
 import classes from './DeleteDialog.module.css';
 
 const texts = accountTexts.deletion;
@@ -24,7 +26,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={deletion.data?.is_company_removed ? texts.dialogCompanyTitle : texts.dialogTitle}
     >
-      <Loaded query={deletion} failed={texts.loadFailed}>
+      <Loaded query={deletion} failed={deletionTexts.loadFailed}>
         {(preview) =>
           preview.refusal === null ? (
             <Confirmation preview={preview} onClose={onClose} />
@@ -74,20 +76,12 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
       className={classes.confirmation}
       onSubmit={(event) => {
         event.preventDefault();
-        void run(found, () => deleteOwnAccount(password));
+        void run(found, () => deleteOwnAccount(password, preview.is_company_removed));
       }}
     >
-      {preview.is_company_removed ? (
-        <p className={classes.warning}>{texts.companyWarning(company)}</p>
-      ) : (
-        <>
-          <h3 className={classes.title}>{texts.removed}</h3>
-          <Words words={preview.removed} />
-          <h3 className={classes.title}>{texts.anonymised}</h3>
-          <Words words={preview.anonymised} />
-          <p className={classes.help}>{texts.anonymisedHelp}</p>
-        </>
-      )}
+      {preview.is_company_removed && <p className={classes.warning}>{texts.companyWarning(company)}</p>}
+      <DeletionFacts preview={preview} />
+      <p className={classes.help}>{texts.mailed}</p>
       <FormFailure failure={failure} />
       <PasswordField
         label={texts.password}
@@ -101,19 +95,9 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
           {commonTexts.cancel}
         </PlainButton>
         <PlainButton type="submit" variant="danger" isBusy={isBusy}>
-          {texts.submit}
+          {preview.is_company_removed ? texts.submitCompany : texts.submit}
         </PlainButton>
       </div>
     </form>
-  );
-}
-
-function Words({ words }: { words: readonly string[] }) {
-  return (
-    <ul className={classes.list}>
-      {words.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
   );
 }

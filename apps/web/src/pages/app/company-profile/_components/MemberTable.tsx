@@ -1,13 +1,17 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect } from '@mantine/core';
 import { type MemberRole, memberRoles } from '@regulus/contract/members-values.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Member, useChangeRole, useRemoveMember } from '../../../../data/people.ts';
+import { deletionOfQuery, type Member, useChangeRole, useRemoveMember } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { deletionTexts } from '../../../../lib/texts/deletion.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { FramedTable } from '../../../../ui/FramedTable.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
+import { DeletionFacts } from '../../_components/DeletionFacts.tsx';
 import classes from './PeopleTab.module.css';
 
 /** Names, roles and last log-ins; administrators change roles and remove others. */
@@ -86,6 +90,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
 
 function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClose: () => void }) {
   const { mutate, isPending } = useRemoveMember();
+  const deletion = useQuery(deletionOfQuery(id));
   const remove = () =>
     mutate(id, {
       onSuccess: () => notify(texts.removed(name)),
@@ -93,14 +98,31 @@ function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClo
       onSettled: onClose,
     });
   return (
-    <ConfirmDialog
-      title={texts.removeTitle(name)}
-      sentence={texts.removeSentence}
-      action={texts.remove}
-      isDanger
-      isBusy={isPending}
-      onConfirm={remove}
-      onClose={onClose}
-    />
+    <Modal opened onClose={onClose} title={texts.removeTitle(name)}>
+      <Loaded query={deletion} failed={deletionTexts.loadFailed}>
+        {(preview) => (
+          <>
+            {preview.refusal ? (
+              <p>{texts.removeRefused[preview.refusal]}</p>
+            ) : (
+              <>
+                <p>{texts.removeSentence}</p>
+                <DeletionFacts preview={preview} />
+              </>
+            )}
+            <Group justify="flex-end" gap="xs" mt="md">
+              <Button variant="default" onClick={onClose}>
+                {preview.refusal ? commonTexts.close : commonTexts.cancel}
+              </Button>
+              {!preview.refusal && (
+                <Button color="red" loading={isPending} onClick={remove}>
+                  {texts.remove}
+                </Button>
+              )}
+            </Group>
+          </>
+        )}
+      </Loaded>
+    </Modal>
   );
 }

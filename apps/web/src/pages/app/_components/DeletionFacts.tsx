@@ -1,0 +1,33 @@
+import type { DeletionPreview } from '../../../data/own-account.ts';
+import { deletionTexts as texts } from '../../../lib/texts/deletion.ts';
+import classes from './DeletionFacts.module.css';
+
+/** What goes with a person or a company, to whom workspaces go, and what stays. */
+export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
+  const { removed, handed_over: handedOver, anonymised } = preview;
+  return (
+    <>
+      <Words title={texts.removed} words={removed} />
+      <Words
+        title={texts.handedOver}
+        words={handedOver.map(({ workspace, to }) => texts.newOwner(workspace, to))}
+      />
+      <Words title={texts.anonymised} words={anonymised} />
+      <p className={classes.help}>{anonymised.length > 0 ? texts.anonymisedHelp : texts.nothingStays}</p>
+    </>
+  );
+}
+
+function Words({ title, words }: { title: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.title}>{title}</h3>
+      <ul className={classes.list}>
+        {words.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
