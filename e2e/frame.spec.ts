@@ -186,6 +186,30 @@ test('a page that cannot be fetched without a connection says that it is the con
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Source health' }).click();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await page.unrouteAll();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Source health' })).toBeVisible();
+});
+
+test('the notice that the connection is gone leaves a page that fills the window whole', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await logIn(page, 'analyst', '/app/agents/screening?view=all&dates=all');
+    await expect(page.getByRole('list', { name: 'Publications by day' })).toBeVisible();
+    await context.setOffline(true);
+    const notice = page.getByRole('status').filter({ hasText: 'You are offline' });
+    await expect(notice).toBeVisible();
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollHeight - window.innerHeight'))
+      .toBeLessThanOrEqual(0);
+    await context.setOffline(false);
+    await expect(notice).toBeHidden();
+  }
 });
 
 test('a number of the start page opens a list that begins where the number does', { tag: '@full' }, async ({

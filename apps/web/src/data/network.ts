@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Connection, connectionWatch } from '../api/connection.ts';
 import { isServerReachable } from '../api/health.ts';
 import { isFetchFailure } from '../api/http.ts';
@@ -32,6 +32,35 @@ export function useConnection(): Connection {
     };
   }, []);
   return connection;
+}
+
+/**
+ * Calls `onReturn` when the server can be reached again, for a page that is there because it could not be; `wasBefore`
+ * where it could be reached already when the page came.
+ */
+export function useReturn(isAway: boolean, onReturn: (wasBefore: boolean) => void): void {
+  const latest = useRef(onReturn);
+  useEffect(() => {
+    latest.current = onReturn;
+  });
+  useEffect(() => {
+    if (!isAway) return;
+    let isDone = false;
+    const look = (wasBefore: boolean) => {
+      if (isDone || connectionWatch.get() !== 'online') return;
+      isDone = true;
+      latest.current(wasBefore);
+    };
+    const check = () => void connectionWatch.check();
+    const stop = connectionWatch.subscribe(() => look(false));
+    window.addEventListener('online', check);
+    void connectionWatch.check().then(() => look(true));
+    return () => {
+      isDone = true;
+      stop();
+      window.removeEventListener('online', check);
+    };
+  }, [isAway]);
 }
 
 function askAgainForFailed(): void {

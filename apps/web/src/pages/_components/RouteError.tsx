@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { findWhyNoAnswer, isFetchFailure, useWhyNoAnswer } from '../../data/network.ts';
+import { findWhyNoAnswer, isFetchFailure, useReturn, useWhyNoAnswer } from '../../data/network.ts';
 import { isChunkFailure, mayReload } from '../../lib/chunk-failure.ts';
 import type { NoAnswer } from '../../lib/error-message.ts';
 import { NoAnswerPage, PageForError } from '../../ui/errors/error-pages.tsx';
@@ -32,6 +32,7 @@ function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolea
       isShown = false;
     };
   }, []);
+  useReloadOnReturn(problem);
   if (!problem) return null;
   if (problem === 'processing') return <PageForError error={error} isEmbedded={isEmbedded} />;
   return <NoAnswerPage why={problem} isEmbedded={isEmbedded} />;
@@ -40,7 +41,15 @@ function PartMissing({ error, isEmbedded }: { error: unknown; isEmbedded: boolea
 /** What the page needs could not be asked for. */
 function NoAnswerCame({ isEmbedded }: { isEmbedded: boolean }) {
   const why = useWhyNoAnswer();
+  useReloadOnReturn(why);
   return why ? <NoAnswerPage why={why} isEmbedded={isEmbedded} /> : null;
+}
+
+/** A page that could not be fetched without a connection comes by itself once there is one. */
+function useReloadOnReturn(why: NoAnswer | undefined): void {
+  useReturn(why === 'offline' || why === 'unreachable', (wasBefore) => {
+    if (!wasBefore || mayReload(sessionStorage, Date.now())) window.location.reload();
+  });
 }
 
 export function EmbeddedRouteError() {

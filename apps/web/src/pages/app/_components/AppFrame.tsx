@@ -11,9 +11,8 @@ import { listenToKeyboard, pauseSingleKeys, useShortcuts } from '../../../ui/sho
 import { type TypedAhead, typeAhead } from '../_lib/typed-ahead.ts';
 import classes from './AppFrame.module.css';
 import { AppHeader } from './AppHeader.tsx';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { FrameNotices } from './FrameNotices.tsx';
 import { menuFor } from './menu-items.ts';
-import { SessionEndNotice } from './SessionEndNotice.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useAppliedPreferences } from './use-applied-preferences.ts';
 import { useMenuVisibility } from './use-menu-visibility.ts';
@@ -75,13 +74,12 @@ export function AppFrame({ children }: { children: ReactNode }) {
       {isLoading && <div className={classes.progress} />}
       <AppHeader onOpenMenu={drawer.open} onOpenPalette={openPalette} onOpenKeyboardHelp={help.open} />
       {is_demo_company && <DemoBanner />}
-      <ConnectionNotice />
-      <SessionEndNotice />
       {accessible_features.includes('compliance') && (
         <Suspense>
           <ProfileNotice />
         </Suspense>
       )}
+      <FrameNotices />
       <div className={classes.body}>
         <div className={classes.side}>
           <SideMenu isCollapsed={menu.isCollapsed} onNewWorkspace={newWorkspace.open} />
