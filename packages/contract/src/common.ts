@@ -14,6 +14,11 @@ export const workedInSchema = idSchema
 /** RFC 3339 in UTC. */
 export const timeSchema = z.iso.datetime({ offset: true });
 
+export const throughTokenSchema = z
+  .object({ name: z.string().nullable().describe('null: its owner has left') })
+  .nullable()
+  .describe('the API token by which a script of the actor did it; null: in a session');
+
 /** A calendar day without a zone, `YYYY-MM-DD`; the calendar has no year 0. */
 export const daySchema = z.iso
   .date({ error: 'Invalid date' })

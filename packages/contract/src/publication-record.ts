@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, idParams, idSchema, timeSchema } from './common.ts';
+import { daySchema, idParams, idSchema, throughTokenSchema, timeSchema } from './common.ts';
 import { obligationSchema } from './obligations.ts';
 import { regulatoryUpdateSchema, statedDateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
@@ -23,10 +23,7 @@ export const historyEntrySchema = z.object({
     .object({ id: idSchema, name: z.string() })
     .nullable()
     .describe('null: the system, or a deleted user'),
-  api_token: z
-    .object({ name: z.string().nullable().describe('null: its owner has left') })
-    .nullable()
-    .describe('by which a script of the actor did it; null: in a session'),
+  api_token: throughTokenSchema,
   action: z.enum([
     'status',
     'assignee',
@@ -39,12 +36,15 @@ export const historyEntrySchema = z.object({
     'correction',
     'feedback',
   ]),
-  from: z.string().nullable(),
+  from: z
+    .string()
+    .nullable()
+    .describe('for `status` and `undo` the status (0-4), null where it was not decided'),
   to: z
     .string()
     .nullable()
     .describe(
-      'for `story_join` and `story_split` the title of the other publication; for `feedback`, what stands of it, `relevant` or `irrelevant`',
+      'for `undo` the status (0-4), null where it is not decided again; for `story_join` and `story_split` the title of the other publication; for `feedback`, what stands of it, `relevant` or `irrelevant`',
     ),
   note: z.string().nullable(),
   batch_size: z.int().describe('publications decided together with this one'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema, lineSchema, pageQuery, timeSchema } from './common.ts';
+import { idParams, idSchema, lineSchema, pageQuery, throughTokenSchema, timeSchema } from './common.ts';
 import { memberRoles } from './members-values.ts';
 import { defineRoute } from './route.ts';
 import { longestWorkspaceDescription, longestWorkspaceName, workspaceRoles } from './workspaces-values.ts';
@@ -123,6 +123,7 @@ const recentReasonSchema = z.object({
     .describe('opened by the caller, or what was decided'),
   at: timeSchema,
   actor: z.object({ id: idSchema, name: z.string() }),
+  api_token: throughTokenSchema,
   to: z.string().nullable().describe('the status (0-4), or the name of the assignee'),
   batch_size: z.int().describe('how many were decided on together'),
 });

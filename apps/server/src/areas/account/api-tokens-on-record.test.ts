@@ -120,6 +120,7 @@ describeOnOneDatabase('what was done by an API token', (context) => {
     expect(await history()).toEqual([['status', 'Ada Marlow', { name: 'nightly' }]]);
     const file = (await test.call('exportOwnData', { token: session })).body as Record<string, unknown>;
     expect(file).toMatchObject({ api_tokens: [], api_tokens_on_record: [{ id: made.id, name: 'nightly' }] });
+    expect(file['decisions']).toMatchObject([{ api_token_id: made.id }]);
     expect(file['audit_log']).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ action: 'publication.decision', api_token_id: made.id }),

@@ -17,11 +17,21 @@ type Decided = Omit<Decision, 'api_token_id' | 'api_token_name'> & Partial<Decis
 
 type Done = Pick<Decided, 'actor_id' | 'actor_name' | 'api_token_id' | 'api_token_name'>;
 
-/** By whom, and by which token: its name is gone where the person is. */
+/** By which token: its name is gone where the person is. */
+export const throughToken = ({
+  api_token_id: id,
+  api_token_name: name,
+}: Pick<Done, 'api_token_id' | 'api_token_name'>): HistoryEntry['api_token'] =>
+  id ? { name: name ?? null } : null;
+
 const doneBy = (done: Done): Pick<HistoryEntry, 'actor' | 'api_token'> => ({
   actor: done.actor_id && done.actor_name ? { id: done.actor_id, name: done.actor_name } : null,
-  api_token: done.api_token_id ? { name: done.api_token_name ?? null } : null,
+  api_token: throughToken(done),
 });
+
+/** The status that was decided; null where none was, since what the agent suggests is no decision. */
+const decidedStatus = ({ status, triaged_at }: Decided['before']): string | null =>
+  triaged_at === null ? null : String(status);
 
 /** One decision may say several things: a status, an assignee. Each is a line, the undo stands on the first. */
 export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
@@ -36,11 +46,11 @@ export function linesOf(decision: Decided, isLatest: boolean): HistoryEntry[] {
     can_undo: isLatest && decision.undone_at === null,
   };
   if (decision.kind === 'undo') {
-    return [{ ...common, action: 'undo', from: String(before.status), to: String(after.status) }];
+    return [{ ...common, action: 'undo', from: decidedStatus(before), to: decidedStatus(after) }];
   }
   const lines: HistoryEntry[] = [];
   if (before.status !== after.status || before.triaged_at !== after.triaged_at) {
-    lines.push({ ...common, action: 'status', from: String(before.status), to: String(after.status) });
+    lines.push({ ...common, action: 'status', from: decidedStatus(before), to: decidedStatus(after) });
   }
   if (before.assignee_id !== after.assignee_id) {
     lines.push({

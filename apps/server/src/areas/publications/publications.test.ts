@@ -609,7 +609,7 @@ describeOnOneDatabase('publications of a company', (context) => {
         regulatory_update: { title: 'One', status: 1 },
         versions: [],
         history: [
-          { action: 'status', from: '0', to: '1', note: 'Not ours', actor: { name: 'Ada' }, can_undo: true },
+          { action: 'status', from: null, to: '1', note: 'Not ours', actor: { name: 'Ada' }, can_undo: true },
           { action: 'collected', actor: null, can_undo: false },
         ],
       });

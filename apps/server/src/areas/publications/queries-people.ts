@@ -7,6 +7,14 @@ export const nameOf = (companyId: Expression<string>, userId: Expression<string 
     string | null
   >`(select users.name from users where users.company_id = ${companyId} and users.id = ${userId})`;
 
+/** By which API token something was done; none in a session. */
+export const throughToken = (companyId: Expression<string>, apiTokenId: Expression<string | null>) =>
+  [
+    sql<string | null>`${apiTokenId}`.as('api_token_id'),
+    sql<string | null>`(select token.name from api_token_names as token
+      where token.company_id = ${companyId} and token.id = ${apiTokenId})`.as('api_token_name'),
+  ] as const;
+
 /** By whom something was done, and by which of the person's API tokens; the token's name goes with the person. */
 export const doneBy = (
   companyId: Expression<string>,
@@ -16,9 +24,7 @@ export const doneBy = (
   [
     sql<string | null>`${userId}`.as('actor_id'),
     nameOf(companyId, userId).as('actor_name'),
-    sql<string | null>`${apiTokenId}`.as('api_token_id'),
-    sql<string | null>`(select token.name from api_token_names as token
-      where token.company_id = ${companyId} and token.id = ${apiTokenId})`.as('api_token_name'),
+    ...throughToken(companyId, apiTokenId),
   ] as const;
 
 /** Names of the company's people, also of who has left: of everyone, or of these. */

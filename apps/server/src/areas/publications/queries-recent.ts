@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { nameOf } from './queries-people.ts';
+import { nameOf, throughToken } from './queries-people.ts';
 
 /** What a user opened last of what the company holds; with `workspaceId` what was opened in that workspace last. */
 export const listOpened = (
@@ -77,6 +77,7 @@ export const listDecided = (
       'decision.undone_at',
       by.ref('decision.actor_id').$notNull().as('actor_id'),
       nameOf(by.ref('decision.company_id'), by.ref('decision.actor_id')).$notNull().as('actor_name'),
+      ...throughToken(by.ref('decision.company_id'), by.ref('decision.api_token_id')),
     ])
     .orderBy('decision.made_at', 'desc')
     .orderBy('item.revision_after', 'desc')

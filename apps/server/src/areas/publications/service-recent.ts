@@ -1,7 +1,7 @@
 import type { RecentItem } from '@regulus/contract/workspaces.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { linesOf } from './history.ts';
+import { linesOf, throughToken } from './history.ts';
 import { listNames } from './queries-people.ts';
 import * as queries from './queries-recent.ts';
 
@@ -24,6 +24,7 @@ function decidedReason(decision: Decided, nameOf: ReadonlyMap<string, string>): 
     action: action as Reason['action'],
     at: decision.made_at.toISOString(),
     actor: { id: decision.actor_id, name: decision.actor_name },
+    api_token: throughToken(decision),
     to: action === 'assignee' && to !== null ? (nameOf.get(to) ?? null) : to,
     batch_size: decision.size,
   };
@@ -64,6 +65,7 @@ export async function recentPublications(
           action: 'opened',
           at: opening.at.toISOString(),
           actor: { id: opening.actor_id, name: opening.actor_name },
+          api_token: null,
           to: null,
           batch_size: 1,
         });

@@ -220,6 +220,7 @@ export const readDecisions = (tx: CompanyTransaction, companyId: string, userId:
         'decision.kind',
         'decision.made_at',
         'decision.undone_at',
+        'decision.api_token_id',
         'item.before',
         'item.after',
       ])
@@ -233,7 +234,7 @@ export const readStoryDecisions = (tx: CompanyTransaction, companyId: string, us
     tx,
     tx
       .selectFrom('story_decisions')
-      .select(['kind', 'publication_id', 'other_id', 'made_at'])
+      .select(['kind', 'publication_id', 'other_id', 'made_at', 'api_token_id'])
       .where('company_id', '=', companyId)
       .where('actor_id', '=', userId)
       .orderBy('made_at', 'desc'),

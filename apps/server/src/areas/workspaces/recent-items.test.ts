@@ -101,7 +101,14 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
         labels: [regulator],
         at: openedAt,
         reasons: [
-          { action: 'opened', at: openedAt, actor: { id: olga.id, name: 'Olga' }, to: null, batch_size: 1 },
+          {
+            action: 'opened',
+            at: openedAt,
+            actor: { id: olga.id, name: 'Olga' },
+            api_token: null,
+            to: null,
+            batch_size: 1,
+          },
         ],
       },
       expect.objectContaining({
@@ -112,6 +119,7 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
             action: 'assignee',
             at: assignedAt,
             actor: { id: carl.id, name: 'Carl' },
+            api_token: null,
             to: 'Olga',
             batch_size: 1,
           },
@@ -216,6 +224,17 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
     await test.call('archiveWorkspace', { params: { id: workspace }, token: olga.token });
     await decide(olga, publication, { status: 2 });
     expect(await recent(olga)).toEqual({ recent_items: [], total: 0 });
+  });
+
+  it('say through which token a script decided', async () => {
+    const made = await test.call('createApiToken', {
+      body: { name: 'nightly', scope: 'write', expires_in_days: 30 },
+      token: carl.token,
+    });
+    const { token } = made.body as { token: string };
+    await decide({ ...carl, token }, await makePublication(context.db, { regulator }), { status: 2 });
+    const [item] = (await recent(olga)).recent_items;
+    expect(item?.reasons).toMatchObject([{ actor: { name: 'Carl' }, api_token: { name: 'nightly' } }]);
   });
 
   it('of a decision on many at once are a few', async () => {

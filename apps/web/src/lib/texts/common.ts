@@ -39,6 +39,9 @@ export const commonTexts = {
   /** before a day, where the source states none of its own */
   collected: 'Collected:',
   notDecided: 'Not decided',
+  /** after the name of whose token it is; null: its name is gone */
+  throughToken: (token: string | null) =>
+    token === null ? 'through an API token' : `through the token ‘${token}’`,
   formerColleague: 'Former colleague',
   bookmark: 'Bookmark',
   addBookmark: 'Add bookmark',

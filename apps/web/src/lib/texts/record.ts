@@ -4,7 +4,9 @@ import { formatNumericDate } from '../dates.ts';
 import { commonTexts } from './common.ts';
 
 const statusName = (status: string | null) =>
-  commonTexts.status[Number(status ?? 0) as PublicationStatus] ?? String(status);
+  status === null
+    ? commonTexts.notDecided
+    : (commonTexts.status[Number(status) as PublicationStatus] ?? status);
 
 type Reckoned = NonNullable<StatedDate['computed']>;
 
@@ -78,9 +80,10 @@ export const recordTexts = {
     title: 'History',
     system: 'Regulus',
     formerColleague: 'A former colleague',
-    through: (token: string | null) =>
-      token === null ? 'through an API token' : `through the token ‘${token}’`,
+    through: commonTexts.throughToken,
     kept: 'kept it as relevant',
+    firstKept: 'kept it as relevant (was not decided before)',
+    firstStatus: (to: string | null) => `decided: ${statusName(to)} (was not decided before)`,
     saidRelevant: 'told the screening agent that it is relevant',
     saidIrrelevant: 'told the screening agent that it is not relevant',
     status: (from: string | null, to: string | null) =>

@@ -12,6 +12,9 @@ const told = (
 it('tells decisions in words', () => {
   expect(told('status', '0', '2')).toBe('changed the status from Relevant to In review');
   expect(told('status', '0', '0')).toBe('kept it as relevant');
+  expect(told('status', null, '1')).toBe('decided: Irrelevant (was not decided before)');
+  expect(told('status', null, '0')).toBe('kept it as relevant (was not decided before)');
+  expect(told('undo', '1', null)).toBe('took a decision back: Irrelevant is Not decided again');
   expect(told('undo', '1', '0')).toBe('took a decision back: Irrelevant is Relevant again');
   expect(told('undo', '0', '0')).toBe('took a decision back');
 });

@@ -17,6 +17,7 @@ export function historySentence(
     colleagues.find((one) => one.id === id)?.name ?? decisionTexts.formerColleague;
   switch (action) {
     case 'status':
+      if (from === null) return to === '0' ? texts.firstKept : texts.firstStatus(to);
       return from === to ? texts.kept : texts.status(from, to);
     case 'assignee':
       if (to !== null) return to === actor?.id ? texts.assignedToSelf : texts.assigned(nameOf(to));

@@ -5,6 +5,7 @@ const reason = {
   action: 'status',
   at: '2026-01-05T08:00:00Z',
   actor: { id: 'ben', name: 'Ben Okafor' },
+  api_token: null,
   to: '2',
   batch_size: 1,
 } as const;
@@ -16,6 +17,15 @@ it('says who did what', () => {
     'Ben Okafor set it to in review, with 11 more',
   );
   expect(reasonInWords({ ...reason, action: 'opened', to: null }, 'ben')).toBe('You opened it');
+});
+
+it('says through which token a script did it', () => {
+  expect(reasonInWords({ ...reason, api_token: { name: 'nightly' } }, 'ada')).toBe(
+    'Ben Okafor, through the token ‘nightly’, set it to in review',
+  );
+  expect(reasonInWords({ ...reason, api_token: { name: null } }, 'ben')).toBe(
+    'You, through an API token, set it to in review',
+  );
 });
 
 it('names whom it was assigned to', () => {

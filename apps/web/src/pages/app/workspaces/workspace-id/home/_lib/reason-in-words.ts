@@ -1,11 +1,16 @@
 import type { RecentItem } from '../../../../../../data/workspaces.ts';
+import { commonTexts } from '../../../../../../lib/texts/common.ts';
 import { workspaceTexts as texts } from '../../../../../../lib/texts/workspaces.ts';
 
 type Reason = RecentItem['reasons'][number];
 
 /** Why something is among the recent items, and by whom. */
-export function reasonInWords({ action, actor, to, batch_size: size }: Reason, ownId: string): string {
-  const who = actor.id === ownId ? texts.subject : actor.name;
+export function reasonInWords(
+  { action, actor, api_token: token, to, batch_size: size }: Reason,
+  ownId: string,
+): string {
+  const person = actor.id === ownId ? texts.subject : actor.name;
+  const who = token ? `${person}, ${commonTexts.throughToken(token.name)},` : person;
   const together = size > 1 ? texts.reasons.together(size) : '';
   switch (action) {
     case 'opened':
