@@ -330,7 +330,7 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await expect(page.getByText('2 publications marked as in review')).toBeVisible();
   await expect(page.getByText('2 selected')).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Taken back for 2 publications')).toBeVisible();
+  await expect(page.getByText(/^Taken back: 2 publications/)).toBeVisible();
   await expect(titleOf(0)).toHaveText(before[0] ?? '');
   await expect(titleOf(1)).toHaveText(before[1] ?? '');
 });

@@ -72,10 +72,10 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await expect(status).toHaveText('In review');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(status).toHaveText('Not decided');
-  await expect(page.getByText('Marked as in review')).toBeHidden();
+  await expect(page.getByText('Taken back: Marked as in review')).toBeVisible();
 
   await press(page, 'v');
-  await expect(page.getByText('Marked as in review')).toBeVisible();
+  await expect(page.getByText('Marked as in review', { exact: true })).toBeVisible();
   await press(page, 'Control+z');
   await expect(status).toHaveText('Not decided');
 

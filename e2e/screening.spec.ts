@@ -61,6 +61,39 @@ test.describe('triage', () => {
     await expect(page.locator(`#${id}`)).toBeFocused();
   });
 
+  test('a verdict that is not stored is gone back to, and tried again from its message', async ({ page }) => {
+    await logIn(page, 'second', `${inbox}?view=all&dates=all`);
+    await page.keyboard.press('j');
+    const open = page.locator('[id^=inbox-][aria-current=true]');
+    const id = (await open.getAttribute('id')) ?? '';
+    const title = await open.innerText();
+    const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
+    const before = await row.innerText();
+    const asked: string[] = [];
+    await page.route('**/api/regulatory-updates/publication/*', (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      // another status would be tried again first
+      return route.fulfill({ status: 403, json: { title: 'Problem', status: 403 } });
+    });
+    await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
+    const failure = message(page, 'Your decision was not stored');
+    await expect(failure).toContainText(title);
+    expect(await row.innerText()).toBe(before);
+    // the list has gone back, so the same key would be about the same item
+    await expect(page.locator(`#${id}`)).toBeFocused();
+
+    await page.unrouteAll();
+    // who has gone elsewhere tries that one again all the same
+    await page.keyboard.press('j');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(message(page, 'Marked as')).toContainText(title);
+    await expect(failure).toBeHidden();
+    expect(new Set(asked).size).toBe(1);
+    await page.keyboard.press('Control+z');
+    await expect(message(page, 'Taken back: Marked as')).toContainText(title);
+    expect(await row.innerText()).toBe(before);
+  });
+
   test('a selection is decided in one call and taken back from its notification', { tag: '@full' }, async ({
     page,
   }) => {

@@ -86,13 +86,16 @@ export function watchDrafts(): () => void {
 export const noteDraftKey = (status: 1 | 4, publicationId: string): string =>
   `${status === 1 ? 'irrelevant' : 'implemented'}-note:${publicationId}`;
 
+/** Removes the draft of a text that was sent without its field. */
+export const discardDraft = (key: string): void => store.set(key, '', 0);
+
 /** Whether a draft waits under `key`, here or on the server; `discard` removes it. */
 export function useWaitingDraft(key: string): { isWaiting: boolean; discard: () => void } {
   const { data } = useQuery(draftsQuery);
   const unsaved = useSyncExternalStore(store.subscribe, () => store.unsavedText(key));
   return {
     isWaiting: unsaved === undefined ? data?.drafts.some((one) => one.key === key) === true : unsaved !== '',
-    discard: () => store.set(key, '', 0),
+    discard: () => discardDraft(key),
   };
 }
 

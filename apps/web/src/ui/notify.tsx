@@ -1,21 +1,29 @@
 import type { NotificationData } from '@mantine/notifications';
 import { messageOf } from '../data/network.ts';
 import { commonTexts } from '../lib/texts/common.ts';
+import { ActionMessage, type Subject } from './ActionMessage.tsx';
 import { wantNotifications } from './notifications-wanted.ts';
-import { type Subject, UndoMessage } from './UndoMessage.tsx';
 
-/** The notifications load with the first of them. */
-async function show(notification: NotificationData): Promise<void> {
-  wantNotifications();
-  const { notifications } = await import('@mantine/notifications');
-  notifications.show({ closeButtonProps: { 'aria-label': commonTexts.close }, ...notification });
+/** What is to be shown as soon as it can be; what is hidden before that is never shown. */
+const onTheirWay = new Set<string>();
+
+/** The notifications load with the first of them. Answers the id at once. */
+function show(notification: NotificationData | Promise<NotificationData>): string {
+  const id = crypto.randomUUID();
+  onTheirWay.add(id);
+  const work = async () => {
+    wantNotifications();
+    const [{ notifications }, known] = await Promise.all([import('@mantine/notifications'), notification]);
+    if (!onTheirWay.delete(id)) return;
+    notifications.show({ closeButtonProps: { 'aria-label': commonTexts.close }, ...known, id });
+  };
+  void work();
+  return id;
 }
 
-/** Says that something was done. Closes by itself after 4 s; hover or focus holds it. Answers its id. */
-export function notify(message: string): string {
-  const id = crypto.randomUUID();
-  void show({ id, message });
-  return id;
+/** Says that something was done, and to what. Closes by itself after 4 s; hover or focus holds it. Answers its id. */
+export function notify(message: string, subject?: Subject): string {
+  return show({ message: subject ? <ActionMessage message={message} subject={subject} /> : message });
 }
 
 interface UndoNotification {
@@ -27,21 +35,51 @@ interface UndoNotification {
 
 /** Says that something was done and offers to take it back. Answers the notification's id. */
 export function notifyWithUndo({ message, subject, onUndo }: UndoNotification): string {
-  const id = crypto.randomUUID();
   const undo = () => {
     hideNotification(id);
     onUndo();
   };
-  void show({ id, message: <UndoMessage message={message} subject={subject} onUndo={undo} /> });
+  const action = { label: commonTexts.undo, run: undo };
+  const id = show({ message: <ActionMessage message={message} subject={subject} action={action} /> });
   return id;
 }
 
 /** Says that something failed, and why; stays until closed. */
 export async function notifyFailure(title: string, error: unknown): Promise<void> {
-  await show({ title, message: await messageOf(error), color: 'red', role: 'alert', autoClose: false });
+  const message = await messageOf(error);
+  show({ ...failureStyle, title, message });
 }
+
+interface RetryNotification {
+  title: string;
+  error: unknown;
+  subject?: Subject | undefined;
+  onRetry: () => void;
+}
+
+/** Says that something failed, why, and with what, and offers to try just that again. Answers the notification's id. */
+export function notifyWithRetry({ title, error, subject, onRetry }: RetryNotification): string {
+  const retry = () => {
+    hideNotification(id);
+    onRetry();
+  };
+  const action = { label: commonTexts.retry, run: retry };
+  const notification = async () => {
+    const message = await messageOf(error);
+    return {
+      ...failureStyle,
+      title,
+      message: <ActionMessage message={message} subject={subject} action={action} />,
+    };
+  };
+  const id = show(notification());
+  return id;
+}
+
+const failureStyle = { color: 'red', role: 'alert', autoClose: false } as const;
 
 /** Takes a notification away, e.g. when its undo was done another way. */
 export function hideNotification(id: string): void {
+  if (onTheirWay.delete(id)) return;
   void import('@mantine/notifications').then(({ notifications }) => notifications.hide(id));
 }

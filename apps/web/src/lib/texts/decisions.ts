@@ -41,6 +41,8 @@ export const decisionTexts = {
     assigned: (name: string) => `Assigned to ${name}`,
     unassigned: 'Assigned to nobody',
     undone: (count: number) => (count === 1 ? 'Taken back' : `Taken back for ${count} publications`),
+    /** `what`: as it was said when it was done, e.g. `Marked as irrelevant` */
+    undoneWhat: (what: string) => `Taken back: ${what}`,
     nothingToUndo: 'Nothing to undo',
   },
   failed: {
@@ -48,9 +50,6 @@ export const decisionTexts = {
     assign: 'The assignment was not stored',
     bookmark: 'The bookmark was not stored',
     undo: 'This cannot be taken back',
-    /** the list has moved on, so the message says which one it is about */
-    about: (failure: string, title: string) =>
-      `${failure}: ${title.length > 70 ? `${title.slice(0, 69).trimEnd()}…` : title}`,
   },
   undoLast: 'Undo the last decision',
 

@@ -69,6 +69,7 @@ export const inventoryPanelTexts = {
     doneStatus: (count: number, status: PublicationStatus) =>
       `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
     doneAssigned: (count: number, name: string) => `${publications(count)} assigned to ${name}`,
+    failed: (count: number) => `None of the ${number(count)} was changed`,
     doneUnassigned: (count: number) => `${publications(count)} assigned to nobody`,
   },
 

@@ -7,8 +7,9 @@ import { useUndoDecision } from '../../../data/decisions.ts';
 import { publicationKeys } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { decisionTexts as texts } from '../../../lib/texts/decisions.ts';
+import type { Subject } from '../../../ui/ActionMessage.tsx';
 import { hideNotification, notify, notifyFailure, notifyWithUndo } from '../../../ui/notify.tsx';
-import type { Subject } from '../../../ui/UndoMessage.tsx';
+import { subjectOf } from './not-stored.ts';
 
 /** What takes back something that is no decision. Its key tells it from others; a later one of the same key replaces it. */
 export interface Reversal {
@@ -22,6 +23,9 @@ export interface Reversal {
 interface Undoable {
   key: string;
   notificationId: string;
+  /** what was said when it was done, and about what */
+  message: string;
+  subject: Subject | undefined;
   /** undefined for a decision, whose key is its id */
   reversal: Reversal | undefined;
 }
@@ -87,7 +91,10 @@ export function useUndo(
           details: { count: undone.length },
         };
         track(event_type, location, details);
-        say(notify(texts.done.undone(undone.length)));
+        const [only] = undone;
+        const subject = undone.length === 1 && only ? subjectOf(only) : undefined;
+        if (known) say(notify(texts.done.undoneWhat(known.message), known.subject ?? subject));
+        else say(notify(texts.done.undone(undone.length), subject));
         onUndone?.(undone);
         return true;
       } catch (error) {
@@ -107,7 +114,7 @@ export function useUndo(
       const reversal = typeof what === 'string' ? undefined : what;
       forget(key);
       const notificationId = say(notifyWithUndo({ message, subject, onUndo: () => void undo(what) }));
-      undoable = [...undoable, { key, notificationId, reversal }].slice(-mostKept);
+      undoable = [...undoable, { key, notificationId, message, subject, reversal }].slice(-mostKept);
     },
     [undo],
   );

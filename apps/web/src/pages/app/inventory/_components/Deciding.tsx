@@ -7,7 +7,7 @@ import type { DecisionChange } from '../../../../data/publications.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { isVerdict } from '../_lib/allowed-for-all.ts';
-import { useDecisions } from '../_lib/use-decisions.ts';
+import { inventoryNoteKey, useDecisions } from '../_lib/use-decisions.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
@@ -52,7 +52,7 @@ export interface DecidingPartsProps {
 
 /** From the menu of a row to the stored decision; irrelevant and implemented ask for a note on the way. */
 export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
-  const decisions = useDecisions();
+  const decisions = useDecisions(onStored);
   const { mutate: setBookmark } = useBookmark();
   const [menu, setMenu] = useState<OpenMenu>();
   const [pending, setPending] = useState<Pending>();
@@ -148,7 +148,7 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
           <NoteDialog
             status={pending.status}
             count={pending.publications.length}
-            draftKey={draftKey(pending)}
+            draftKey={inventoryNoteKey(pending.status, pending.publications)}
             onCancel={() => closeDialog(pending)}
             onConfirm={(note) => {
               closeDialog(pending);
@@ -162,11 +162,4 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
       )}
     </>
   );
-}
-
-/** One publication's note is the same draft on every page; that of a selection belongs to the table. */
-function draftKey({ status, publications }: Pending): string {
-  const name = status === 1 ? 'irrelevant-note' : 'implemented-note';
-  const [only] = publications;
-  return publications.length === 1 && only ? `${name}:${only.id}` : `${name}:inventory-selection`;
 }

@@ -3,11 +3,12 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
+import { discardDraft, noteDraftKey } from '../../../../data/drafts.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { notifyFailure } from '../../../../ui/notify.tsx';
 import { type BatchConflict, type Conflict, isConflict } from '../../_lib/conflicts.ts';
+import { fieldOf, forgetNotStored, tellNotStored } from '../../_lib/not-stored.ts';
 import { useUndo } from '../../_lib/use-undo.ts';
 
 const { done, failed } = decisionTexts;
@@ -29,8 +30,17 @@ export interface Decisions {
   closeConflicts: () => void;
 }
 
-/** Decisions made in the table: shown at once, offered to be taken back, reported where they fail. */
-export function useDecisions(): Decisions {
+/** One publication's note is the same draft on every page; that of a selection belongs to the table. */
+export function inventoryNoteKey(status: 1 | 4, publications: readonly RegulatoryUpdate[]): string {
+  const [only] = publications;
+  return noteDraftKey(status, publications.length === 1 && only ? only.id : 'inventory-selection');
+}
+
+/**
+ * Decisions made in the table: shown at once, offered to be taken back, reported where they fail. `onStored` is told
+ * of those that were stored at a later try.
+ */
+export function useDecisions(onStored: (publications: readonly RegulatoryUpdate[]) => void): Decisions {
   const { colleagues } = useProfile();
   const { mutateAsync: decide } = useDecide();
   const { mutateAsync: decideBatch } = useDecideBatch();
@@ -47,6 +57,8 @@ export function useDecisions(): Decisions {
   ): Promise<boolean> {
     const [only] = publications;
     if (!only) return false;
+    const attempt = { field: fieldOf(change), publications };
+    forgetNotStored(attempt);
     try {
       const { decision_id } =
         publications.length === 1
@@ -59,7 +71,17 @@ export function useDecisions(): Decisions {
       else if (isConflict(error) && error.conflicts.length > 0) {
         setBatchConflict({ publications, change, error });
       } else {
-        void notifyFailure(publications.length === 1 ? failed.about(failure, only.title) : failure, error);
+        tellNotStored({
+          ...attempt,
+          title: publications.length === 1 ? failure : bulk.failed(publications.length),
+          error,
+          async onRetry() {
+            if (!(await store(publications, change, message, failure))) return;
+            onStored(publications);
+            const { status } = change;
+            if (status === 1 || status === 4) discardDraft(inventoryNoteKey(status, publications));
+          },
+        });
       }
       return false;
     }

@@ -5,8 +5,8 @@ import { useDecideBatch } from '../../../../../data/decisions.ts';
 import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
-import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { type BatchConflict, isConflict } from '../../../_lib/conflicts.ts';
+import { fieldOf, forgetNotStored, tellNotStored } from '../../../_lib/not-stored.ts';
 import type { Undo } from '../../../_lib/use-undo.ts';
 
 const texts = screeningTexts.bulk;
@@ -43,10 +43,12 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
   const [conflict, setConflict] = useState<BatchConflict>();
 
   const decide = useCallback(
-    async (
+    async function decideAll(
       publications: readonly RegulatoryUpdate[],
       change: Parameters<typeof mutateAsync>[0]['change'],
-    ) => {
+    ) {
+      const attempt = { field: fieldOf(change), publications };
+      forgetNotStored(attempt);
       setAsking(undefined);
       setConflict(undefined);
       onDecided(publications, change.status !== undefined);
@@ -60,7 +62,14 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
         if (isConflict(error) && error.conflicts.length > 0) {
           onConflict(publications);
           setConflict({ publications, change, error });
-        } else void notifyFailure(texts.failed(publications.length), error);
+        } else {
+          tellNotStored({
+            ...attempt,
+            title: texts.failed(publications.length),
+            error,
+            onRetry: () => void decideAll(publications, change),
+          });
+        }
         return false;
       }
     },

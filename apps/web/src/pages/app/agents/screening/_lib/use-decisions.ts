@@ -1,8 +1,9 @@
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
 import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
 import { useBookmark, useDecide } from '../../../../../data/decisions.ts';
+import { discardDraft, noteDraftKey } from '../../../../../data/drafts.ts';
 import type { DecisionChange } from '../../../../../data/publications.ts';
 import { useFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
@@ -10,6 +11,7 @@ import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { notifyFailure } from '../../../../../ui/notify.tsx';
 import { type Conflict, isConflict } from '../../../_lib/conflicts.ts';
+import { fieldOf, forgetNotStored, tellNotStored } from '../../../_lib/not-stored.ts';
 import { type Reversal, type Undo, useUndo } from '../../../_lib/use-undo.ts';
 
 export interface DecisionsOptions {
@@ -19,6 +21,8 @@ export interface DecisionsOptions {
   onDecided?: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
   /** called at once when the user gave a verdict on relevance, or took it back: null */
   onFeedback?: (publication: RegulatoryUpdate, isRelevant: boolean | null) => void;
+  /** called when a verdict that was told to `onDecided` or `onFeedback` was not stored */
+  onNotStored?: (publication: RegulatoryUpdate) => void;
   /** called when a decision was taken back */
   onUndone?: (publications: readonly RegulatoryUpdate[]) => void;
 }
@@ -61,7 +65,8 @@ const underWay = new Map<string, Promise<RegulatoryUpdate | undefined>>();
  * notification and Ctrl+Z, conflicts with colleagues. Shown at once; goes back and says so where the server refuses.
  * Render `DecisionDialogs` once with the answer, and `DecisionControls` where the buttons belong.
  */
-export function useDecisions({ location, onDecided, onFeedback, onUndone }: DecisionsOptions): Decisions {
+export function useDecisions(options: DecisionsOptions): Decisions {
+  const { location, onDecided, onFeedback, onNotStored, onUndone } = options;
   const profile = useProfile();
   const { mutateAsync: decideOnServer } = useDecide();
   const { mutateAsync: bookmarkOnServer } = useBookmark();
@@ -73,14 +78,16 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
   const [conflict, setConflict] = useState<Conflict>();
   const [assigning, setAssigning] = useState<string>();
 
-  const decide = useCallback(
-    async (
+  const isShown = useIsShown();
+
+  const store = useCallback(
+    async function storeDecision(
       publication: RegulatoryUpdate,
       stated: DecisionChange,
       irrelevantNote?: Promise<string | null>,
-    ) => {
-      setNote(undefined);
-      setConflict(undefined);
+    ) {
+      const attempt = { field: fieldOf(stated), publications: [publication] };
+      forgetNotStored(attempt);
       if (stated.status !== undefined) onDecided?.(publication, stated.status);
       const before = underWay.get(publication.id);
       const work = (async () => {
@@ -99,15 +106,21 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
           }
           return stored;
         } catch (error) {
-          if (isConflict(error)) setConflict({ publication: latest, change, error });
-          else
-            void notifyFailure(
-              texts.failed.about(
-                change.status === undefined ? texts.failed.assign : texts.failed.decide,
-                publication.title,
-              ),
+          if (isConflict(error) && isShown()) setConflict({ publication: latest, change, error });
+          else {
+            tellNotStored({
+              ...attempt,
+              title: change.status === undefined ? texts.failed.assign : texts.failed.decide,
               error,
-            );
+              async onRetry() {
+                const isStored = await storeDecision(publication, change);
+                if (isStored && (change.status === 1 || change.status === 4)) {
+                  discardDraft(noteDraftKey(change.status, publication.id));
+                }
+              },
+            });
+            if (change.status !== undefined) onNotStored?.(publication);
+          }
           return undefined;
         }
       })();
@@ -117,12 +130,23 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
       if (underWay.get(publication.id) === work) underWay.delete(publication.id);
       return stored !== undefined;
     },
-    [decideOnServer, offer, expect, colleagues, location, onDecided],
+    [decideOnServer, offer, expect, colleagues, location, onDecided, onNotStored, isShown],
+  );
+
+  const decide = useCallback(
+    (...about: Parameters<typeof store>) => {
+      setNote(undefined);
+      setConflict(undefined);
+      return store(...about);
+    },
+    [store],
   );
 
   const setFeedback = useCallback(
-    (publication: RegulatoryUpdate, wanted: boolean | null) => {
+    function setFeedbackOf(publication: RegulatoryUpdate, wanted: boolean | null) {
       const before = publication.feedback;
+      const attempt = { field: 'feedback', publications: [publication] } as const;
+      forgetNotStored(attempt);
       onFeedback?.(publication, wanted);
       const work = (async () => {
         try {
@@ -139,12 +163,18 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
             publication,
           );
         } catch (error) {
-          void notifyFailure(feedbackTexts.failed, error);
+          tellNotStored({
+            ...attempt,
+            title: feedbackTexts.failed,
+            error,
+            onRetry: () => setFeedbackOf(publication, wanted),
+          });
+          onNotStored?.(publication);
         }
       })();
       expect(work);
     },
-    [storeFeedback, offer, expect, location, onFeedback],
+    [storeFeedback, offer, expect, location, onFeedback, onNotStored],
   );
 
   const giveFeedback = useCallback(
@@ -184,6 +214,18 @@ export function useDecisions({ location, onDecided, onFeedback, onUndone }: Deci
       decide,
     },
   };
+}
+
+/** Whether the page is still there: what it would show after it has gone, nobody sees. */
+function useIsShown(): () => boolean {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return useCallback(() => isShown.current, []);
 }
 
 function doneMessage(

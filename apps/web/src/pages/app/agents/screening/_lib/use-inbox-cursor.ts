@@ -19,14 +19,25 @@ export interface InboxCursor {
   move: (by: number) => void;
   /** Opens what follows a verdict, at once. */
   advance: (decidedIds: readonly string[]) => void;
+  /** Opens one again that was left by a verdict which was not stored, unless the user has gone on since. */
+  goBack: (decidedId: string) => void;
   /** Opens the first of these that the list holds, e.g. after an undo. */
   reopen: (ids: readonly string[]) => void;
   /** Rows ask it when they are drawn: whether they are to take the focus. True once. */
   takeFocus: (id: string) => boolean;
 }
 
+const goesBackWithinMs = 10_000;
+
 /** The element id of a row's link. */
 export const rowLinkId = (id: string) => `inbox-${id}`;
+
+interface Led {
+  from: readonly string[];
+  to: string | undefined;
+  atMs: number;
+  isFocusKept: boolean;
+}
 
 interface CursorOptions {
   items: readonly RegulatoryUpdate[];
@@ -55,8 +66,12 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
     present.current = { items, list, id, skipsDone, isDone };
   });
 
+  /** how the last verdict has led on, until the user goes elsewhere */
+  const led = useRef<Led>(undefined);
+
   const open = useCallback((wanted: string | undefined, { focus = false } = {}) => {
     present.current.id = wanted;
+    led.current = undefined;
     focusOn.current = focus ? wanted : undefined;
     // a row that is drawn takes the focus now, another one when it is drawn
     const link = focus && wanted !== undefined ? document.getElementById(rowLinkId(wanted)) : null;
@@ -83,6 +98,18 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
         ? itemAfterVerdict(all, new Set(decidedIds), last, isOneDone)
         : itemBeside(all, last, 1);
       open(next, { focus: !isFocusKept });
+      led.current = { from: decidedIds, to: next, atMs: performance.now(), isFocusKept };
+    },
+    [open],
+  );
+
+  const goBack = useCallback(
+    (decidedId: string) => {
+      const way = led.current;
+      if (!way?.from.includes(decidedId) || way.to !== present.current.id) return;
+      // who has begun to read what follows is not torn away
+      if (performance.now() - way.atMs > goesBackWithinMs) return;
+      open(decidedId, { focus: !way.isFocusKept });
     },
     [open],
   );
@@ -102,7 +129,7 @@ export function useInboxCursor(options: CursorOptions): InboxCursor {
   }, []);
 
   return useMemo(
-    () => ({ id, isChosen: chosen !== undefined, open, move, advance, reopen, takeFocus }),
-    [id, chosen, open, move, advance, reopen, takeFocus],
+    () => ({ id, isChosen: chosen !== undefined, open, move, advance, goBack, reopen, takeFocus }),
+    [id, chosen, open, move, advance, goBack, reopen, takeFocus],
   );
 }

@@ -72,7 +72,15 @@ export function useInbox(focusSearch: () => void) {
     },
     [isWorkedOff, isDoneHere, advance],
   );
-  const decisions = useDecisions({ location: 'HORIZON_SCANNING', onDecided, onFeedback, onUndone });
+  const { goBack } = cursor;
+  const onNotStored = useCallback(({ id }: { id: string }) => goBack(id), [goBack]);
+  const decisions = useDecisions({
+    location: 'HORIZON_SCANNING',
+    onDecided,
+    onFeedback,
+    onNotStored,
+    onUndone,
+  });
   const { clear, toggleAll } = selection;
   const { open: openItem } = cursor;
   /** which item was open when a selection was decided about, for the way back */

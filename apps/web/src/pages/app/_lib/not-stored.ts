@@ -1,0 +1,52 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { DecisionChange } from '../../../data/publications.ts';
+import type { Subject } from '../../../ui/ActionMessage.tsx';
+import { hideNotification, notifyWithRetry } from '../../../ui/notify.tsx';
+
+interface Attempt {
+  /** what it would have changed: a later attempt to change it of the same publications replaces this one */
+  field: 'status' | 'assignee' | 'feedback';
+  publications: readonly RegulatoryUpdate[];
+}
+
+/** The notifications about what was not stored. */
+const said = new Map<string, string>();
+
+const keyOf = ({ field, publications }: Attempt) => [field, ...publications.map((one) => one.id)].join();
+
+export const fieldOf = ({ status }: DecisionChange): Attempt['field'] =>
+  status === undefined ? 'assignee' : 'status';
+
+/** The publication a message is about, with the way to it. */
+export const subjectOf = ({ id, title, language }: RegulatoryUpdate): Subject => ({
+  title,
+  language,
+  to: `/app/agents/screening/${id}`,
+});
+
+interface NotStored extends Attempt {
+  title: string;
+  error: unknown;
+  onRetry: () => void | Promise<void>;
+}
+
+/**
+ * Says that something was not stored, about what, and offers to store just that one again: the list may have moved on,
+ * and the same key would be about something else.
+ */
+export function tellNotStored({ title, error, onRetry, ...attempt }: NotStored): void {
+  forgetNotStored(attempt);
+  const { publications } = attempt;
+  const [only] = publications;
+  const subject = publications.length === 1 && only ? subjectOf(only) : undefined;
+  said.set(keyOf(attempt), notifyWithRetry({ title, error, subject, onRetry: () => void onRetry() }));
+}
+
+/** A new attempt is under way: the former one is not to be tried again. */
+export function forgetNotStored(attempt: Attempt): void {
+  const key = keyOf(attempt);
+  const notificationId = said.get(key);
+  if (notificationId === undefined) return;
+  said.delete(key);
+  hideNotification(notificationId);
+}

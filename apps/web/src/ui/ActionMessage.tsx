@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './ActionMessage.module.css';
+
+/** What a message is about, in the language it stands in. */
+export interface Subject {
+  title: string;
+  language: string | null;
+  /** where it is looked at */
+  to?: string;
+}
+
+interface ActionMessageProps {
+  message: string;
+  subject?: Subject | undefined;
+  /** what can be done about it */
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** What was done or has failed, to what, and the way back or on. */
+export function ActionMessage({ message, subject, action }: ActionMessageProps) {
+  return (
+    <span className={classes.message}>
+      <span className={classes.words}>
+        <span>{message}</span>
+        {subject && <SubjectName {...subject} />}
+      </span>
+      {action && (
+        <Button size="compact-sm" variant="light" onClick={action.run} className={classes.action}>
+          {action.label}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function SubjectName({ title, language, to }: Subject) {
+  const lang = language ?? undefined;
+  if (to === undefined) {
+    return (
+      <span className={classes.subject} lang={lang}>
+        {title}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={classes.subject} lang={lang}>
+      {title}
+    </Link>
+  );
+}
