@@ -5,7 +5,7 @@ interface FramedTableProps {
   columns: readonly string[];
   /** name of a last column for what can be done with a row, read out only; its cells have `data-action` */
   action?: string | undefined;
-  /** rows, each with a `th` of scope row first */
+  /** rows, each with a `th` of scope row first; a cell that says nothing without its column's name has it as `data-label` */
   children: ReactNode;
   /** of the table, for what its rows need beside the common look */
   className?: string | undefined;

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core';
 import { accountTexts as texts } from '../../../lib/texts/account.ts';
 import { oneOf } from '../../../lib/url-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TabRow } from '../../../ui/TabRow.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { FeaturesTab } from './_components/FeaturesTab.tsx';
 import { NotificationsTab } from './_components/NotificationsTab.tsx';
@@ -32,13 +33,13 @@ export function AccountPage() {
         keepMounted={false}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}
       >
-        <Tabs.List aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
+        <TabRow label={texts.tabs.label} open={tab} className={classes.tabs}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {tabs.map((one) => {
           const Content = content[one];
           return (

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Button, Tabs } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCompanyProfile } from '../../../data/companies.ts';
 import { useProfile } from '../../../data/users.ts';
@@ -9,6 +9,7 @@ import { oneOf } from '../../../lib/url-state.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TabRow } from '../../../ui/TabRow.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
 import { ProfileForm } from './_components/ProfileForm.tsx';
 import { ProfileReadOnly } from './_components/ProfileReadOnly.tsx';
@@ -42,7 +43,6 @@ export function CompanyProfilePage() {
     .filter((one) => hasScreening || !tabsOfScreening.includes(one))
     .filter((one) => one !== 'workspaces' || accessible_features.includes('workspaces'));
   const tab = shown.includes(wanted) ? wanted : shown[0];
-  const listRef = useSelectedInSight(tab);
   return (
     <div className={classes.page}>
       <PageHeader
@@ -55,13 +55,13 @@ export function CompanyProfilePage() {
         value={tab ?? null}
         onChange={(next) => change({ tab: tabs.find((one) => one === next) ?? 'profile' }, { push: true })}
       >
-        <Tabs.List ref={listRef} aria-label={texts.tabs.label} className={classes.tabs ?? ''}>
+        <TabRow label={texts.tabs.label} open={tab} className={classes.tabs}>
           {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         {hasScreening && (
           <Tabs.Panel value="profile">
             <ProfileTab />
@@ -92,16 +92,6 @@ export function CompanyProfilePage() {
       </Tabs>
     </div>
   );
-}
-
-/** Where the tabs do not fit into the window, the one that is open is moved into sight. */
-function useSelectedInSight(tab: string | undefined) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const selected = ref.current?.querySelector('[aria-selected=true]');
-    if (tab !== undefined) selected?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
-  return ref;
 }
 
 /** Whose profile is empty is better asked than shown a long form. */

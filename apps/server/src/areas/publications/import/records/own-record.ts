@@ -2,6 +2,7 @@ import { canonicalLine } from '../../../../engine/text/canonical-text.ts';
 import { extractPlainText } from '../../../../engine/text/extract/plain-text.ts';
 import { detectLanguage } from '../../../../engine/text/language.ts';
 import { boundedKey } from '../../../../ingestion/canonical-address.ts';
+import { proseOfMarkdown, withoutMarkdown } from '../../../../lib/without-markdown.ts';
 import { openingOf } from '../../opening.ts';
 import { derivedRank, type PublicationToImport } from '../publication-to-import.ts';
 import { unknownBody } from '../regulators.ts';
@@ -39,6 +40,7 @@ export function ownRecord(record: JsonRecord, knownBody: string | null): Publica
   const versionDay = dayOf(record, 'version_date');
   const version = textOf(record, 'version');
   const isBasic = version === null && versionDay === null;
+  const stated = textOf(record, 'summary');
   const extracted = extractPlainText(text, { language, title });
   const dates = Object.fromEntries(
     (['comments_due', 'in_force', 'applicable', 'expiry'] as const).flatMap((kind) => {
@@ -56,7 +58,7 @@ export function ownRecord(record: JsonRecord, knownBody: string | null): Publica
     link,
     pubType: record['type'] === 'regulation' ? 'regulation' : 'news',
     isBinding: typeof record['binding'] === 'boolean' ? record['binding'] : null,
-    summary: textOf(record, 'summary') ?? openingOf(text),
+    summary: stated === null ? openingOf(proseOfMarkdown(text)) : withoutMarkdown(stated),
     language,
     dates: { ...(published ? { published } : {}), ...dates },
     version: {

@@ -68,7 +68,9 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
           texts.roles[role]
         )}
       </td>
-      <td>{lastLogInAt ? <DateText value={lastLogInAt} /> : texts.never}</td>
+      <td data-label={texts.columns.lastLogIn}>
+        {lastLogInAt ? <DateText value={lastLogInAt} /> : texts.never}
+      </td>
       {is_company_admin && (
         <td data-action>
           {id !== ownId && (

@@ -77,7 +77,9 @@ function WorkspaceRow({ workspace }: { workspace: Workspace }) {
         {description && <span className={classes.muted}>{description}</span>}
       </th>
       <td>{workspaceTexts.members(count)}</td>
-      <td>{owners.length > 0 ? new Intl.ListFormat('en').format(owners) : texts.noOwner}</td>
+      <td data-label={texts.columns.owners}>
+        {owners.length > 0 ? new Intl.ListFormat('en').format(owners) : texts.noOwner}
+      </td>
       <td data-action>
         {archivedAt === null ? (
           role === null && <Join workspace={workspace} />

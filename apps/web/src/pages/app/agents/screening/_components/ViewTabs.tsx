@@ -2,6 +2,8 @@ import { type InboxView, inboxViews } from '@regulus/contract/publication-values
 import { Link } from 'react-router';
 import { track } from '../../../../../data/analytics.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import rowClasses from '../../../../../ui/tab-row.module.css';
+import { useTabsInSight } from '../../../../../ui/use-tabs-in-sight.ts';
 import classes from './InboxHeader.module.css';
 
 interface ViewTabsProps {
@@ -13,9 +15,10 @@ interface ViewTabsProps {
 
 /** The views of the inbox as links with what each holds. */
 export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
+  const ref = useTabsInSight<HTMLUListElement>(view);
   return (
     <nav aria-label={screeningTexts.views.label} className={classes.views}>
-      <ul className={classes.tabs}>
+      <ul ref={ref} className={`${classes.tabs} ${rowClasses['row']}`}>
         {inboxViews.map((one) => (
           <li key={one}>
             <Link

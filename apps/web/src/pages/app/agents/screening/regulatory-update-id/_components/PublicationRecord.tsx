@@ -8,6 +8,7 @@ import { useProfile } from '../../../../../../data/users.ts';
 import { recordTexts as texts } from '../../../../../../lib/texts/record.ts';
 import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
+import { TabRow } from '../../../../../../ui/TabRow.tsx';
 import { usePageTitle } from '../../../../../../ui/use-page-title.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { DecisionDialogs } from '../../_components/DecisionDialogs.tsx';
@@ -65,9 +66,9 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
         value={tab}
         onChange={(next) => open((next as RecordTab | null) ?? 'overview')}
         keepMounted={false}
-        classNames={{ list: classes.tabs ?? '', panel: classes.panel ?? '' }}
+        classNames={{ panel: classes.panel ?? '' }}
       >
-        <Tabs.List aria-label={texts.tabsLabel}>
+        <TabRow label={texts.tabsLabel} open={tab} className={classes.tabs}>
           {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
@@ -79,7 +80,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
               )}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabRow>
         <Tabs.Panel value="overview">
           <OverviewTab actions={actions} corrections={corrections} decisions={decisions} onOpenTab={open} />
         </Tabs.Panel>
