@@ -237,17 +237,6 @@ describeOnOneDatabase('recent items of a workspace', (context) => {
     expect(item?.reasons).toMatchObject([{ actor: { name: 'Carl' }, api_token: { name: 'nightly' } }]);
   });
 
-  it('say through which token a script decided', async () => {
-    const made = await test.call('createApiToken', {
-      body: { name: 'nightly', scope: 'write', expires_in_days: 30 },
-      token: carl.token,
-    });
-    const { token } = made.body as { token: string };
-    await decide({ ...carl, token }, await makePublication(context.db, { regulator }), { status: 2 });
-    const [item] = (await recent(olga)).recent_items;
-    expect(item?.reasons).toMatchObject([{ actor: { name: 'Carl' }, api_token: { name: 'nightly' } }]);
-  });
-
   it('of a decision on many at once are a few', async () => {
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await makePublication(context.db, { regulator }));
