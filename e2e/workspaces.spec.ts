@@ -113,7 +113,7 @@ test('an owner adds, promotes and removes, cannot leave alone, archives and rest
   await page.getByRole('button', { name: 'Restore Outsourcing' }).click();
   await expect(page.getByText('Outsourcing is restored')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Outsourcing' }).click();
+  await page.getByRole('link', { name: 'Outsourcing', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outsourcing' })).toBeVisible();
   const done = await page.request.delete(`/api/workspaces/${id}`, await asUser(page.request, 'admin'));
   expect(done.status()).toBe(204);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
@@ -48,7 +49,9 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
     trustProxy: ['loopback', ...(dependencies.config.TRUSTED_PROXIES ?? [])],
     // A request has to be there as a whole within the first, and no connection may say nothing for longer than the
     // second: else a few slow clients take all the connections there are.
-    requestTimeout: 60_000,
+    // The largest file, 25 MB, takes so long on a line of 1 Mbit/s.
+    requestTimeout: 4 * 60_000,
+    http: { headersTimeout: 60_000 },
     connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 300 },
     // Addresses that cannot be decoded fail before there is a route.
@@ -93,6 +96,8 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
         void reply.header('cache-control', 'no-store');
       });
       if (dependencies.config.ROLE === 'worker') refuseAllButHealth(api);
+      // Forms are read by the routes that take one, piece by piece; each names its own limits.
+      await api.register(multipart, { attachFieldsToBody: false, throwFileSizeLimit: false });
       const authenticate = authenticateWith(dependencies);
       for (const area of areas) {
         for (const implementation of area(dependencies)) registerRoute(api, implementation, authenticate);

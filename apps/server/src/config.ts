@@ -129,6 +129,10 @@ export const variables = {
     schema: z.string().min(10, { error: 'must have at least 10 characters' }).optional(),
     help: 'password of the demo users; default random and printed',
   },
+  CLAMD_SOCKET: {
+    schema: z.string().min(1).optional(),
+    help: 'socket of clamd, which looks through every uploaded file; default none',
+  },
   LOG_LEVEL: {
     schema: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -154,7 +158,6 @@ const notBuiltYet = [
   'EMBEDDING_MODEL',
   'GOOGLE_SERVICE_ACCOUNT_JSON',
   'GOOGLE_API_BASE',
-  'CLAMD_SOCKET',
   'OCR_COMMAND',
 ];
 

@@ -7,6 +7,7 @@ import { removeOldSessions } from './areas/account/service.ts';
 import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
+import { fallBackExpired } from './areas/controls/service-readiness.ts';
 import { jobDefinitions } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
 import { removeUnconfirmed } from './areas/newsletter/service.ts';
@@ -104,12 +105,19 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
     );
   };
   void cleanUp();
+  const fallBack = () =>
+    fallBackExpired(dependencies).catch((error: unknown) =>
+      log.error({ err: error }, 'controls whose proof expired stay Ready'),
+    );
+  void fallBack();
+  const expiry = setInterval(() => void fallBack(), 10 * 60 * 1000);
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);
   const following = startFollowing(dependencies);
   const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
   return async () => {
     clearInterval(timer);
+    clearInterval(expiry);
     await polling?.stop();
     await reading.stop();
     await screening.stop();

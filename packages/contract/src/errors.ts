@@ -20,6 +20,7 @@ export const problemCodes = [
   'revision_conflict',
   'transition_not_allowed',
   'not_reviewed',
+  'not_ready',
   'not_derivable',
   'undo_not_possible',
   'already_given',
@@ -58,7 +59,7 @@ export const problemSchema = z.object({
   allowed: z.array(z.int()).optional(),
   /** set with `revision_conflict`: the revision that is stored now */
   current_revision: z.int().optional(),
-  /** set with `revision_conflict` of an obligation: what is stored now */
+  /** set with `revision_conflict` of an obligation or a control: what is stored now */
   current: z.record(z.string(), z.unknown()).optional(),
   /** set where several were to be changed together: the ids of those that stand against it */
   conflicts: z.array(z.string()).optional(),

@@ -56,6 +56,8 @@ export interface RouteDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** the text fields of a `multipart/form-data` body, in whose stead no JSON is taken; its files are named `file` */
+  readonly form?: z.ZodObject;
   readonly responses: Partial<Record<SuccessCode, z.ZodType | 'file' | 'empty'>>;
   readonly errors: readonly ErrorCode[];
 }
@@ -81,7 +83,7 @@ type Success<Route extends RouteDefinition> = Exclude<
 >;
 
 /** What the server's handler gets, after parsing. */
-export type Parsed<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body'> =
+export type Parsed<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body' | 'form'> =
   Route extends Record<Part, infer Schema> ? Output<Schema> : undefined;
 
 /** What a client sends, before defaults are filled in. */

@@ -3,6 +3,7 @@ import * as analytics from './analytics.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
+import * as controls from './controls.ts';
 import * as feeds from './feeds.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
@@ -113,6 +114,21 @@ export const routes = {
   listSimilar: screening.listSimilar,
   getPutAside: screening.getPutAside,
   answerPutAside: screening.answerPutAside,
+  listControls: controls.listControls,
+  listPublicationControls: controls.listPublicationControls,
+  getControl: controls.getControl,
+  createControl: controls.createControl,
+  createControlsBatch: controls.createControlsBatch,
+  updateControl: controls.updateControl,
+  suggestControls: controls.suggestControls,
+  addEvidence: controls.addEvidence,
+  listEvidence: controls.listEvidence,
+  updateEvidence: controls.updateEvidence,
+  downloadEvidence: controls.downloadEvidence,
+  removeEvidence: controls.removeEvidence,
+  removeAllEvidence: controls.removeAllEvidence,
+  attestControl: controls.attestControl,
+  withdrawAttestation: controls.withdrawAttestation,
   joinStory: stories.joinStory,
   leaveStory: stories.leaveStory,
   listFeeds: feeds.listFeeds,

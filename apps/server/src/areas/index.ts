@@ -3,6 +3,7 @@ import type { Implementation } from '../http/route.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
+import { controlsRoutes } from './controls/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
@@ -20,6 +21,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   workspacesRoutes,
   publicationsRoutes,
   obligationsRoutes,
+  controlsRoutes,
   textsRoutes,
   newsletterRoutes,
   analyticsRoutes,

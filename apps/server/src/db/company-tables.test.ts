@@ -233,6 +233,69 @@ describeOnDatabases('company tables', (context) => {
           lapsed_at: null,
         })
         .execute();
+      const control = { company_id: companyId, control_id: crypto.randomUUID() };
+      const file = crypto.randomUUID();
+      await tx
+        .insertInto('controls')
+        .values({
+          company_id: companyId,
+          id: control.control_id,
+          code: 'C-0001',
+          title: 't',
+          chosen_regulators: [],
+          regulators: [],
+          origin: 'by_hand',
+          words: 't',
+          created_by: user.id,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('control_obligations')
+        .values({ ...control, obligation_id: one, added_by: user.id, added_at: at })
+        .execute();
+      await tx
+        .insertInto('evidence_files')
+        .values({
+          company_id: companyId,
+          id: file,
+          sha256: 'h',
+          byte_length: 1,
+          name: 'n.txt',
+          content_type: 'text/plain',
+          note: '',
+          effective_on: null,
+          expires_on: null,
+          is_scanned: false,
+          uploaded_by: user.id,
+          uploaded_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('control_evidence')
+        .values({ ...control, evidence_id: file, added_by: user.id, added_at: at })
+        .execute();
+      await tx
+        .insertInto('attestations')
+        .values({ ...control, words: 'w', expires_on: null, made_by: user.id, made_at: at })
+        .execute();
+      await tx
+        .insertInto('tasks')
+        .values({
+          company_id: companyId,
+          dedupe_key: 'k',
+          agent: 'governance_agent',
+          content_type: 'last_push',
+          kind: 'alert',
+          priority: 20,
+          cause: 'proof_expired',
+          object_type: 'control',
+          object_id: control.control_id,
+          due_on: null,
+          raised_at: at,
+        })
+        .execute();
       await tx
         .insertInto('job_progress')
         .values({ job_id: crypto.randomUUID(), company_id: companyId, kind: 'k', state: 'queued' })

@@ -1,7 +1,9 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { CockpitTables } from './tables/cockpit.ts';
 import type { CompaniesTables } from './tables/companies.ts';
+import type { ControlsTables } from './tables/controls.ts';
 import type { DecisionsTables } from './tables/decisions.ts';
 import type { FeedsTables } from './tables/feeds.ts';
 import type { JobsTables } from './tables/jobs.ts';
@@ -30,6 +32,8 @@ export interface Tables
     StoriesTables,
     DecisionsTables,
     ObligationsTables,
+    ControlsTables,
+    CockpitTables,
     ScreeningTables,
     NewsletterTables,
     AnalyticsTables,

@@ -1,3 +1,5 @@
+import type { ObligationWords } from './controls/obligation-words.ts';
+import type { AnsweredObligation, SuggestedControl } from './controls/suggest-controls.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
 import type {
   CompanyProfile,
@@ -45,4 +47,13 @@ export interface ObligationEngine {
   /** ISO 639-1 codes of the languages that it reads */
   readonly languages: readonly string[];
   derive(text: ObligationText): Promise<readonly DerivedObligation[]>;
+}
+
+/** Which obligations one control would answer together. */
+export interface ControlEngine {
+  /** @param open obligations without a control; each is in exactly one suggestion */
+  suggest(
+    open: readonly ObligationWords[],
+    answered: readonly AnsweredObligation[],
+  ): Promise<readonly SuggestedControl[]>;
 }

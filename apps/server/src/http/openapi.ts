@@ -38,6 +38,13 @@ const parameters = (
     };
   });
 
+function formBody(form: z.ZodObject, named: Record<string, Schema>): Schema {
+  const fields = jsonSchema(form, 'input', named);
+  const file = { type: 'string', format: 'binary' };
+  const schema = { ...fields, properties: { ...(fields['properties'] as Schema | undefined), file } };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
 function operation(name: string, route: RouteDefinition, named: Record<string, Schema>): Schema {
   const responses: Record<string, Schema> = {};
   for (const [code, answer] of Object.entries(route.responses)) {
@@ -76,6 +83,7 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
     ...(route.session ? { 'x-session': true } : {}),
     ...(route.feature ? { 'x-feature': route.feature } : {}),
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
+    ...(route.form ? { requestBody: formBody(route.form, named) } : {}),
     ...(route.body
       ? {
           requestBody: {

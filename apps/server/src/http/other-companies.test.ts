@@ -32,6 +32,8 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   // everybody reads the same publication; what a company makes of it is its own
   [/^\/regulatory-updates\/(publication\/)?\{id\}/, 'shared'],
   [/^\/regulatory-updates\/obligations\/\{id\}/, 'obligation'],
+  [/^\/regulatory-updates\/controls\/\{id\}/, 'control'],
+  [/^\/regulatory-updates\/evidence\/\{id\}/, 'evidence'],
   [/^\/regulatory-updates\/put-aside\/\{id\}/, 'shared'],
   // a key that the user chooses names the user's own draft, and nobody else's
   [/^\/users\/me\/drafts\/\{key\}/, 'shared'],
@@ -50,6 +52,8 @@ type Kind =
   | 'operator'
   | 'decision'
   | 'obligation'
+  | 'control'
+  | 'evidence'
   | 'saved filter'
   | 'session'
   | 'API token'
@@ -64,6 +68,14 @@ function requiredOf(sample: unknown, schema: z.ZodObject): Record<string, unknow
     ([key]) => !(schema.shape[key] as z.ZodType).safeParse(undefined).success,
   );
   return Object.fromEntries(wanted);
+}
+
+/** A form with a file that could be evidence. */
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', new File(['words'], 'file.txt'));
+  return form;
 }
 
 interface Owned {
@@ -136,12 +148,25 @@ describeOnDatabases('rows of another company', (context) => {
     const obligation = await makeObligation(db, companyId, publication);
     await done('updateObligation', { params: { id: obligation }, body: { status: 0, reason: secret } });
     await done('commentObligation', { params: { id: obligation }, body: { body: secret } });
+    const approved = await makeObligation(db, companyId, publication, { status: 2 });
+    const control = await done('createControl', { body: { title: secret, obligations_ids: [approved] } });
+    const controlId = control['id'] ?? '';
+    const form = new FormData();
+    form.set('note', secret);
+    form.set('file', new File([secret], `${secret}.txt`));
+    const evidence = await done('addEvidence', { params: { id: controlId }, form });
+    await done('attestControl', {
+      params: { id: controlId },
+      body: { words: `It works as ${secret} says.` },
+    });
     return {
       companyId,
       publication,
       token,
       ids: {
         obligation,
+        control: controlId,
+        evidence: evidence['id'] ?? '',
         decision: decided['decision_id'] ?? '',
         'saved filter': filter['id'] ?? '',
         session: sessions[0]?.id ?? '',
@@ -161,6 +186,9 @@ describeOnDatabases('rows of another company', (context) => {
     const known = (name: string): unknown => {
       if (name === 'id' || /^(reg_update|publication)_ids?$/.test(name)) return owned.publication;
       if (name === 'obligations_ids') return owned.ids.obligation;
+      if (/^control_ids?$/.test(name)) return owned.ids.control;
+      if (name === 'evidence_id') return owned.ids.evidence;
+      if (name === 'regulators') return undefined;
       if (name === 'company_id') return owned.companyId;
       if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
       if (name.endsWith('_id')) return owned.ids.person;
@@ -181,6 +209,7 @@ describeOnDatabases('rows of another company', (context) => {
       params: Object.fromEntries(params) as Record<string, string>,
       ...(route.query ? { query: requiredOf(sampleOf(route.query, known), route.query) } : {}),
       ...(route.body ? { body: sampleOf(route.body, known) } : {}),
+      ...(route.form ? { form: formOf(sampleOf(route.form, known) as Record<string, unknown>) } : {}),
     };
   }
 
@@ -209,7 +238,10 @@ describeOnDatabases('rows of another company', (context) => {
   it('has a row of every kind, so that an answer 404 means something', async () => {
     expect(Object.keys(await contents()).toSorted()).toEqual(
       expect.arrayContaining([
+        'attestations',
         'bookmarks',
+        'control_evidence',
+        'controls',
         'decisions',
         'drafts',
         'invitations',
@@ -223,13 +255,18 @@ describeOnDatabases('rows of another company', (context) => {
     for (const id of Object.values(owned.ids)) expect(id).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it.each(['listMembers', 'listInvitations', 'listSavedFilters', 'getActions', 'listObligations'] as const)(
-    '%s shows its own company the words that the others must not see',
-    async (name) => {
-      const answer = await test.call(name, { params: { id: owned.publication }, token: owned.token });
-      expect(answer.text).toContain(secret);
-    },
-  );
+  it.each([
+    'listMembers',
+    'listInvitations',
+    'listSavedFilters',
+    'getActions',
+    'listObligations',
+    'listControls',
+    'listEvidence',
+  ] as const)('%s shows its own company the words that the others must not see', async (name) => {
+    const answer = await test.call(name, { params: { id: owned.publication }, token: owned.token });
+    expect(answer.text).toContain(secret);
+  });
 
   it.each(guarded)('%s shows and changes nothing of it', async (name, route) => {
     // a new one for each, since some end their own account

@@ -1,7 +1,8 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { invalidRequest } from './problem.ts';
 
-type Raw = Record<'params' | 'query' | 'body', unknown>;
+type PartName = 'params' | 'query' | 'body' | 'form';
+type Raw = Record<PartName, unknown>;
 interface InvalidField {
   readonly path: string;
   readonly message: string;
@@ -24,13 +25,13 @@ function unstorableFields(value: unknown, path: string): InvalidField[] {
 }
 
 /**
- * Parses all three parts, so that every invalid field is reported and not only the first.
+ * Parses these parts together, so that every invalid field is reported and not only the first.
  * @throws ProblemError 400 `invalid_request`
  */
-export function parseRequest(route: RouteDefinition, raw: Raw): Raw {
-  const parsed: Raw = { params: undefined, query: undefined, body: undefined };
+export function parseRequest(route: RouteDefinition, raw: Raw, parts: readonly PartName[]): Raw {
+  const parsed: Raw = { params: undefined, query: undefined, body: undefined, form: undefined };
   const fields: InvalidField[] = [];
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of parts) {
     const schema = route[part];
     if (!schema) continue;
     const result = schema.safeParse(raw[part] ?? (part === 'body' ? undefined : {}));

@@ -10,6 +10,11 @@ const technicalDifficulties = "We're having technical difficulties, please try a
 const frameworkFaults: Record<string, [number, ProblemCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'Send the body as application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'payload_too_large', 'The request is larger than this address accepts.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [
+    415,
+    'unsupported_media_type',
+    'Send the form as multipart/form-data.',
+  ],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'invalid_request', 'The body is empty; send JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_request', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [

@@ -8,6 +8,7 @@ import { onBehalfOf } from '../access/api-token-in-use.ts';
 import { authorize } from '../access/authorize.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { parseRequest } from './parse.ts';
+import { receiveForm } from './receive-form.ts';
 import type { FileAnswer, Implementation, RouteContext } from './route.ts';
 
 declare module 'fastify' {
@@ -66,9 +67,18 @@ export function registerRoute(
       authorize(route, actor, sessionEnd);
     },
     handler: async (request, reply) => {
-      const parts = parseRequest(route, { params: request.params, query: request.query, body: request.body });
+      const { params, query } = request;
+      const body = route.form ? undefined : request.body;
+      const parts = parseRequest(route, { params, query, body, form: undefined }, [
+        'params',
+        'query',
+        'body',
+      ]);
       const context: RouteContext<RouteDefinition> = {
-        ...(parts as { params: never; query: never; body: never }),
+        params: parts.params as never,
+        query: parts.query as never,
+        body: parts.body as never,
+        receiveForm: (limits, store) => receiveForm(request, route, limits, store) as never,
         actor: request.actor as never,
         clientAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? '',

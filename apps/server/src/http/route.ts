@@ -2,6 +2,7 @@ import type { Parsed, RouteDefinition } from '@regulus/contract/route.ts';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import type { Logger } from '../lib/logger.ts';
+import type { ReceiveForm } from './receive-form.ts';
 
 /** A file as an answer. */
 export interface FileAnswer {
@@ -32,6 +33,8 @@ export interface RouteContext<Route extends RouteDefinition> {
   readonly params: Parsed<Route, 'params'>;
   readonly query: Parsed<Route, 'query'>;
   readonly body: Parsed<Route, 'body'>;
+  /** reads the form that is sent, where the route takes one */
+  readonly receiveForm: ReceiveForm<Parsed<Route, 'form'>>;
   /** null only where `who` is `anyone`, or `link` for a signed-out caller */
   readonly actor: Route['who'] extends 'anyone' ? null : Route['who'] extends 'link' ? Actor | null : Actor;
   readonly clientAddress: string;

@@ -48,6 +48,17 @@ test('the same bytes are one file within a space and two across spaces', async (
   await expect(storage.get(one.key)).rejects.toThrow(FileMissing);
 });
 
+test('a company goes with all its files, and nobody else’s', async () => {
+  const [gone, kept] = [randomUUID(), randomUUID()];
+  const one = await storage.put(gone, Buffer.from('policy'));
+  const other = await storage.put(kept, Buffer.from('policy'));
+  await storage.deleteSpace(gone);
+  await storage.deleteSpace(gone);
+  expect([await storage.exists(one.key), await storage.exists(other.key)]).toEqual([false, true]);
+  for (const space of ['shared', '..', '', 'x/../y'])
+    await expect(storage.deleteSpace(space)).rejects.toThrow(TypeError);
+});
+
 test('an empty file is a file', async () => {
   const { key, byteLength } = await storage.put('shared', Buffer.alloc(0));
   expect(byteLength).toBe(0);

@@ -63,6 +63,11 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    async deleteSpace(companyId) {
+      checkSpace(companyId);
+      if (companyId === 'shared') throw new TypeError('What is shared stays.');
+      await rm(join(root, companyId), { recursive: true, force: true });
+    },
   };
 }
 

@@ -26,6 +26,8 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no error. The caller makes sure that no row of the space names it any more. */
   delete(key: string): Promise<void>;
+  /** Everything of a company that is no more. */
+  deleteSpace(companyId: string): Promise<void>;
 }
 
 const SPACE = /^(shared|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -30,6 +30,8 @@ interface Sent {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
+  /** a form in the stead of JSON */
+  readonly form?: FormData;
   /** the caller's auth token; none for a signed-out call */
   readonly token?: string;
 }
@@ -68,7 +70,7 @@ export async function openTestApp(
   const app = await buildApp(dependencies);
   await app.ready();
 
-  const call: TestApp['call'] = async (name, { params = {}, query = {}, body, token } = {}) => {
+  const call: TestApp['call'] = async (name, { params = {}, query = {}, body, form, token } = {}) => {
     const route: RouteDefinition = routes[name];
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) {
@@ -81,7 +83,7 @@ export async function openTestApp(
       method: route.method,
       url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { payload: body as object }),
+      ...(form ? { payload: form as never } : body === undefined ? {} : { payload: body as object }),
     });
     const parsed: unknown = String(response.headers['content-type']).includes('json')
       ? JSON.parse(response.body)

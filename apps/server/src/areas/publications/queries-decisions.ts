@@ -60,6 +60,31 @@ export const countUnreviewed = (tx: CompanyTransaction, companyId: string, ids: 
     .groupBy('publication_id')
     .execute();
 
+/** How many controls that apply answer approved obligations, and how many of them are not Ready, of publications that have any. */
+export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('control_obligations as link', (join) =>
+      join
+        .onRef('link.company_id', '=', 'obligation.company_id')
+        .onRef('link.obligation_id', '=', 'obligation.id'),
+    )
+    .innerJoin('controls as control', (join) =>
+      join.onRef('control.company_id', '=', 'link.company_id').onRef('control.id', '=', 'link.control_id'),
+    )
+    .select((by) => [
+      'obligation.publication_id',
+      by.fn.count<number>('control.id').distinct().as('total'),
+      by.fn.count<number>('control.id').distinct().filterWhere('control.readiness', '<', 2).as('unready'),
+    ])
+    .where('obligation.company_id', '=', companyId)
+    .where('obligation.publication_id', 'in', [...ids])
+    .where('obligation.replaced_at', 'is', null)
+    .where('obligation.status', '=', 2)
+    .where('control.condition_applies', '=', true)
+    .groupBy('obligation.publication_id')
+    .execute();
+
 /** It is no verdict about the publication, so its revision stays. */
 export const setDerived = (tx: CompanyTransaction, companyId: string, id: string, userId: string) =>
   tx

@@ -58,7 +58,11 @@ function transitionRefused(from: PublicationStatus, to: PublicationStatus, confl
  * Notes belong to the status they were given with and go when it changes.
  * @throws ProblemError 400, 409
  */
-function apply(row: LockedRow, change: Change, actor: Actor, now: Date): DecidedState {
+function apply(
+  row: LockedRow,
+  change: Change,
+  { actor, controlled, now }: { actor: Actor; controlled: ReadonlySet<string>; now: Date },
+): DecidedState {
   const before = stateOf(row);
   const status = change.status ?? before.status;
   if (!mayFollow(before.status, status)) throw transitionRefused(before.status, status);
@@ -75,9 +79,9 @@ function apply(row: LockedRow, change: Change, actor: Actor, now: Date): Decided
       { path: 'body.irrelevant_notes', message: 'Only with status 1 or 4' },
     ]);
   }
-  // There are no controls in this version that could prove it, so the claim needs the words of the one who makes it.
-  if (status === 4 && notes === null) {
-    throw invalidRequest('Say in a note why this counts as implemented.', [
+  // where no control proves it, the claim needs the words of the one who makes it
+  if (status === 4 && notes === null && !controlled.has(row.publication_id)) {
+    throw invalidRequest('No control proves it: say in a note why this counts as implemented.', [
       { path: 'body.irrelevant_notes', message: 'Required with status 4' },
     ]);
   }
@@ -217,15 +221,46 @@ async function checkReviewed(
   );
 }
 
+/**
+ * A publication is implemented once every control that applies to its approved obligations is Ready.
+ * @returns those that have such controls
+ * @throws ProblemError 409
+ */
+async function checkReady(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  { status }: Change,
+): Promise<ReadonlySet<string>> {
+  if (status !== 4) return new Set();
+  const ids = rows.map((row) => row.publication_id);
+  const controlled = await decisionQueries.countReadiness(tx, actor.companyId, ids);
+  const held = new Set(rows.filter((row) => row.status !== 4).map((row) => row.publication_id));
+  const unready = controlled.filter((row) => row.unready > 0 && held.has(row.publication_id));
+  const total = unready.reduce((sum, row) => sum + row.unready, 0);
+  if (total > 0)
+    throw new ProblemError(
+      409,
+      'not_ready',
+      `${total === 1 ? '1 control is' : `${String(total)} controls are`} not Ready${
+        rows.length > 1 ? ` in ${String(unready.length)} of these publications` : ''
+      }. Prove ${total === 1 ? 'it' : 'them'} first, or say why ${total === 1 ? 'it does' : 'they do'} not apply. Nothing was changed.`,
+      { conflicts: unready.map((row) => row.publication_id) },
+    );
+  return new Set(controlled.map((row) => row.publication_id));
+}
+
 /** Decides about one publication. @throws ProblemError 400, 404, 409 */
 export async function decide({ db, clock }: Dependencies, actor: Actor, id: string, change: Change) {
   return db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, [id]);
     for (const row of rows) checkRevision(row.revision, change.revision);
     await checkReviewed(tx, actor, rows, change);
+    const controlled = await checkReady(tx, actor, rows, change);
     await checkAssignee(tx, actor.companyId, change.assignee_id);
     const now = clock.now();
-    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now, {
+    const after = (row: LockedRow) => apply(row, change, { actor, controlled, now });
+    const decisionId = await save(tx, actor, rows, after, now, {
       workspaceId: await workedIn(tx, actor, change.workspace_id),
     });
     const [update] = await present(tx, actor, [id]);
@@ -281,9 +316,11 @@ export async function decideBatch(
     const rows = await lockAll(tx, actor, ids);
     checkBatch(rows, change, seen);
     await checkReviewed(tx, actor, rows, change);
+    const controlled = await checkReady(tx, actor, rows, change);
     await checkAssignee(tx, actor.companyId, change.assignee_id);
     const now = clock.now();
-    const decisionId = await save(tx, actor, rows, (row) => apply(row, change, actor, now), now, {
+    const after = (row: LockedRow) => apply(row, change, { actor, controlled, now });
+    const decisionId = await save(tx, actor, rows, after, now, {
       workspaceId: await workedIn(tx, actor, change.workspace_id),
     });
     const updates = await present(tx, actor, ids);

@@ -44,3 +44,33 @@ export async function stepBackUnreviewed(
     now,
   );
 }
+
+/** What counts as implemented goes back to analyzed where a control of its approved obligations is not Ready. Call it likewise. */
+export async function stepBackUnimplemented(
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const held = await decisionQueries.lockForDecision(tx, companyId, publicationIds);
+  const implemented = held.filter(({ status }) => status === 4);
+  if (implemented.length === 0) return;
+  const unready = new Set(
+    (
+      await decisionQueries.countReadiness(
+        tx,
+        companyId,
+        implemented.map((row) => row.publication_id),
+      )
+    )
+      .filter((row) => row.unready > 0)
+      .map((row) => row.publication_id),
+  );
+  await save(
+    tx,
+    { companyId, userId: null },
+    implemented.filter((row) => unready.has(row.publication_id)),
+    (row) => ({ ...stateOf(row), status: 3, notes: null }),
+    now,
+  );
+}

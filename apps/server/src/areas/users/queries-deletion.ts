@@ -75,6 +75,14 @@ export const unassignObligations = (tx: CompanyTransaction, companyId: string, u
     .where('assignee_id', '=', userId)
     .execute();
 
+export const unassignControls = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .updateTable('controls')
+    .set({ assignee_id: null })
+    .where('company_id', '=', companyId)
+    .where('assignee_id', '=', userId)
+    .execute();
+
 export const anonymiseEvents = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .updateTable('events')
@@ -95,9 +103,12 @@ export interface PersonCounts {
   /** that are assigned to the person, as the next */
   publications: number;
   obligations: number;
+  controls: number;
   onPublications: number;
   verdicts: number;
   onObligations: number;
+  /** files and attestations */
+  proofs: number;
 }
 
 export async function countOfPerson(
@@ -123,9 +134,11 @@ export async function countOfPerson(
       (${own('invitations', 'invited_by')} and expires_at > ${now}) as "invitations",
       (${own('company_publications', 'assignee_id')}) as "publications",
       (${own('obligations', 'assignee_id')} and replaced_at is null) as "obligations",
+      (${own('controls', 'assignee_id')}) as "controls",
       (${own('decisions', 'actor_id')}) as "onPublications",
       (${own('publication_feedback')}) + (${own('put_aside_samples', 'answered_by')}) as "verdicts",
-      (${own('obligations', 'decided_by')}) + (${own('obligation_comments', 'author_id')}) as "onObligations"
+      (${own('obligations', 'decided_by')}) + (${own('obligation_comments', 'author_id')}) as "onObligations",
+      (${own('evidence_files', 'uploaded_by')}) + (${own('attestations', 'made_by')}) as "proofs"
   `.execute(tx);
   return rows[0]!;
 }
@@ -134,6 +147,8 @@ interface CompanyCounts {
   sharedWorkspaces: number;
   onPublications: number;
   obligations: number;
+  controls: number;
+  files: number;
   invitations: number;
   /** of people who cannot log in, since they never confirmed or are disabled */
   otherAccounts: number;
@@ -148,6 +163,8 @@ export async function countOfCompany(tx: CompanyTransaction, companyId: string):
       (${all('workspaces')} and not is_personal) as "sharedWorkspaces",
       (${all('decisions')}) as "onPublications",
       (${all('obligations')} and replaced_at is null) as "obligations",
+      (${all('controls')}) as "controls",
+      (${all('evidence_files')}) as "files",
       (${all('invitations')}) as "invitations",
       (${all('users')} and deleted_at is null and (disabled_at is not null or email_verified_at is null)) as "otherAccounts",
       (${all('audit_entries')}) as "auditEntries"

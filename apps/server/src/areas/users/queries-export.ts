@@ -282,6 +282,105 @@ export const readObligations = (tx: CompanyTransaction, companyId: string, userI
       .orderBy('obligation.updated_at', 'desc'),
   );
 
+/** Those that the person was given or has made. */
+export const readControls = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('controls as control')
+      .select((by) => [
+        'control.id',
+        'control.code',
+        'control.title',
+        by('control.assignee_id', '=', userId).as('is_assigned'),
+        by('control.created_by', '=', userId).as('is_made'),
+        by
+          .selectFrom('control_obligations as link')
+          .select((inner) => inner.fn.countAll<number>().as('total'))
+          .whereRef('link.company_id', '=', 'control.company_id')
+          .whereRef('link.control_id', '=', 'control.id')
+          .where('link.added_by', '=', userId)
+          .as('obligations_added'),
+      ])
+      .where('control.company_id', '=', companyId)
+      .where((by) =>
+        by.or([
+          by('control.assignee_id', '=', userId),
+          by('control.created_by', '=', userId),
+          by.exists(
+            by
+              .selectFrom('control_obligations as link')
+              .select('link.control_id')
+              .whereRef('link.company_id', '=', 'control.company_id')
+              .whereRef('link.control_id', '=', 'control.id')
+              .where('link.added_by', '=', userId),
+          ),
+        ]),
+      )
+      .orderBy('control.updated_at', 'desc'),
+  );
+
+/** Files that the person uploaded or added to a control; the bytes are the company's. */
+export const readEvidence = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('evidence_files as file')
+      .select((by) => [
+        'file.id',
+        'file.name',
+        'file.note',
+        'file.sha256',
+        'file.uploaded_at',
+        by('file.uploaded_by', '=', userId).as('is_uploaded'),
+      ])
+      .where('file.company_id', '=', companyId)
+      .where((by) =>
+        by.or([
+          by('file.uploaded_by', '=', userId),
+          by.exists(
+            by
+              .selectFrom('control_evidence as link')
+              .select('link.control_id')
+              .whereRef('link.company_id', '=', 'file.company_id')
+              .whereRef('link.evidence_id', '=', 'file.id')
+              .where('link.added_by', '=', userId),
+          ),
+        ]),
+      )
+      .orderBy('file.uploaded_at', 'desc'),
+  );
+
+export const readAttestations = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('attestations')
+      .select((by) => [
+        'id',
+        'control_id',
+        'words',
+        'made_at',
+        'withdrawn_at',
+        by('made_by', '=', userId).as('is_made'),
+        by('withdrawn_by', '=', userId).as('is_withdrawn'),
+      ])
+      .where('company_id', '=', companyId)
+      .where((by) => by.or([by('made_by', '=', userId), by('withdrawn_by', '=', userId)]))
+      .orderBy('made_at', 'desc'),
+  );
+
+export const readTasks = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('tasks')
+      .select(['content_type', 'cause', 'object_type', 'object_id', 'completed_at'])
+      .where('company_id', '=', companyId)
+      .where('completed_by', '=', userId)
+      .orderBy('completed_at', 'desc'),
+  );
+
 export const readApprovals = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
     tx,

@@ -74,6 +74,11 @@ const parts: readonly Part[] = [
     run: queries.unassignObligations,
   },
   {
+    words: ({ controls }) => openAgain(controls, 'control'),
+    end: 'removed',
+    run: queries.unassignControls,
+  },
+  {
     words: () => 'the record of use, which counts for the company alone from then on',
     end: 'anonymised',
     run: queries.anonymiseEvents,
@@ -97,6 +102,14 @@ const parts: readonly Part[] = [
     words: ({ onObligations }) => {
       const [made] = counted(onObligations, 'decision or comment', 'decisions and comments');
       return made && `${made} about obligations`;
+    },
+    end: 'anonymised',
+    run: async () => {},
+  },
+  {
+    words: ({ proofs }) => {
+      const [given] = counted(proofs, 'file or attestation', 'files and attestations');
+      return given && `${given} that prove controls`;
     },
     end: 'anonymised',
     run: async () => {},
@@ -157,6 +170,8 @@ async function tellCompany(tx: CompanyTransaction, companyId: string): Promise<D
         'about publications',
       ),
       ...counted(counts.obligations, 'obligation'),
+      ...counted(counts.controls, 'control'),
+      ...counted(counts.files, 'file of evidence', 'files of evidence'),
       ...counted(counts.invitations, 'open invitation'),
       ...counted(
         counts.otherAccounts,
@@ -321,5 +336,9 @@ export async function deleteOwnAccount(
     // of no company: those of the company are gone with it
     await sendLetter(tx, dependencies, { companyId: null, to: actor.email }, deletedLetter(name));
   });
+  // once no row names them; what a failure leaves behind nobody can reach any more
+  await dependencies.storage
+    .deleteSpace(companyId)
+    .catch((error: unknown) => dependencies.log.error({ err: error }, 'files of a deleted company stay'));
   return found.told;
 }

@@ -62,6 +62,10 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'split_and_merged_obligations', tables: ['obligation_links'], read: queries.readObligationLinks },
   { name: 'comments_on_obligations', tables: ['obligation_comments'], read: queries.readObligationComments },
   { name: 'derived_publications', tables: ['obligation_derivations'], read: queries.readDerivations },
+  { name: 'controls', tables: ['controls', 'control_obligations'], read: queries.readControls },
+  { name: 'evidence', tables: ['evidence_files', 'control_evidence'], read: queries.readEvidence },
+  { name: 'attestations', tables: ['attestations'], read: queries.readAttestations },
+  { name: 'completed_tasks', tables: ['tasks'], read: queries.readTasks },
   { name: 'invitations_sent', tables: ['invitations'], read: queries.readInvitations },
   {
     name: 'newsletter_subscription',

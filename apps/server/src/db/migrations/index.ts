@@ -25,6 +25,7 @@ import * as apiTokensOnRecord from './0027-api-tokens-on-record.ts';
 import * as namesOfCompanies from './0028-names-of-companies.ts';
 import * as obligations from './0029-obligations.ts';
 import * as wordingsOfObligations from './0030-wordings-of-obligations.ts';
+import * as controls from './0031-controls.ts';
 import * as workspacesOnRecord from './0032-workspaces-on-record.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -62,5 +63,6 @@ export const migrations: readonly Migration[] = [
   { name: '0028-names-of-companies', up: namesOfCompanies.up },
   { name: '0029-obligations', up: obligations.up },
   { name: '0030-wordings-of-obligations', up: wordingsOfObligations.up },
+  { name: '0031-controls', up: controls.up },
   { name: '0032-workspaces-on-record', up: workspacesOnRecord.up },
 ];

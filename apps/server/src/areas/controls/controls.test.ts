@@ -1,0 +1,612 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Control, ControlDetail, ControlListAnswer, Evidence } from '@regulus/contract/controls.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+import { fallBackExpired } from './service-readiness.ts';
+
+type Person = TestUser & { readonly token: string };
+
+const pdf = new Uint8Array([...Buffer.from('%PDF-1.7\n'), ...Buffer.from('proof of a control\n%%EOF\n')]);
+
+describeOnDatabases('controls', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let officer: Person;
+  let auditor: Person;
+  let publication: string;
+
+  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
+    const user = await makeUser(context.db, companyId, options);
+    return { ...user, token: await signIn(test, user) };
+  };
+  const today = () => clock.now().toISOString().slice(0, 10);
+  const day = (offset: number) =>
+    new Date(clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['compliance', 'obligations'],
+    });
+    officer = await person(company);
+    auditor = await person(company, { role: 'auditor' });
+    publication = await makePublication(context.db, { regulator });
+  });
+
+  const approved = () => makeObligation(context.db, company, publication, { status: 2 });
+  const make = async (body: Record<string, unknown> = {}, token = officer.token) => {
+    const answer = await test.call('createControl', {
+      body: {
+        title: 'Keep records',
+        ...('obligations_ids' in body || 'regulators' in body ? {} : { obligations_ids: [await approved()] }),
+        ...body,
+      },
+      token,
+    });
+    return answer.status === 201 ? (answer.body as Control) : Promise.reject(new Error(answer.text));
+  };
+  const change = (id: string, body: Record<string, unknown>, token = officer.token) =>
+    test.call('updateControl', { params: { id }, body, token });
+  const upload = (
+    id: string,
+    {
+      name = 'proof.pdf',
+      bytes = pdf,
+      token = officer.token,
+      ...fields
+    }: { name?: string; bytes?: Uint8Array; token?: string } & Record<string, unknown> = {},
+  ) => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
+    form.set('file', new File([Buffer.from(bytes)], name));
+    return test.call('addEvidence', { params: { id }, form, token });
+  };
+  const list = async (query: Record<string, unknown> = {}) => {
+    const answer = await test.call('listControls', { query, token: officer.token });
+    return answer.body as ControlListAnswer;
+  };
+  const read = async (id: string) =>
+    (await test.call('getControl', { params: { id }, token: officer.token })).body as ControlDetail;
+  const tasks = () =>
+    context.db.withCompany(company, (tx) =>
+      tx.selectFrom('tasks').selectAll().where('company_id', '=', company).orderBy('raised_at').execute(),
+    );
+  /** Files in the storage of the company. */
+  const files = async () => {
+    const folder = join(test.dependencies.config.DATA_DIR, 'files', company);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    return entries.filter((entry) => entry.isFile()).length;
+  };
+  const auditOf = (action: string) =>
+    context.db.withCompany(company, (tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('company_id', '=', company)
+        .where('action', '=', action)
+        .orderBy('sequence')
+        .execute(),
+    );
+
+  describe('making', () => {
+    it('a control of approved obligations has their regulators, a number, and is Not Ready', async () => {
+      const obligation = await approved();
+      const first = await make({ obligations_ids: [obligation], is_suggested: true });
+      const second = await make();
+      expect(first).toMatchObject({
+        code: 'C-0001',
+        status: 0,
+        list: 'incomplete',
+        condition_applies: true,
+        regulators: [regulator],
+        assigned_to: null,
+        origin: 'suggested',
+        obligations: [{ id: obligation, status: 2, publication: { id: publication } }],
+        proof: { evidence: 0, valid: 0, is_attested: false, valid_until: null },
+      });
+      expect(second.code).toBe('C-0002');
+      expect((await auditOf('control.created')).map((entry) => entry.object_id)).toEqual([
+        first.id,
+        second.id,
+      ]);
+    });
+
+    it.each([
+      [{ title: ' ', regulators: ['X'] }, 400],
+      [{ title: 'T'.repeat(301), regulators: ['X'] }, 400],
+      [{ title: 'Nothing that it is for' }, 400],
+      [{ title: 'T', regulators: ['X'], status: 2 }, 400],
+      [{ title: 'T', regulators: ['X'], assignee_id: '11111111-1111-4111-8111-111111111111' }, 400],
+      [{ title: 'T', obligations_ids: ['11111111-1111-4111-8111-111111111111'] }, 404],
+    ])('%j is refused with %i and leaves nothing', async (body, status) => {
+      const answer = await test.call('createControl', { body, token: officer.token });
+      expect(answer.status).toBe(status);
+      expect(answer.problem.detail).not.toBe('');
+      expect((await list()).total).toBe(0);
+    });
+
+    it('an obligation that is not approved, or another company’s, is refused and named', async () => {
+      const open = await makeObligation(context.db, company, publication);
+      const answer = await test.call('createControl', {
+        body: { title: 'T', obligations_ids: [await approved(), open] },
+        token: officer.token,
+      });
+      expect(answer.status).toBe(409);
+      expect(answer.problem).toMatchObject({ code: 'not_reviewed', conflicts: [open] });
+      const other = await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] });
+      const foreign = await makeObligation(context.db, other, publication, { status: 2 });
+      const refused = await test.call('createControlsBatch', {
+        body: {
+          controls: [
+            { title: 'Good', obligations_ids: [await approved()] },
+            { title: 'Bad', obligations_ids: [foreign] },
+          ],
+        },
+        token: officer.token,
+      });
+      expect(refused.status).toBe(404);
+      expect((await list()).total).toBe(0);
+    });
+
+    it('a code is given once, however it is written', async () => {
+      await make({ code: 'ICT-7' });
+      const twice = await test.call('createControl', {
+        body: { title: 'T', code: 'ict-7', regulators: ['X'] },
+        token: officer.token,
+      });
+      expect(twice.status).toBe(409);
+      expect(twice.problem).toMatchObject({ code: 'name_taken', fields: [{ path: 'body.code' }] });
+    });
+
+    it('two at the same time get two numbers', async () => {
+      const made = await Promise.all(Array.from({ length: 5 }, () => make({ regulators: ['X'] })));
+      expect(new Set(made.map(({ code }) => code)).size).toBe(5);
+    });
+
+    it('several suggestions are taken over at once, new and into a present one', async () => {
+      const present = await make();
+      const [one, other] = [await approved(), await approved()];
+      const answer = await test.call('createControlsBatch', {
+        body: {
+          controls: [
+            { title: 'New', obligations_ids: [one], is_suggested: true },
+            { control_id: present.id, obligations_ids: [other] },
+          ],
+        },
+        token: officer.token,
+      });
+      expect(answer.status).toBe(201);
+      const joined = await read(present.id);
+      expect(joined.obligations.map(({ id }) => id)).toContain(other);
+      expect(joined.history.map(({ action }) => action)).toEqual(['changed', 'created']);
+      expect((await list()).total).toBe(2);
+    });
+
+    it('an auditor reads and writes nothing', async () => {
+      const control = await make();
+      expect((await change(control.id, { title: 'X' }, auditor.token)).status).toBe(403);
+      expect((await upload(control.id, { token: auditor.token })).status).toBe(403);
+      expect(
+        (await test.call('getControl', { params: { id: control.id }, token: auditor.token })).status,
+      ).toBe(200);
+    });
+  });
+
+  describe('readiness', () => {
+    it('Ready needs valid evidence; a file that is not yet valid or expired is none', async () => {
+      const { id } = await make();
+      const refused = await change(id, { status: 2 });
+      expect(refused.status).toBe(409);
+      expect(refused.problem).toMatchObject({ code: 'transition_not_allowed', allowed: [0, 1] });
+      await upload(id, { effective_on: day(3) });
+      await upload(id, { name: 'old.pdf', expires_on: day(-1), effective_on: day(-9) });
+      expect(await read(id)).toMatchObject({ status: 1, proof: { evidence: 2, valid: 0 } });
+      expect((await change(id, { status: 2 })).status).toBe(409);
+      await upload(id, { expires_on: today() });
+      expect((await change(id, { status: 2 })).body).toMatchObject({
+        status: 2,
+        list: 'completed',
+        proof: { evidence: 3, valid: 1, valid_until: today() },
+      });
+    });
+
+    it('falls back with a task when its evidence expires, once, and the task ends with new proof', async () => {
+      const { id } = await make();
+      await upload(id, { expires_on: day(1) });
+      await change(id, { status: 2 });
+      await fallBackExpired(test.dependencies);
+      expect((await read(id)).status).toBe(2);
+      clock.advance(2 * 86_400_000);
+      officer = { ...officer, token: await signIn(test, officer) };
+      await fallBackExpired(test.dependencies);
+      await fallBackExpired(test.dependencies);
+      const fallen = await read(id);
+      expect(fallen.status).toBe(1);
+      expect(fallen.history[0]).toMatchObject({ action: 'fell_back', actor: null, from: '2', to: '1' });
+      expect(await tasks()).toMatchObject([
+        {
+          agent: 'governance_agent',
+          content_type: 'last_push',
+          priority: 20,
+          object_id: id,
+          completed_at: null,
+        },
+      ]);
+      await upload(id, {});
+      await change(id, { status: 2 });
+      expect((await tasks())[0]?.completed_at).not.toBeNull();
+    });
+
+    it('an attestation proves it until it is withdrawn, and stays on record', async () => {
+      const { id } = await make();
+      const short = await test.call('attestControl', {
+        params: { id },
+        body: { words: 'ok' },
+        token: officer.token,
+      });
+      expect(short.status).toBe(400);
+      const said = await test.call('attestControl', {
+        params: { id },
+        body: { words: 'I saw the register on 3 March and it was whole.' },
+        token: officer.token,
+      });
+      expect(said.status).toBe(201);
+      const { attestations } = said.body as ControlDetail;
+      expect((await change(id, { status: 2 })).status).toBe(200);
+      const params = { id, attestation_id: attestations[0]?.id ?? '' };
+      const withdrawn = await test.call('withdrawAttestation', { params, token: officer.token });
+      expect(withdrawn.body).toMatchObject({ status: 1, attestations: [{ validity: 'withdrawn' }] });
+      expect((await test.call('withdrawAttestation', { params, token: officer.token })).status).toBe(404);
+    });
+
+    it('a condition that does not apply needs a reason, and puts it out of scope', async () => {
+      const { id } = await make();
+      expect((await change(id, { condition_applies: false })).status).toBe(400);
+      expect(
+        (await change(id, { condition_applies: false, condition_reason: 'We issue no cards.' })).body,
+      ).toMatchObject({ list: 'out_of_scope', condition_reason: 'We issue no cards.' });
+      expect((await change(id, { condition_applies: true })).body).toMatchObject({
+        list: 'incomplete',
+        condition_reason: null,
+      });
+    });
+
+    it('the second of two who change the same gets what is stored now', async () => {
+      const { id, revision } = await make();
+      expect((await change(id, { title: 'First', revision })).status).toBe(200);
+      const late = await change(id, { title: 'Second', revision });
+      expect(late.status).toBe(409);
+      expect(late.problem).toMatchObject({ code: 'revision_conflict', current: { title: 'First' } });
+    });
+
+    it('a publication is implemented with all controls Ready, and steps back when one is not', async () => {
+      const { id } = await make();
+      const decide = (body: Record<string, unknown>) =>
+        test.call('updatePublication', { params: { id: publication }, body, token: officer.token });
+      await decide({ status: 3 });
+      const early = await decide({ status: 4, irrelevant_notes: 'done' });
+      expect(early.status).toBe(409);
+      expect(early.problem).toMatchObject({ code: 'not_ready', conflicts: [publication] });
+      const file = (await upload(id)).body as Evidence;
+      await change(id, { status: 2 });
+      expect((await decide({ status: 4 })).body).toMatchObject({ status: 4 });
+      const removed = await test.call('removeEvidence', {
+        params: { id, evidence_id: file.id },
+        token: officer.token,
+      });
+      expect(removed.body).toMatchObject({ removed: 1, deleted: 1, control: { status: 1 } });
+      const { regulatory_update } = (
+        await test.call('getActions', { params: { id: publication }, token: officer.token })
+      ).body as { regulatory_update: RegulatoryUpdate };
+      expect(regulatory_update.status).toBe(3);
+    });
+  });
+
+  describe('lists', () => {
+    it('filter by regulator, person, title or code, and tell the part that is complete', async () => {
+      const ready = await make({ title: 'Alpha_register' });
+      await upload(ready.id);
+      await change(ready.id, { status: 2, assignee_id: officer.id });
+      await make({ title: 'Beta' });
+      const begun = await make({ title: 'Gamma', regulators: ['OTHER'] });
+      await change(begun.id, { status: 1 });
+      const out = await make({ title: 'Delta' });
+      await change(out.id, { condition_applies: false, condition_reason: 'no' });
+
+      const all = await list({ sort: 'title' });
+      expect(all.controls.map(({ title }) => title)).toEqual(['Alpha_register', 'Beta', 'Delta', 'Gamma']);
+      expect(all).toMatchObject({
+        total: 4,
+        percent_complete: 33.33,
+        list_counts: { completed: 1, in_progress: 1, incomplete: 1, out_of_scope: 1 },
+      });
+      expect((await list({ list: 'completed,out_of_scope' })).total).toBe(2);
+      expect((await list({ regulators: 'OTHER' })).controls.map(({ id }) => id)).toEqual([begun.id]);
+      expect((await list({ assignees: officer.id })).total).toBe(1);
+      expect((await list({ assignees: officer.id, unassigned: true })).total).toBe(4);
+      expect((await list({ unassigned: true })).total).toBe(3);
+      expect((await list({ q: 'ALPHA_' })).total).toBe(1);
+      expect((await list({ q: '%' })).total).toBe(0);
+      expect((await list({ q: ` ${begun.code.toLowerCase()} ` })).total).toBe(1);
+      expect((await list({ q: '  ' })).total).toBe(4);
+      expect((await list({ limit: 2, offset: 3 })).controls).toHaveLength(1);
+    });
+
+    it('without a regulator or a person chosen, nothing is listed', async () => {
+      await make();
+      for (const query of [{ regulators: '' }, { assignees: '' }, { assignees: '', unassigned: false }]) {
+        expect(await list(query)).toMatchObject({ total: 0, percent_complete: 0 });
+      }
+    });
+
+    it('those of a publication, and none of one that there is not', async () => {
+      const control = await make();
+      const other = await makePublication(context.db, { regulator });
+      const of = (id: string) =>
+        test.call('listPublicationControls', { params: { id }, token: officer.token });
+      expect((await of(publication)).body).toMatchObject({ total: 1, controls: [{ id: control.id }] });
+      expect((await of(other)).body).toMatchObject({ total: 0 });
+      expect((await of('11111111-1111-4111-8111-111111111111')).status).toBe(404);
+      expect((await test.call('listControls', { query: { sort: 'x' }, token: officer.token })).status).toBe(
+        400,
+      );
+    });
+  });
+
+  describe('evidence', () => {
+    it('is kept under its hash, proves several controls, and comes back as it was sent', async () => {
+      const [one, other] = [await make(), await make()];
+      const sent = await upload(one.id, {
+        note: 'Audit of March',
+        effective_on: '2026-01-01',
+        expires_on: '2099-12-31',
+        control_ids: other.id,
+      });
+      expect(sent.status).toBe(201);
+      const evidence = sent.body as Evidence;
+      expect(evidence).toMatchObject({
+        name: 'proof.pdf',
+        content_type: 'application/pdf',
+        byte_length: pdf.byteLength,
+        note: 'Audit of March',
+        validity: 'valid',
+        is_scanned: false,
+        uploaded_by: { id: officer.id },
+      });
+      expect(evidence.controls.map(({ id }) => id).toSorted()).toEqual([one.id, other.id].toSorted());
+      const file = await test.call('downloadEvidence', { params: { id: evidence.id }, token: auditor.token });
+      expect(file.text).toBe(Buffer.from(pdf).toString());
+      expect(file.headers['content-disposition']).toContain('proof.pdf');
+
+      const params = { id: one.id, evidence_id: evidence.id };
+      expect((await test.call('removeEvidence', { params, token: officer.token })).body).toMatchObject({
+        removed: 1,
+        deleted: 0,
+      });
+      expect(await files()).toBe(1);
+      expect((await test.call('removeEvidence', { params, token: officer.token })).status).toBe(404);
+      const all = await test.call('removeAllEvidence', { params: { id: other.id }, token: officer.token });
+      expect(all.body).toMatchObject({ removed: 1, deleted: 1 });
+      expect(await files()).toBe(0);
+      expect((await read(other.id)).evidence).toEqual([]);
+      expect((await auditOf('control.evidence_removed')).at(-1)?.details).toMatchObject({
+        evidence: [{ id: evidence.id, sha256: evidence.sha256, is_deleted: true }],
+      });
+    });
+
+    it('a file that is there is added to another control without being sent again', async () => {
+      const [one, other] = [await make(), await make()];
+      const { id } = (await upload(one.id)).body as Evidence;
+      const form = new FormData();
+      form.set('evidence_id', id);
+      const added = await test.call('addEvidence', { params: { id: other.id }, form, token: officer.token });
+      expect(added.status).toBe(201);
+      expect((await read(other.id)).evidence.map((file) => file.id)).toEqual([id]);
+      const found = await test.call('listEvidence', { query: { q: 'PROOF' }, token: officer.token });
+      expect(found.body).toMatchObject({ total: 1, evidence: [{ id }] });
+    });
+
+    it('the same bytes twice are two rows and one file, which stays until both are gone', async () => {
+      const { id } = await make();
+      const first = (await upload(id)).body as Evidence;
+      const second = (await upload(id, { name: 'again.pdf' })).body as Evidence;
+      expect(second.sha256).toBe(first.sha256);
+      await test.call('removeEvidence', { params: { id, evidence_id: first.id }, token: officer.token });
+      expect(
+        (await test.call('downloadEvidence', { params: { id: second.id }, token: officer.token })).status,
+      ).toBe(200);
+    });
+
+    it.each([
+      ['of 0 bytes', { bytes: new Uint8Array() }, 400, 'is empty'],
+      ['a program', { name: 'run.exe', bytes: Buffer.from('MZ\u0000\u0001') }, 400, 'not of a kind'],
+      ['a page', { name: 'page.html', bytes: Buffer.from('<script>1</script>') }, 400, 'not of a kind'],
+      [
+        'a program under the name of a PDF',
+        { bytes: Buffer.from('MZ\u0000\u0001') },
+        400,
+        'not what its name',
+      ],
+      [
+        'bytes under the name of a text',
+        { name: 'a.txt', bytes: Buffer.from('a\u0000b') },
+        400,
+        'its name says',
+      ],
+      ['without an ending', { name: 'proof', bytes: pdf }, 400, 'not of a kind'],
+      [
+        'that expires before it begins',
+        { effective_on: '2026-05-02', expires_on: '2026-05-01' },
+        400,
+        'expire',
+      ],
+      ['with a day that is none', { expires_on: '2026-02-30' }, 400, 'Invalid date'],
+      ['for a control that there is not', { control_ids: '11111111-1111-4111-8111-111111111111' }, 404, ''],
+    ] as const)('%s is refused and nothing of it is kept', async (_, sent, status, words) => {
+      const { id } = await make();
+      const answer = await upload(id, sent);
+      expect(answer.status).toBe(status);
+      expect(answer.problem.detail).toContain(words);
+      expect(await files()).toBe(0);
+      expect(await read(id)).toMatchObject({ status: 0, evidence: [], revision: 1 });
+    });
+
+    it.each([
+      ['../../x.txt', 'x.txt'],
+      ['C:\\temp\\x.txt', 'x.txt'],
+      ['...x\u202Etxt.txt', 'xtxt.txt'],
+    ])('the name %s is taken for %s', async (name, kept) => {
+      const { id } = await make();
+      const answer = await upload(id, { name, bytes: Buffer.from('words') });
+      expect(answer.body).toMatchObject({ name: kept });
+    });
+
+    it('larger than the limit is answered with 413, broken off with 400; nothing is kept', async () => {
+      const { id } = await make();
+      const large = Buffer.alloc(25 * 1024 * 1024 + 1, 0x20);
+      large.set(pdf);
+      const refused = await upload(id, { bytes: large });
+      expect(refused.status).toBe(413);
+      const send = (payload: string, boundary = 'b') =>
+        test.app.inject({
+          method: 'POST',
+          url: `/api/regulatory-updates/controls/${id}/evidence`,
+          headers: {
+            authorization: `Bearer ${officer.token}`,
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+          },
+          payload,
+        });
+      const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+      const broken = await send(`${head}half of it`);
+      expect(broken.statusCode).toBe(400);
+      expect(JSON.parse(broken.body)).toMatchObject({
+        detail: expect.stringContaining('broke off') as string,
+      });
+      const two = await send(`${head}one\r\n${head}two\r\n--b--\r\n`);
+      expect(two.statusCode).toBe(400);
+      const none = await send('--b\r\ncontent-disposition: form-data; name="note"\r\n\r\nx\r\n--b--\r\n');
+      expect(none.statusCode).toBe(400);
+      expect(
+        (await test.call('addEvidence', { params: { id }, body: { note: 'x' }, token: officer.token }))
+          .status,
+      ).toBe(415);
+      expect(await files()).toBe(0);
+    });
+
+    it('what is said of a file changes; a control that it no longer proves falls back', async () => {
+      const { id } = await make();
+      const file = (await upload(id)).body as Evidence;
+      await change(id, { status: 2 });
+      const changed = await test.call('updateEvidence', {
+        params: { id: file.id },
+        body: { expires_on: day(-1), note: 'Old' },
+        token: officer.token,
+      });
+      expect(changed.body).toMatchObject({ validity: 'expired', note: 'Old' });
+      expect(await read(id)).toMatchObject({
+        status: 1,
+        history: [{ action: 'evidence_changed', to: '1' }, {}, {}, {}],
+      });
+    });
+  });
+
+  it('suggests what approved obligations ask, and who has such a control already', async () => {
+    const present = await make();
+    const [one, other] = [await approved(), await approved()];
+    const answer = await test.call('suggestControls', { params: { id: publication }, token: officer.token });
+    expect(answer.body).toMatchObject({
+      total: 1,
+      suggestions: [{ title: 'Keep records', joins: { control_id: present.id }, likeness: 1 }],
+    });
+    const { suggestions } = answer.body as { suggestions: { obligations: { id: string }[] }[] };
+    expect(suggestions[0]?.obligations.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
+  });
+
+  it('all of it is on the record, whose chain holds', async () => {
+    const { id } = await make();
+    const { id: evidence } = (await upload(id)).body as Evidence;
+    await change(id, { status: 2 });
+    await change(id, { title: 'Other', assignee_id: officer.id });
+    await test.call('removeEvidence', { params: { id, evidence_id: evidence }, token: officer.token });
+    expect((await read(id)).history.map(({ action, from, to }) => [action, from, to])).toEqual([
+      ['evidence_removed', '2', '1'],
+      ['changed', null, null],
+      ['decided', '1', '2'],
+      ['evidence_added', '0', '1'],
+      ['created', null, null],
+    ]);
+    const report = await context.db.withSystem('health', (tx) => verifyChain(tx, company));
+    expect(report.fault).toBeNull();
+  });
+});
+
+describeOnDatabases('evidence beside a virus scanner', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let scanner: Server;
+  let socket: string;
+
+  beforeAll(async () => {
+    socket = join(await mkdtemp(join(tmpdir(), 'regulus-clamd-')), 'clamd.sock');
+    /** As clamd speaks: it finds whatever holds EICAR. */
+    scanner = createServer((connection) => {
+      const parts: Buffer[] = [];
+      connection.on('data', (part: Buffer) => {
+        parts.push(part);
+        const all = Buffer.concat(parts);
+        if (!all.subarray(-4).equals(Buffer.alloc(4))) return;
+        connection.end(all.includes('EICAR') ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
+      });
+    });
+    await new Promise<void>((resolve) => scanner.listen(socket, resolve));
+    test = await openTestApp(context.db, clock, { CLAMD_SOCKET: socket });
+  });
+  afterAll(async () => {
+    await test.close();
+    scanner.close();
+  });
+
+  it('is looked through; a virus is refused, and without an answer nothing is let in', async () => {
+    const company = await makeCompany(context.db, { features: ['obligations'] });
+    const token = await signIn(test, await makeUser(context.db, company));
+    const control = await test.call('createControl', { body: { title: 'T', regulators: ['X'] }, token });
+    const { id } = control.body as Control;
+    const send = (words: string) => {
+      const form = new FormData();
+      form.set('file', new File([words], 'a.txt'));
+      return test.call('addEvidence', { params: { id }, form, token });
+    };
+    expect((await send('all is well')).body).toMatchObject({ is_scanned: true });
+    const refused = await send('this is EICAR');
+    expect(refused.status).toBe(400);
+    expect(refused.problem.detail).toContain('Eicar-Test-Signature');
+    await new Promise((resolve) => scanner.close(resolve));
+    expect((await send('unseen')).status).toBe(503);
+    expect((await test.call('listEvidence', { token })).body).toMatchObject({ total: 1 });
+  });
+});

@@ -1,0 +1,171 @@
+import type { Attestation, Control, ControlHistoryEntry, Evidence } from '@regulus/contract/controls.ts';
+import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import * as queries from './queries.ts';
+import * as evidenceQueries from './queries-evidence.ts';
+
+export const presentObligation = (row: queries.ObligationRow): Control['obligations'][number] => ({
+  id: row.id,
+  status: reviewStatusSchema.parse(row.status),
+  clause: row.clause,
+  topic: row.topic,
+  modality: row.modality,
+  due_on: row.due_on,
+  publication: {
+    id: row.publication_id,
+    title: row.title,
+    code: row.code,
+    regulators: row.regulators,
+    is_sample: row.is_sample,
+  },
+});
+
+/** In the order of the rows. @param day on which proof has to be valid */
+export async function presentControls(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ControlRow[],
+  day: string,
+): Promise<Control[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const obligations = Map.groupBy(await queries.listObligations(tx, companyId, ids), (row) => row.control_id);
+  const proofs = new Map(
+    (await queries.countProof(tx, companyId, ids, day)).map((proof) => [proof.control_id, proof]),
+  );
+  return rows.map((row) => {
+    const answered = obligations.get(row.id) ?? [];
+    const proof = proofs.get(row.id);
+    const days = answered.flatMap(({ due_on, status }) => (due_on && status === 2 ? [due_on] : []));
+    return {
+      id: row.id,
+      code: row.code,
+      title: row.title,
+      description: row.description,
+      status: row.readiness,
+      list: row.list,
+      condition_applies: row.condition_applies,
+      condition_reason: row.condition_reason,
+      regulators: row.regulators,
+      assigned_to: row.assignee_id,
+      obligations: answered.map(presentObligation),
+      due_on: days.toSorted()[0] ?? null,
+      proof: {
+        evidence: proof?.evidence ?? 0,
+        valid: proof?.valid ?? 0,
+        is_attested: (proof?.attested ?? 0) > 0,
+        valid_until: proof && !proof.is_endless ? proof.valid_until : null,
+      },
+      flagged_at: row.flagged_at?.toISOString() ?? null,
+      origin: row.origin,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      revision: row.revision,
+    };
+  });
+}
+
+export async function presentEvidence(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly evidenceQueries.EvidenceRow[],
+  day: string,
+): Promise<Evidence[]> {
+  if (rows.length === 0) return [];
+  const controls = Map.groupBy(
+    await evidenceQueries.listControlsOf(
+      tx,
+      companyId,
+      rows.map(({ id }) => id),
+    ),
+    (row) => row.evidence_id,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    content_type: row.content_type,
+    byte_length: row.byte_length,
+    sha256: row.sha256,
+    note: row.note,
+    effective_on: row.effective_on,
+    expires_on: row.expires_on,
+    validity:
+      row.expires_on !== null && row.expires_on < day
+        ? 'expired'
+        : row.effective_on !== null && row.effective_on > day
+          ? 'not_yet'
+          : 'valid',
+    is_scanned: row.is_scanned,
+    uploaded_by:
+      row.uploaded_by && row.uploader_name ? { id: row.uploaded_by, name: row.uploader_name } : null,
+    uploaded_at: row.uploaded_at.toISOString(),
+    controls: (controls.get(row.id) ?? []).map(({ id, code, title }) => ({ id, code, title })),
+  }));
+}
+
+type AttestationRow = Awaited<ReturnType<typeof evidenceQueries.listAttestations>>[number];
+
+export const presentAttestation = (row: AttestationRow, day: string): Attestation => ({
+  id: row.id,
+  words: row.words,
+  expires_on: row.expires_on,
+  validity:
+    row.withdrawn_at !== null
+      ? 'withdrawn'
+      : row.expires_on !== null && row.expires_on < day
+        ? 'expired'
+        : 'valid',
+  made_by: row.made_by && row.maker_name ? { id: row.made_by, name: row.maker_name } : null,
+  made_at: row.made_at.toISOString(),
+  withdrawn_by:
+    row.withdrawn_by && row.withdrawer_name ? { id: row.withdrawn_by, name: row.withdrawer_name } : null,
+  withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+});
+
+type AuditRow = Awaited<ReturnType<typeof queries.listAudit>>[number];
+
+interface Told {
+  readonly readiness?: readonly [number, number];
+  readonly assignee?: readonly [string | null, string | null];
+  readonly fields?: readonly string[];
+  readonly items?: readonly (Told & { readonly control: string })[];
+}
+
+/** What the log calls each of them is `control.` and this. */
+const actions = new Set<ControlHistoryEntry['action']>([
+  'created',
+  'changed',
+  'assigned',
+  'decided',
+  'fell_back',
+  'flagged',
+  'evidence_added',
+  'evidence_changed',
+  'evidence_removed',
+  'attested',
+  'attestation_withdrawn',
+]);
+
+/** One entry of the audit log as it concerns one control. */
+export function presentHistory(id: string, entries: readonly AuditRow[]): ControlHistoryEntry[] {
+  return entries.flatMap((entry) => {
+    const action = entry.action.replace(/^control\./, '') as ControlHistoryEntry['action'];
+    if (!actions.has(action)) return [];
+    const details = entry.details as Told;
+    const own = details.items?.find((item) => item.control === id) ?? details;
+    const pair = action === 'assigned' ? own.assignee : own.readiness;
+    const [from, to] = pair === undefined || pair[0] === pair[1] ? [null, null] : pair;
+    return [
+      {
+        id: String(entry.sequence),
+        at: entry.made_at.toISOString(),
+        actor: entry.actor_id && entry.name ? { id: entry.actor_id, name: entry.name } : null,
+        action,
+        from: from === null ? null : String(from),
+        to: to === null ? null : String(to),
+        fields: [...(own.fields ?? [])],
+        batch_size: details.items?.length ?? 1,
+      },
+    ];
+  });
+}

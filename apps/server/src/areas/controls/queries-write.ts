@@ -1,0 +1,156 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+
+/** The rows that are to be changed, locked in the order of their ids so that two batches never wait in a ring. */
+export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('controls')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where((by) => by('id', '=', by.fn.any(by.val([...ids]))))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export type LockedRow = Awaited<ReturnType<typeof lock>>[number];
+
+/** Obligations that are to be answered; they stay as they are until the end of the transaction. */
+export const lockObligations = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('obligations')
+    .select(['id', 'status', 'kind', 'replaced_at', 'publication_id'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute();
+
+export const insertControls = (tx: CompanyTransaction, rows: readonly Insertable<Tables['controls']>[]) =>
+  tx
+    .insertInto('controls')
+    .values([...rows])
+    .execute();
+
+export const update = (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  change: Updateable<Tables['controls']>,
+) =>
+  tx
+    .updateTable('controls')
+    .set((by) => ({ ...change, revision: by('revision', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+
+export const linkObligations = (
+  tx: CompanyTransaction,
+  rows: readonly Insertable<Tables['control_obligations']>[],
+) =>
+  tx
+    .insertInto('control_obligations')
+    .values([...rows])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const unlinkObligations = (
+  tx: CompanyTransaction,
+  companyId: string,
+  controlId: string,
+  obligationIds: readonly string[],
+) =>
+  tx
+    .deleteFrom('control_obligations')
+    .where('company_id', '=', companyId)
+    .where('control_id', '=', controlId)
+    .where('obligation_id', 'in', [...obligationIds])
+    .execute();
+
+/** Regulators as they follow from what was chosen and what the controls answer. */
+export const setRegulators = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  sql`update controls as control set regulators = coalesce((
+      select array_agg(distinct code order by code) from (
+        select unnest(control.chosen_regulators) as code
+        union
+        select unnest(publication.regulators)
+        from control_obligations as link
+        join obligations as obligation
+          on obligation.company_id = link.company_id and obligation.id = link.obligation_id
+        join publications as publication on publication.id = obligation.publication_id
+        where link.company_id = control.company_id and link.control_id = control.id
+      ) as codes), '{}')
+    where control.company_id = ${companyId} and control.id = any(${[...ids]}::uuid[])`.execute(tx);
+
+/** The highest number that a code has which the product gave. */
+export const highestNumber = async (tx: CompanyTransaction, companyId: string): Promise<number> => {
+  const { rows } = await sql<{ highest: number | null }>`
+    select max(substring(code from '^C-([0-9]{1,9})$')::int) as highest from controls where company_id = ${companyId}`.execute(
+    tx,
+  );
+  return rows[0]?.highest ?? 0;
+};
+
+/** Numbers are given one after the other: who comes second waits for the first. */
+export const lockNumbers = (tx: CompanyTransaction, companyId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`controls ${companyId}`}, 0))`.execute(tx);
+
+export const listCodes = (tx: CompanyTransaction, companyId: string, codes: readonly string[]) =>
+  tx
+    .selectFrom('controls')
+    .select(['id', 'code'])
+    .where('company_id', '=', companyId)
+    .where((by) =>
+      by(
+        by.fn<string>('lower', ['code']),
+        'in',
+        codes.map((code) => code.toLowerCase()),
+      ),
+    )
+    .execute();
+
+/** The publications whose approved obligations these controls answer. */
+export const listPublications = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
+  tx
+    .selectFrom('control_obligations as link')
+    .innerJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'link.company_id')
+        .onRef('obligation.id', '=', 'link.obligation_id'),
+    )
+    .select('obligation.publication_id')
+    .distinct()
+    .where('link.company_id', '=', companyId)
+    .where('link.control_id', 'in', [...controlIds])
+    .where('obligation.status', '=', 2)
+    .execute();
+
+/** The controls that answer some obligations. */
+export const listAnswering = (tx: CompanyTransaction, companyId: string, obligationIds: readonly string[]) =>
+  tx
+    .selectFrom('control_obligations')
+    .select(['control_id', 'obligation_id'])
+    .where('company_id', '=', companyId)
+    .where('obligation_id', 'in', [...obligationIds])
+    .orderBy('control_id')
+    .execute();
+
+/** Controls that are Ready although nothing proves them on that day, by company; the first so many. */
+export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
+  sql<{ company_id: string; id: string }>`
+    select control.company_id, control.id from controls as control
+    where control.readiness = 2
+      and not exists (
+        select 1 from control_evidence as link
+        join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
+        where link.company_id = control.company_id and link.control_id = control.id
+          and (file.effective_on is null or file.effective_on <= ${day}::date)
+          and (file.expires_on is null or file.expires_on >= ${day}::date))
+      and not exists (
+        select 1 from attestations as said
+        where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
+          and (said.expires_on is null or said.expires_on >= ${day}::date))
+    order by control.company_id, control.id limit ${limit}`
+    .execute(tx)
+    .then((result) => result.rows);

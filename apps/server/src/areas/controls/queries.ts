@@ -1,0 +1,269 @@
+import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+
+/** An empty list of regulators or people lists nothing; one that is left out is no filter. */
+export interface Filters {
+  readonly publication?: string | undefined;
+  readonly list?: readonly ControlList[] | undefined;
+  readonly regulators?: readonly string[] | undefined;
+  readonly assignees?: readonly string[] | undefined;
+  readonly unassigned?: boolean | undefined;
+  readonly flagged?: boolean | undefined;
+  readonly q?: string | undefined;
+}
+
+const listOf = sql<ControlList>`case when not control.condition_applies then 'out_of_scope'
+  when control.readiness = 2 then 'completed' when control.readiness = 1 then 'in_progress' else 'incomplete' end`;
+
+type By = ExpressionBuilder<{ control: Tables['controls'] }, 'control'>;
+
+function conditions(by: By, companyId: string, filters: Filters, omitList = false) {
+  const found: ReturnType<typeof by.and>[] = [by('control.company_id', '=', companyId)];
+  const { publication, list, regulators, assignees, unassigned, flagged, q } = filters;
+  if (publication)
+    found.push(
+      sql<SqlBool>`exists (select 1 from control_obligations as link
+        join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
+        where link.company_id = control.company_id and link.control_id = control.id
+          and obligation.publication_id = ${publication})` as never,
+    );
+  if (list?.length && !omitList) found.push(by(listOf, 'in', [...list]));
+  if (regulators) found.push(sql<SqlBool>`control.regulators && ${[...regulators]}::text[]` as never);
+  if (assignees || unassigned !== undefined)
+    found.push(
+      by.or([
+        ...(assignees?.length ? [by('control.assignee_id', 'in', [...assignees])] : []),
+        ...(unassigned ? [by('control.assignee_id', 'is', null)] : []),
+      ]),
+    );
+  if (flagged) found.push(by('control.flagged_at', 'is not', null));
+  if (q) found.push(by('control.words', 'like', `%${escaped(q)}%`));
+  return by.and(found);
+}
+
+const escaped = (q: string) => q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** By title and code in small letters, as a list is read. */
+const orders: Readonly<Record<ControlSort, ReturnType<typeof sql>>> = {
+  title: sql`lower(control.title), control.id`,
+  '-title': sql`lower(control.title) desc, control.id`,
+  code: sql`lower(control.code), control.id`,
+  '-code': sql`lower(control.code) desc, control.id`,
+  updated_at: sql`control.updated_at, control.id`,
+  '-updated_at': sql`control.updated_at desc, control.id`,
+};
+
+const rows = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('controls as control')
+    .selectAll('control')
+    .select(listOf.as('list'))
+    .where('control.company_id', '=', companyId);
+
+export const listPage = (
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Filters,
+  page: { readonly sort: ControlSort; readonly limit: number; readonly offset: number },
+) =>
+  rows(tx, companyId)
+    .where((by) => conditions(by as unknown as By, companyId, filters))
+    .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+
+export const countLists = (tx: CompanyTransaction, companyId: string, filters: Filters) =>
+  tx
+    .selectFrom('controls as control')
+    .select((by) => [listOf.as('list'), by.fn.countAll<number>().as('total')])
+    .where((by) => conditions(by as unknown as By, companyId, filters, true))
+    .groupBy(listOf)
+    .execute();
+
+export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  rows(tx, companyId)
+    .where('control.id', 'in', [...ids])
+    .execute();
+
+export type ControlRow = Awaited<ReturnType<typeof findMany>>[number];
+
+/** The obligations of some controls, the oldest link first. */
+export const listObligations = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
+  tx
+    .selectFrom('control_obligations as link')
+    .innerJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'link.company_id')
+        .onRef('obligation.id', '=', 'link.obligation_id'),
+    )
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .select([
+      'link.control_id',
+      'obligation.id',
+      'obligation.status',
+      'obligation.clause',
+      'obligation.topic',
+      'obligation.modality',
+      'obligation.due_on',
+      'obligation.publication_id',
+      'publication.title',
+      'publication.code',
+      'publication.regulators',
+      'publication.is_sample',
+    ])
+    .where('link.company_id', '=', companyId)
+    .where('link.control_id', 'in', [...controlIds])
+    .orderBy('link.added_at')
+    .orderBy('publication.title')
+    .orderBy('obligation.position')
+    .orderBy('obligation.id')
+    .execute();
+
+export type ObligationRow = Omit<Awaited<ReturnType<typeof listObligations>>[number], 'control_id'>;
+
+/** What proves each of some controls on a day: files, and what was attested. */
+export const countProof = (
+  tx: CompanyTransaction,
+  companyId: string,
+  controlIds: readonly string[],
+  day: string,
+) =>
+  sql<{
+    control_id: string;
+    evidence: number;
+    valid: number;
+    attested: number;
+    is_endless: boolean;
+    valid_until: string | null;
+  }>`
+    select control_id,
+      count(*) filter (where is_file)::int as evidence,
+      count(*) filter (where is_file and is_valid)::int as valid,
+      count(*) filter (where not is_file and is_valid)::int as attested,
+      coalesce(bool_or(is_valid and expires_on is null), false) as is_endless,
+      to_char(max(expires_on) filter (where is_valid), 'YYYY-MM-DD') as valid_until
+    from (
+      select link.control_id, true as is_file, file.expires_on,
+        (file.effective_on is null or file.effective_on <= ${day}::date)
+          and (file.expires_on is null or file.expires_on >= ${day}::date) as is_valid
+      from control_evidence as link
+      join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
+      where link.company_id = ${companyId} and link.control_id = any(${[...controlIds]}::uuid[])
+      union all
+      select control_id, false, expires_on, expires_on is null or expires_on >= ${day}::date
+      from attestations
+      where company_id = ${companyId} and withdrawn_at is null and control_id = any(${[...controlIds]}::uuid[])
+    ) as proof
+    group by control_id`
+    .execute(tx)
+    .then((result) => result.rows);
+
+export type ProofRow = Awaited<ReturnType<typeof countProof>>[number];
+
+/** Approved obligations on firms of a publication that no control answers yet. */
+export const listUncovered = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
+  tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .select([
+      'obligation.id',
+      'obligation.status',
+      'obligation.clause',
+      'obligation.topic',
+      'obligation.modality',
+      'obligation.due_on',
+      'obligation.publication_id',
+      'publication.title',
+      'publication.code',
+      'publication.regulators',
+      'publication.is_sample',
+    ])
+    .where('obligation.company_id', '=', companyId)
+    .where('obligation.publication_id', '=', publicationId)
+    .where('obligation.replaced_at', 'is', null)
+    .where('obligation.kind', '=', 'firm')
+    .where('obligation.status', '=', 2)
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('control_obligations as link')
+            .select('link.control_id')
+            .whereRef('link.company_id', '=', 'obligation.company_id')
+            .whereRef('link.obligation_id', '=', 'obligation.id'),
+        ),
+      ),
+    )
+    .orderBy('obligation.position')
+    .orderBy('obligation.id')
+    .execute();
+
+/** The obligations that controls answer, with the words they are found by. */
+export const listCovered = (tx: CompanyTransaction, companyId: string, limit: number) =>
+  tx
+    .selectFrom('control_obligations as link')
+    .innerJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'link.company_id')
+        .onRef('obligation.id', '=', 'link.obligation_id'),
+    )
+    .innerJoin('controls as control', (join) =>
+      join.onRef('control.company_id', '=', 'link.company_id').onRef('control.id', '=', 'link.control_id'),
+    )
+    .select(['link.control_id', 'obligation.id', 'control.code', 'control.title'])
+    .where('link.company_id', '=', companyId)
+    .where('obligation.status', '=', 2)
+    .orderBy('control.updated_at', 'desc')
+    .limit(limit)
+    .execute();
+
+/** What is said of the obligations beside their words. */
+export const listReadings = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('publication_texts as text', 'text.id', 'obligation.publication_text_id')
+    .select([
+      'obligation.id',
+      'obligation.modality',
+      'obligation.deadline',
+      'obligation.addressee',
+      'text.language',
+    ])
+    .where('obligation.company_id', '=', companyId)
+    .where('obligation.id', 'in', [...ids])
+    .execute();
+
+/** What the audit log says of one control, alone or among others, latest first. */
+export const listAudit = (tx: CompanyTransaction, companyId: string, id: string, limit: number) =>
+  tx
+    .selectFrom('audit_entries as entry')
+    .leftJoin('users as actor', (join) =>
+      join.onRef('actor.company_id', '=', 'entry.company_id').onRef('actor.id', '=', 'entry.actor_id'),
+    )
+    .select([
+      'entry.sequence',
+      'entry.made_at',
+      'entry.action',
+      'entry.actor_id',
+      'entry.details',
+      'actor.name',
+    ])
+    .where('entry.company_id', '=', companyId)
+    .where((by) =>
+      by.or([
+        by.and([by('entry.object_type', '=', 'control'), by('entry.object_id', '=', id)]),
+        by.and([
+          by('entry.object_type', '=', 'controls'),
+          sql<SqlBool>`entry.details -> 'items' @> ${JSON.stringify([{ control: id }])}::jsonb`,
+        ]),
+      ]),
+    )
+    .orderBy('entry.sequence', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findPublication = (tx: CompanyTransaction, id: string) =>
+  tx.selectFrom('publications').select('id').where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,47 @@
+import * as contract from '@regulus/contract/controls.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { implement } from '../../http/route.ts';
+import * as controls from './service.ts';
+import * as attestations from './service-attest.ts';
+import * as changes from './service-change.ts';
+import * as evidence from './service-evidence.ts';
+import { suggestControls } from './service-suggest.ts';
+
+export const controlsRoutes = (dependencies: Dependencies) => [
+  implement(contract.listControls, ({ actor, query }) => controls.listControls(dependencies, actor, query)),
+  implement(contract.listPublicationControls, ({ actor, params, query }) =>
+    controls.listControls(dependencies, actor, { ...query, publication: params.id }),
+  ),
+  implement(contract.getControl, ({ actor, params }) => controls.getControl(dependencies, actor, params.id)),
+  implement(contract.createControl, ({ actor, body }) => changes.createControl(dependencies, actor, body)),
+  implement(contract.createControlsBatch, async ({ actor, body }) => {
+    const made = await changes.createControls(dependencies, actor, body.controls);
+    return { controls: made, total: made.length };
+  }),
+  implement(contract.updateControl, ({ actor, params, body }) =>
+    changes.updateControl(dependencies, actor, params.id, body),
+  ),
+  implement(contract.suggestControls, ({ actor, params }) => suggestControls(dependencies, actor, params.id)),
+  implement(contract.addEvidence, ({ actor, params, receiveForm }) =>
+    evidence.addEvidence(dependencies, actor, params.id, receiveForm),
+  ),
+  implement(contract.listEvidence, ({ actor, query }) => evidence.listEvidence(dependencies, actor, query)),
+  implement(contract.updateEvidence, ({ actor, params, body }) =>
+    evidence.updateEvidence(dependencies, actor, params.id, body),
+  ),
+  implement(contract.downloadEvidence, ({ actor, params }) =>
+    evidence.downloadEvidence(dependencies, actor, params.id),
+  ),
+  implement(contract.removeEvidence, ({ actor, params }) =>
+    evidence.removeEvidence(dependencies, actor, params.id, params.evidence_id),
+  ),
+  implement(contract.removeAllEvidence, ({ actor, params }) =>
+    evidence.removeEvidence(dependencies, actor, params.id),
+  ),
+  implement(contract.attestControl, ({ actor, params, body }) =>
+    attestations.attest(dependencies, actor, params.id, body),
+  ),
+  implement(contract.withdrawAttestation, ({ actor, params }) =>
+    attestations.withdraw(dependencies, actor, params.id, params.attestation_id),
+  ),
+];

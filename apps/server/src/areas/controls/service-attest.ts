@@ -1,0 +1,79 @@
+import type { ControlDetail } from '@regulus/contract/controls.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, notFound } from '../../http/problem.ts';
+import { dayOf } from '../../lib/time.ts';
+import * as queries from './queries-evidence.ts';
+import * as write from './queries-write.ts';
+import { requireDetail } from './service.ts';
+import { fallBack } from './service-readiness.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+/** Says in writing that a control works. @throws ProblemError 400, 404 */
+export const attest = (
+  { db, clock }: Parts,
+  { companyId, userId }: Actor,
+  id: string,
+  said: { readonly words: string; readonly expires_on?: string | null | undefined },
+): Promise<ControlDetail> =>
+  db.withCompany(companyId, async (tx) => {
+    const now = clock.now();
+    if (said.expires_on && said.expires_on < dayOf(now))
+      throw invalidRequest('Choose a day that is not past.', [
+        { path: 'body.expires_on', message: 'In the past' },
+      ]);
+    const [row] = await write.lock(tx, companyId, [id]);
+    if (!row) throw notFound();
+    const made = await queries.insertAttestation(tx, {
+      company_id: companyId,
+      control_id: id,
+      words: said.words,
+      expires_on: said.expires_on ?? null,
+      made_by: userId,
+      made_at: now,
+    });
+    const readiness = row.readiness === 0 ? 1 : row.readiness;
+    await write.update(tx, companyId, [id], { readiness, updated_at: now });
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'control.attested',
+      objectType: 'control',
+      objectId: id,
+      details: { attestation: made.id, readiness: [row.readiness, readiness] },
+      at: now,
+    });
+    return requireDetail(tx, companyId, id, now);
+  });
+
+/** What was said stays on record; a control without other proof falls back. @throws ProblemError 404 */
+export const withdraw = (
+  { db, clock }: Parts,
+  { companyId, userId }: Actor,
+  id: string,
+  attestationId: string,
+): Promise<ControlDetail> =>
+  db.withCompany(companyId, async (tx) => {
+    const now = clock.now();
+    const rows = await write.lock(tx, companyId, [id]);
+    const [row] = rows;
+    const change = { withdrawn_by: userId, withdrawn_at: now };
+    if (!row || !(await queries.withdraw(tx, companyId, id, attestationId, change))) throw notFound();
+    const fallen = await fallBack(tx, companyId, rows, now);
+    if (fallen.length === 0) await write.update(tx, companyId, [id], { updated_at: now });
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'control.attestation_withdrawn',
+      objectType: 'control',
+      objectId: id,
+      details: {
+        attestation: attestationId,
+        readiness: [row.readiness, fallen.length > 0 ? 1 : row.readiness],
+      },
+      at: now,
+    });
+    return requireDetail(tx, companyId, id, now);
+  });

@@ -1,0 +1,359 @@
+import type { Control, ControlChange, NewControl } from '@regulus/contract/controls.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { checkAssignee } from '../users/service-assignees.ts';
+import * as queries from './queries.ts';
+import * as write from './queries-write.ts';
+import { presentMany, requireControl } from './service.ts';
+import { closeExpired, provedOf, stepBackPublications } from './service-readiness.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+/**
+ * Obligations that a control is to answer: approved ones on firms.
+ * @throws ProblemError 404 where one is missing, 409 where one is not approved
+ */
+async function requireApproved(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return;
+  const rows = await write.lockObligations(tx, companyId, unique);
+  if (rows.length !== unique.length)
+    throw notFound('At least one of these obligations does not exist. Nothing was changed.');
+  const refused = rows.filter((row) => row.status !== 2 || row.replaced_at !== null);
+  if (refused.length === 0) return;
+  throw new ProblemError(
+    409,
+    'not_reviewed',
+    `${refused.length === 1 ? 'One of these obligations is' : `${String(refused.length)} of these obligations are`} not approved. Approve ${
+      refused.length === 1 ? 'it' : 'them'
+    } first. Nothing was changed.`,
+    { conflicts: refused.map(({ id }) => id) },
+  );
+}
+
+const wordsOf = (title: string, code: string) => `${title} ${code}`.toLowerCase();
+
+function requireRegulators(control: NewControl): void {
+  if (control.regulators?.length || control.obligations_ids?.length) return;
+  throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
+    { path: 'body.regulators', message: 'Needed where there are no obligations' },
+  ]);
+}
+
+/** @throws ProblemError 409 */
+async function requireFreeCodes(
+  tx: CompanyTransaction,
+  companyId: string,
+  codes: readonly string[],
+  ownId?: string,
+): Promise<void> {
+  const small = codes.map((code) => code.toLowerCase());
+  const twice = codes.find((code, index) => small.indexOf(code.toLowerCase()) !== index);
+  const taken =
+    codes.length === 0
+      ? undefined
+      : (await write.listCodes(tx, companyId, codes)).find(({ id }) => id !== ownId)?.code;
+  const code = twice ?? taken;
+  if (code === undefined) return;
+  throw new ProblemError(409, 'name_taken', `Another control has the code ${code}. Choose another one.`, {
+    fields: [{ path: 'body.code', message: 'Taken' }],
+  });
+}
+
+/** Makes controls in one go. @throws ProblemError 400, 404, 409 */
+async function make(
+  tx: CompanyTransaction,
+  { companyId, userId }: Actor,
+  wanted: readonly NewControl[],
+  now: Date,
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  for (const control of wanted) requireRegulators(control);
+  for (const control of wanted) await checkAssignee(tx, companyId, control.assignee_id);
+  await write.lockNumbers(tx, companyId);
+  await requireFreeCodes(
+    tx,
+    companyId,
+    wanted.flatMap(({ code }) => code ?? []),
+  );
+  const given = new Set(wanted.flatMap(({ code }) => code?.toLowerCase() ?? []));
+  let number = await write.highestNumber(tx, companyId);
+  const nextCode = (): string => {
+    number += 1;
+    const code = `C-${String(number).padStart(4, '0')}`;
+    return given.has(code.toLowerCase()) ? nextCode() : code;
+  };
+  const rows = wanted.map((control) => {
+    const code = control.code ?? nextCode();
+    return {
+      company_id: companyId,
+      id: crypto.randomUUID(),
+      code,
+      title: control.title,
+      description: control.description ?? '',
+      chosen_regulators: [...new Set(control.regulators)],
+      regulators: [],
+      assignee_id: control.assignee_id ?? null,
+      origin: control.is_suggested ? ('suggested' as const) : ('by_hand' as const),
+      words: wordsOf(control.title, code),
+      created_by: userId,
+      created_at: now,
+      updated_at: now,
+    };
+  });
+  await write.insertControls(tx, rows);
+  const links = wanted.flatMap((control, index) =>
+    [...new Set(control.obligations_ids)].map((obligation) => ({
+      company_id: companyId,
+      control_id: rows[index]?.id ?? '',
+      obligation_id: obligation,
+      added_by: userId,
+      added_at: now,
+    })),
+  );
+  if (links.length > 0) await write.linkObligations(tx, links);
+  const ids = rows.map(({ id }) => id);
+  await write.setRegulators(tx, companyId, ids);
+  // a new one is not Ready, so its publications are no longer implemented
+  await stepBackPublications(tx, companyId, ids, now);
+  return ids;
+}
+
+interface Joined {
+  readonly control_id: string;
+  readonly obligations_ids: readonly string[];
+}
+
+const isJoined = (one: NewControl | Joined): one is Joined => 'control_id' in one;
+
+/** Makes controls and lets present ones answer further obligations; all or none. @throws ProblemError 400, 404, 409 */
+export const createControls = (
+  { db, clock }: Parts,
+  actor: Actor,
+  wanted: readonly (NewControl | Joined)[],
+): Promise<Control[]> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const { companyId, userId } = actor;
+    const now = clock.now();
+    await requireApproved(
+      tx,
+      companyId,
+      wanted.flatMap(({ obligations_ids }) => obligations_ids ?? []),
+    );
+    const joined = wanted.filter(isJoined);
+    const joinedIds = [...new Set(joined.map((one) => one.control_id))];
+    if (joinedIds.length > 0) {
+      const locked = await write.lock(tx, companyId, joinedIds);
+      if (locked.length !== joinedIds.length)
+        throw notFound('At least one of these controls does not exist. Nothing was changed.');
+      await write.linkObligations(
+        tx,
+        joined.flatMap((one) =>
+          one.obligations_ids.map((obligation) => ({
+            company_id: companyId,
+            control_id: one.control_id,
+            obligation_id: obligation,
+            added_by: userId,
+            added_at: now,
+          })),
+        ),
+      );
+      await write.update(tx, companyId, joinedIds, { updated_at: now });
+      await write.setRegulators(tx, companyId, joinedIds);
+      await stepBackPublications(tx, companyId, joinedIds, now);
+    }
+    const made = await make(
+      tx,
+      actor,
+      wanted.filter((one): one is NewControl => !isJoined(one)),
+      now,
+    );
+    for (const [action, ids] of [
+      ['created', made],
+      ['changed', joinedIds],
+    ] as const) {
+      const [first] = ids;
+      if (first === undefined) continue;
+      const isOne = ids.length === 1;
+      await recordAudit(tx, {
+        companyId,
+        actorId: userId,
+        action: `control.${action}`,
+        objectType: isOne ? 'control' : 'controls',
+        objectId: isOne ? first : null,
+        details: {
+          ...(action === 'changed' ? { fields: ['obligations'] } : {}),
+          items: ids.map((id) => ({
+            control: id,
+            obligations: joined.filter((one) => one.control_id === id).flatMap((one) => one.obligations_ids),
+          })),
+        },
+        at: now,
+      });
+    }
+    return presentMany(tx, companyId, [...made, ...joinedIds], now);
+  });
+
+/** @throws ProblemError 400, 404, 409 */
+export async function createControl(dependencies: Parts, actor: Actor, wanted: NewControl): Promise<Control> {
+  const [control] = await createControls(dependencies, actor, [wanted]);
+  if (!control) throw new Error('A control was made and is not there.');
+  return control;
+}
+
+/** Who saw something else than what is stored gets it, and changes it again with both before the eyes. */
+async function checkSeen(
+  tx: CompanyTransaction,
+  companyId: string,
+  row: write.LockedRow,
+  seen: number | undefined,
+  now: Date,
+): Promise<void> {
+  if (seen === undefined || seen === row.revision) return;
+  throw new ProblemError(
+    409,
+    'revision_conflict',
+    'A colleague has changed this in the meantime. Look at the present state and decide again.',
+    { currentRevision: row.revision, current: { ...(await requireControl(tx, companyId, row.id, now)) } },
+  );
+}
+
+/** Whether it applies, and why not. @throws ProblemError 400 */
+function conditionAfter(row: write.LockedRow, change: ControlChange) {
+  const applies = change.condition_applies ?? row.condition_applies;
+  const reason =
+    change.condition_reason === undefined ? row.condition_reason : change.condition_reason || null;
+  if (!applies && reason === null) {
+    throw invalidRequest('Say why it does not apply to your company.', [
+      { path: 'body.condition_reason', message: 'Needed where the condition does not apply' },
+    ]);
+  }
+  return { condition_applies: applies, condition_reason: applies ? null : reason };
+}
+
+/** Changes which obligations a control answers. @returns the ids that were added and taken away */
+async function changeObligations(
+  tx: CompanyTransaction,
+  { companyId, userId }: Actor,
+  id: string,
+  wanted: readonly string[] | undefined,
+  now: Date,
+) {
+  if (wanted === undefined) return { added: [], removed: [] };
+  const present = (await queries.listObligations(tx, companyId, [id])).map((row) => row.id);
+  const added = [...new Set(wanted)].filter((one) => !present.includes(one));
+  const removed = present.filter((one) => !wanted.includes(one));
+  await requireApproved(tx, companyId, added);
+  if (added.length > 0)
+    await write.linkObligations(
+      tx,
+      added.map((obligation) => ({
+        company_id: companyId,
+        control_id: id,
+        obligation_id: obligation,
+        added_by: userId,
+        added_at: now,
+      })),
+    );
+  if (removed.length > 0) await write.unlinkObligations(tx, companyId, id, removed);
+  return { added, removed };
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value) => other.includes(value));
+
+/**
+ * Changes a control. Ready is refused without valid proof.
+ * @throws ProblemError 400, 404, 409
+ */
+export const updateControl = (
+  { db, clock }: Parts,
+  actor: Actor,
+  id: string,
+  change: ControlChange,
+): Promise<Control> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const { companyId, userId } = actor;
+    const now = clock.now();
+    // obligations are locked before controls, everywhere
+    if (change.obligations_ids?.length) await write.lockObligations(tx, companyId, change.obligations_ids);
+    const [row] = await write.lock(tx, companyId, [id]);
+    if (!row) throw notFound();
+    await checkSeen(tx, companyId, row, change.revision, now);
+    await checkAssignee(tx, companyId, change.assignee_id);
+    const title = change.title ?? row.title;
+    const code = change.code ?? row.code;
+    if (code !== row.code) {
+      await write.lockNumbers(tx, companyId);
+      await requireFreeCodes(tx, companyId, [code], id);
+    }
+    const condition = conditionAfter(row, change);
+    const readiness = change.status ?? row.readiness;
+    if (readiness === 2 && row.readiness !== 2 && !(await provedOf(tx, companyId, [id], now)).has(id)) {
+      throw new ProblemError(
+        409,
+        'transition_not_allowed',
+        'Ready needs at least one file of evidence that is valid today, or an attestation. Add one first.',
+        { allowed: [0, 1] },
+      );
+    }
+    const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
+    const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
+    const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
+    const isDecided = readiness !== row.readiness;
+    const isAssigned = assignee !== row.assignee_id;
+    const fields = [
+      ...(title === row.title ? [] : ['title']),
+      ...(code === row.code ? [] : ['code']),
+      ...(change.description === undefined || change.description === row.description ? [] : ['description']),
+      ...(isSame(chosen, row.chosen_regulators) ? [] : ['regulators']),
+      ...(condition.condition_applies === row.condition_applies ? [] : ['condition_applies']),
+      ...(condition.condition_reason === row.condition_reason ? [] : ['condition_reason']),
+      ...(added.length + removed.length > 0 ? ['obligations'] : []),
+      ...(change.flagged === false && row.flagged_at !== null ? ['flagged'] : []),
+    ];
+    if (fields.length === 0 && !isDecided && !isAssigned) return requireControl(tx, companyId, id, now);
+    await write.update(tx, companyId, [id], {
+      title,
+      code,
+      words: wordsOf(title, code),
+      description: change.description ?? row.description,
+      readiness,
+      ...condition,
+      chosen_regulators: chosen,
+      assignee_id: assignee,
+      ...(change.flagged === false ? { flagged_at: null } : {}),
+      updated_at: now,
+    });
+    await write.setRegulators(tx, companyId, [id]);
+    const after = await requireControl(tx, companyId, id, now);
+    if (after.regulators.length === 0)
+      throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
+        { path: 'body.regulators', message: 'Needed where there are no obligations' },
+      ]);
+    if (readiness !== 2 && condition.condition_applies) await stepBackPublications(tx, companyId, [id], now);
+    if (readiness === 2 || !condition.condition_applies) await closeExpired(tx, companyId, [id], now);
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: `control.${isDecided ? 'decided' : fields.length > 0 ? 'changed' : 'assigned'}`,
+      objectType: 'control',
+      objectId: id,
+      details: {
+        readiness: [row.readiness, readiness],
+        ...(isAssigned ? { assignee: [row.assignee_id, assignee] } : {}),
+        fields,
+        ...(added.length > 0 ? { added } : {}),
+        ...(removed.length > 0 ? { removed } : {}),
+      },
+      at: now,
+    });
+    return after;
+  });

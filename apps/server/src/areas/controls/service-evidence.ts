@@ -1,0 +1,393 @@
+import { mostEvidenceBytes } from '@regulus/contract/control-values.ts';
+import type { Evidence } from '@regulus/contract/controls.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { evidenceKindOf, tellingBytes } from '../../files/evidence-kind.ts';
+import { fileNameOf } from '../../files/file-name.ts';
+import { ScannerUnavailable, scanForViruses } from '../../files/virus-scan.ts';
+import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import type { IncomingFile, ReceiveForm } from '../../http/receive-form.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { dayOf } from '../../lib/time.ts';
+import { FileMissing, type StoredFile } from '../../storage/storage.ts';
+import { presentEvidence } from './present.ts';
+import * as queries from './queries-evidence.ts';
+import * as write from './queries-write.ts';
+import { requireControl } from './service.ts';
+import { fallBack } from './service-readiness.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log'>;
+
+const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
+
+interface Received extends StoredFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly isScanned: boolean;
+}
+
+/** Deletes bytes that no row of the company names. Others add or drop the same bytes before or after it, never meanwhile. */
+async function discard({ db, storage, log }: Parts, companyId: string, file: StoredFile): Promise<void> {
+  await db
+    .withCompany(companyId, async (tx) => {
+      await queries.lockBytes(tx, companyId, file.sha256);
+      if (!(await queries.isKept(tx, companyId, file.sha256))) await storage.delete(file.key);
+    })
+    .catch((error: unknown) => log.warn({ err: error }, 'A file that nothing names stays in the storage.'));
+}
+
+/**
+ * Stores a file while it comes in, and refuses what may not be evidence.
+ * @throws ProblemError 400, 413, 503
+ */
+async function receive(parts: Parts, companyId: string, file: IncomingFile): Promise<Received> {
+  const name = fileNameOf(file.name);
+  if (name === '') throw fileFault('The file has no name. Give it one, and send it again.');
+  const found: { contentType: string | null } = { contentType: null };
+  /** What it is, is known from its beginning; the rest is not even taken in. */
+  async function* checked() {
+    const beginning: Uint8Array[] = [];
+    let length = 0;
+    const tell = async () => {
+      found.contentType = await evidenceKindOf(name, Buffer.concat(beginning).subarray(0, tellingBytes));
+      if (found.contentType !== null) return;
+      throw fileFault(
+        `“${name}” is not of a kind that may be evidence, or is not what its name says. Send a PDF, an Office or OpenDocument file, a PNG or JPEG picture, a text or an e-mail.`,
+      );
+    };
+    for await (const chunk of file.content) {
+      length += chunk.byteLength;
+      if (found.contentType === null) {
+        beginning.push(chunk);
+        if (length >= tellingBytes) await tell();
+      }
+      yield chunk;
+    }
+    if (length === 0) throw fileFault(`“${name}” is empty. Choose the file again.`);
+    if (found.contentType === null) await tell();
+  }
+  const stored = await parts.storage.put(companyId, checked());
+  try {
+    const isScanned = await scan(parts, stored, name);
+    return { ...stored, name, contentType: found.contentType ?? 'application/octet-stream', isScanned };
+  } catch (error) {
+    await discard(parts, companyId, stored);
+    throw error;
+  }
+}
+
+/** @returns whether there is a scanner @throws ProblemError 400, 503 */
+async function scan({ config, storage, log }: Parts, file: StoredFile, name: string): Promise<boolean> {
+  if (config.CLAMD_SOCKET === undefined) return false;
+  try {
+    const result = await scanForViruses(config.CLAMD_SOCKET, await storage.get(file.key));
+    if (result.isClean) return true;
+    log.warn({ virus: result.name }, 'a file was refused');
+    throw fileFault(`“${name}” holds a virus (${result.name}). It was not kept.`);
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error;
+    log.error({ err: error }, 'the virus scanner does not answer');
+    throw new ProblemError(
+      503,
+      'unavailable',
+      'The virus scanner does not answer at the moment. Nothing was kept; try again shortly.',
+    );
+  }
+}
+
+interface Fields {
+  readonly evidence_id?: string | undefined;
+  readonly note?: string | undefined;
+  readonly effective_on?: string | null | undefined;
+  readonly expires_on?: string | null | undefined;
+  readonly control_ids?: readonly string[] | undefined;
+}
+
+async function lockControls(tx: CompanyTransaction, companyId: string, ids: readonly string[]) {
+  const unique = [...new Set(ids)];
+  const rows = await write.lock(tx, companyId, unique);
+  if (rows.length !== unique.length)
+    throw notFound(
+      unique.length === 1 ? undefined : 'At least one of these controls does not exist. Nothing was changed.',
+    );
+  return rows;
+}
+
+const presentOne = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<Evidence> => {
+  const [evidence] = await presentEvidence(
+    tx,
+    companyId,
+    await queries.findFiles(tx, companyId, [id]),
+    dayOf(now),
+  );
+  if (!evidence) throw notFound();
+  return evidence;
+};
+
+/** Adds a new file, or one that is there, to a control and to further ones. A control that was Not Ready is In Progress then. */
+async function attach(
+  tx: CompanyTransaction,
+  { companyId, userId }: Actor,
+  wanted: {
+    readonly controlIds: readonly string[];
+    readonly fields: Fields;
+    readonly file: Received | null;
+    readonly now: Date;
+  },
+  storage: Parts['storage'],
+): Promise<string> {
+  const { fields, file, now } = wanted;
+  const rows = await lockControls(tx, companyId, wanted.controlIds);
+  let id = fields.evidence_id;
+  let sha256 = file?.sha256;
+  if (file) {
+    await queries.lockBytes(tx, companyId, file.sha256);
+    // somebody dropped the same bytes since they were taken in
+    if (!(await storage.exists(file.key)))
+      throw new ProblemError(503, 'unavailable', 'The file could not be kept. Send it again.');
+    ({ id } = await queries.insertFile(tx, {
+      company_id: companyId,
+      sha256: file.sha256,
+      byte_length: file.byteLength,
+      name: file.name,
+      content_type: file.contentType,
+      note: fields.note ?? '',
+      effective_on: fields.effective_on ?? null,
+      expires_on: fields.expires_on ?? null,
+      is_scanned: file.isScanned,
+      uploaded_by: userId,
+      uploaded_at: now,
+    }));
+  } else {
+    const [present] = id === undefined ? [] : await queries.lockFiles(tx, companyId, [id]);
+    if (!present) throw notFound('This file does not exist. Nothing was changed.');
+    ({ sha256 } = present);
+  }
+  const evidenceId = id ?? '';
+  const linked = new Set(
+    (
+      await queries.link(
+        tx,
+        rows.map((row) => ({
+          company_id: companyId,
+          control_id: row.id,
+          evidence_id: evidenceId,
+          added_by: userId,
+          added_at: now,
+        })),
+      )
+    ).map((row) => row.control_id),
+  );
+  const changed = rows.filter((row) => linked.has(row.id));
+  const begun = changed.filter((row) => row.readiness === 0).map((row) => row.id);
+  const others = changed.filter((row) => row.readiness !== 0).map((row) => row.id);
+  if (begun.length > 0) await write.update(tx, companyId, begun, { readiness: 1, updated_at: now });
+  if (others.length > 0) await write.update(tx, companyId, others, { updated_at: now });
+  const [first] = changed;
+  if (first)
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'control.evidence_added',
+      objectType: changed.length === 1 ? 'control' : 'controls',
+      objectId: changed.length === 1 ? first.id : null,
+      details: {
+        evidence: evidenceId,
+        sha256,
+        items: changed.map((row) => ({
+          control: row.id,
+          readiness: [row.readiness, row.readiness === 0 ? 1 : row.readiness],
+        })),
+      },
+      at: now,
+    });
+  return evidenceId;
+}
+
+/** @throws ProblemError 400, 404, 413, 415, 503 */
+export async function addEvidence(
+  parts: Parts,
+  actor: Actor,
+  controlId: string,
+  receiveForm: ReceiveForm<Fields>,
+): Promise<Evidence> {
+  const { db, clock } = parts;
+  const { companyId } = actor;
+  // before a byte is taken in for another company's control
+  await db.withCompany(companyId, (tx) => requireControl(tx, companyId, controlId, clock.now()));
+  const { fields, file } = await receiveForm(
+    { mostBytes: mostEvidenceBytes },
+    {
+      store: (incoming) => receive(parts, companyId, incoming),
+      discard: (stored) => discard(parts, companyId, stored),
+    },
+  );
+  try {
+    if (file === null && fields.evidence_id === undefined)
+      throw fileFault('Choose a file to send, or one that is there already.');
+    if (file !== null && fields.evidence_id !== undefined)
+      throw fileFault('Send a new file or name one that is there, not both.');
+    const now = clock.now();
+    return await db.withCompany(companyId, async (tx) => {
+      const controlIds = [controlId, ...(fields.control_ids ?? [])];
+      const id = await attach(tx, actor, { controlIds, fields, file, now }, parts.storage);
+      return presentOne(tx, companyId, id, now);
+    });
+  } catch (error) {
+    if (file) await discard(parts, companyId, file);
+    throw error;
+  }
+}
+
+export const listEvidence = (
+  { db, clock }: Parts,
+  { companyId }: Actor,
+  { q, limit, offset }: { readonly q?: string | undefined; readonly limit: number; readonly offset: number },
+) =>
+  db.withCompany(companyId, async (tx) => {
+    const rows = await queries.listFiles(tx, companyId, q, { limit, offset });
+    const { total } = await queries.countFiles(tx, companyId, q);
+    return { evidence: await presentEvidence(tx, companyId, rows, dayOf(clock.now())), total };
+  });
+
+/** Changes what is said of a file. Controls that nothing proves any more fall back. @throws ProblemError 400, 404 */
+export const updateEvidence = (
+  { db, clock }: Parts,
+  { companyId, userId }: Actor,
+  id: string,
+  change: Pick<Fields, 'note' | 'effective_on' | 'expires_on'>,
+): Promise<Evidence> =>
+  db.withCompany(companyId, async (tx) => {
+    const now = clock.now();
+    const controls = await queries.listControlsOf(tx, companyId, [id]);
+    const rows = await write.lock(
+      tx,
+      companyId,
+      controls.map((control) => control.id),
+    );
+    const [file] = await queries.lockFiles(tx, companyId, [id]);
+    if (!file) throw notFound();
+    const after = {
+      note: change.note ?? file.note,
+      effective_on: change.effective_on === undefined ? file.effective_on : change.effective_on,
+      expires_on: change.expires_on === undefined ? file.expires_on : change.expires_on,
+    };
+    if (after.effective_on !== null && after.expires_on !== null && after.effective_on > after.expires_on)
+      throw invalidRequest('It cannot expire before it takes effect.', [
+        { path: 'body.expires_on', message: 'Before the day on which it takes effect' },
+      ]);
+    const fields = (['note', 'effective_on', 'expires_on'] as const).filter(
+      (name) => after[name] !== file[name],
+    );
+    if (fields.length === 0) return presentOne(tx, companyId, id, now);
+    await queries.updateFile(tx, companyId, id, after);
+    const fallen = new Set(await fallBack(tx, companyId, rows, now));
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'control.evidence_changed',
+      objectType: rows.length === 1 ? 'control' : 'controls',
+      objectId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
+      details: {
+        evidence: id,
+        sha256: file.sha256,
+        fields,
+        effective_on: [file.effective_on, after.effective_on],
+        expires_on: [file.expires_on, after.expires_on],
+        items: rows.map((row) => ({
+          control: row.id,
+          fields,
+          readiness: [row.readiness, fallen.has(row.id) ? 1 : row.readiness],
+        })),
+      },
+      at: now,
+    });
+    return presentOne(tx, companyId, id, now);
+  });
+
+/** @throws ProblemError 404 */
+export async function downloadEvidence(
+  { db, storage }: Parts,
+  { companyId }: Actor,
+  id: string,
+): Promise<FileAnswer> {
+  const [file] = await db.withCompany(companyId, (tx) => queries.findFiles(tx, companyId, [id]));
+  if (!file) throw notFound();
+  try {
+    const content = await storage.get(`${companyId}/${file.sha256}`);
+    return { filename: file.name, contentType: file.content_type, content };
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    throw notFound('The file is named here, but the storage does not hold it. Tell your operator.');
+  }
+}
+
+/**
+ * Takes files from a control. A file goes with its last control, its bytes with their last file; a control without proof falls back.
+ * @param evidenceId all where it is left out
+ * @throws ProblemError 404
+ */
+export async function removeEvidence(parts: Parts, actor: Actor, controlId: string, evidenceId?: string) {
+  const { db, clock } = parts;
+  const { companyId, userId } = actor;
+  const removal = await db.withCompany(companyId, async (tx) => {
+    const now = clock.now();
+    const rows = await lockControls(tx, companyId, [controlId]);
+    const [row] = rows;
+    const linked = (await queries.listLinked(tx, companyId, controlId)).map((one) => one.evidence_id);
+    const ids = evidenceId === undefined ? linked : linked.filter((id) => id === evidenceId);
+    if (evidenceId !== undefined && ids.length === 0) throw notFound();
+    if (ids.length === 0 || !row)
+      return {
+        control: await requireControl(tx, companyId, controlId, now),
+        removed: 0,
+        deleted: 0,
+        files: [] as StoredFile[],
+      };
+    const files = await queries.lockFiles(tx, companyId, ids);
+    await queries.unlink(tx, companyId, controlId, ids);
+    const kept = new Set((await queries.listControlsOf(tx, companyId, ids)).map((one) => one.evidence_id));
+    const gone = files.filter((file) => !kept.has(file.id));
+    if (gone.length > 0)
+      await queries.deleteFiles(
+        tx,
+        companyId,
+        gone.map((file) => file.id),
+      );
+    const fallen = await fallBack(tx, companyId, rows, now);
+    if (fallen.length === 0) await write.update(tx, companyId, [controlId], { updated_at: now });
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'control.evidence_removed',
+      objectType: 'control',
+      objectId: controlId,
+      details: {
+        evidence: files.map((file) => ({ id: file.id, sha256: file.sha256, is_deleted: !kept.has(file.id) })),
+        readiness: [row.readiness, fallen.length > 0 ? 1 : row.readiness],
+      },
+      at: now,
+    });
+    return {
+      control: await requireControl(tx, companyId, controlId, now),
+      removed: ids.length,
+      deleted: gone.length,
+      files: gone.map(
+        (file): StoredFile => ({
+          key: `${companyId}/${file.sha256}`,
+          sha256: file.sha256,
+          byteLength: file.byte_length,
+        }),
+      ),
+    };
+  });
+  for (const file of removal.files) await discard(parts, companyId, file);
+  return removal;
+}

@@ -1,0 +1,120 @@
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { dayOf } from '../../lib/time.ts';
+import { closeTasks, raiseTasks } from '../cockpit/service-tasks.ts';
+import { stepBackUnimplemented } from '../publications/service-obligations.ts';
+import * as queries from './queries.ts';
+import * as write from './queries-write.ts';
+
+/** Which of some controls something proves on the day of `now`. */
+export async function provedOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const proofs = await queries.countProof(tx, companyId, ids, dayOf(now));
+  return new Set(
+    proofs.filter(({ valid, attested }) => valid + attested > 0).map((proof) => proof.control_id),
+  );
+}
+
+/** What counts as implemented steps back where one of these controls is not Ready. Call it before the audit entry. */
+export async function stepBackPublications(
+  tx: CompanyTransaction,
+  companyId: string,
+  controlIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const publications = await write.listPublications(tx, companyId, controlIds);
+  const ids = publications.map((row) => row.publication_id);
+  if (ids.length > 0) await stepBackUnimplemented(tx, companyId, ids, now);
+}
+
+/**
+ * Those of the locked controls that are Ready without proof go back to In Progress.
+ * @returns their ids; the caller records why
+ */
+export async function fallBack(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly write.LockedRow[],
+  now: Date,
+): Promise<string[]> {
+  const ready = rows.filter((row) => row.readiness === 2).map(({ id }) => id);
+  const proved = await provedOf(tx, companyId, ready, now);
+  const fallen = ready.filter((id) => !proved.has(id));
+  if (fallen.length === 0) return [];
+  await write.update(tx, companyId, fallen, { readiness: 1, updated_at: now });
+  await stepBackPublications(tx, companyId, fallen, now);
+  return fallen;
+}
+
+/** A task for whoever is to find new proof; one for each day on which proof ended. */
+const raiseExpired = (tx: CompanyTransaction, companyId: string, ids: readonly string[], now: Date) =>
+  raiseTasks(
+    tx,
+    companyId,
+    ids.map((id) => ({
+      dedupeKey: `proof-expired ${id} ${dayOf(now)}`,
+      agent: 'governance_agent',
+      contentType: 'last_push',
+      kind: 'user_input',
+      priority: 20,
+      cause: 'proof_expired',
+      objectType: 'control',
+      objectId: id,
+      dueOn: dayOf(now),
+    })),
+    now,
+  );
+
+/** The tasks that asked for proof are done once a control is Ready, or does not apply any more. */
+export const closeExpired = (tx: CompanyTransaction, companyId: string, ids: readonly string[], now: Date) =>
+  closeTasks(tx, companyId, { objectType: 'control', objectIds: ids, causes: ['proof_expired'] }, now);
+
+const batchSize = 500;
+
+/** Takes back what is called Ready although its evidence has expired, in every company. */
+export async function fallBackExpired({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const now = clock.now();
+    const found = await db.withSystem('cross-company-job', (tx) =>
+      write.listUnproved(tx, dayOf(now), batchSize),
+    );
+    let fallen = 0;
+    for (const [companyId, rows] of Map.groupBy(found, (row) => row.company_id)) {
+      fallen += await db.withCompany(companyId, async (tx) => {
+        const locked = await write.lock(
+          tx,
+          companyId,
+          rows.map(({ id }) => id),
+        );
+        const ids = await fallBack(tx, companyId, locked, now);
+        if (ids.length === 0) return 0;
+        const applying = new Set(locked.filter((row) => row.condition_applies).map(({ id }) => id));
+        await raiseExpired(
+          tx,
+          companyId,
+          ids.filter((id) => applying.has(id)),
+          now,
+        );
+        await recordAudit(tx, {
+          companyId,
+          actorId: null,
+          action: 'control.fell_back',
+          objectType: 'controls',
+          objectId: null,
+          details: { cause: 'proof_expired', items: ids.map((id) => ({ control: id, readiness: [2, 1] })) },
+          at: now,
+        });
+        return ids.length;
+      });
+    }
+    total += fallen;
+    if (found.length < batchSize || fallen === 0) return total;
+  }
+}

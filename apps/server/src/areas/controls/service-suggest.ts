@@ -1,0 +1,85 @@
+import type { Comparison, ControlSuggestion } from '@regulus/contract/controls.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { controlEngine } from '../../engine/control-engine.ts';
+import { compareObligations } from '../../engine/controls/compare-obligations.ts';
+import type { ObligationWords } from '../../engine/controls/obligation-words.ts';
+import { notFound } from '../../http/problem.ts';
+import { quotesOf } from '../obligations/service-quotes.ts';
+import { presentObligation } from './present.ts';
+import * as queries from './queries.ts';
+
+/** What is stricter where, among obligations that one control answers. */
+export const comparisonsOf = (obligations: readonly ObligationWords[]): Comparison[] =>
+  compareObligations(obligations).map(({ kind, measures }) => ({
+    kind,
+    measures: measures.map(({ obligationId, words, isStrictest }) => ({
+      obligation_id: obligationId,
+      words,
+      is_strictest: isStrictest,
+    })),
+  }));
+
+/** Answered obligations that suggestions are compared with; the controls that were changed last come first. */
+const mostCompared = 5_000;
+
+/** Controls for what is approved of a publication and not answered yet; nothing is stored. @throws ProblemError 404 */
+export async function suggestControls(
+  { db }: Pick<Dependencies, 'db'>,
+  { companyId }: Actor,
+  publicationId: string,
+) {
+  const read = await db.withCompany(companyId, async (tx) => {
+    if (!(await queries.findPublication(tx, publicationId))) throw notFound();
+    const open = await queries.listUncovered(tx, companyId, publicationId);
+    if (open.length === 0) return null;
+    const covered = await queries.listCovered(tx, companyId, mostCompared);
+    const ids = [...new Set([...open, ...covered].map(({ id }) => id))];
+    const quotes = await quotesOf(tx, companyId, ids);
+    const readings = new Map((await queries.listReadings(tx, companyId, ids)).map((row) => [row.id, row]));
+    return { open, covered, quotes, readings };
+  });
+  if (read === null) return { suggestions: [], total: 0, quotes: {} };
+  const wordsOf = (id: string): ObligationWords => {
+    const reading = read.readings.get(id);
+    return {
+      id,
+      words: read.quotes.get(id) ?? '',
+      modality: reading?.modality ?? 'must',
+      language: reading?.language ?? 'en',
+    };
+  };
+  const controls = new Map(
+    read.covered.map((row) => [
+      row.control_id,
+      { control_id: row.control_id, code: row.code, title: row.title },
+    ]),
+  );
+  const found = await controlEngine.suggest(
+    read.open.map(({ id }) => wordsOf(id)),
+    read.covered.map((row) => ({ ...wordsOf(row.id), controlId: row.control_id })),
+  );
+  const obligations = new Map(read.open.map((row) => [row.id, presentObligation(row)]));
+  const answeredBy = Map.groupBy(read.covered, (row) => row.control_id);
+  const suggestions = found.map(({ title, obligationIds, joins, likeness }): ControlSuggestion => {
+    const beside = joins === null ? [] : (answeredBy.get(joins) ?? []).map(({ id }) => id);
+    return {
+      title,
+      obligations: obligationIds.flatMap((id) => obligations.get(id) ?? []),
+      joins: joins === null ? null : (controls.get(joins) ?? null),
+      likeness,
+      comparisons: comparisonsOf([...obligationIds, ...beside].map((id) => wordsOf(id))),
+    };
+  });
+  const shown = new Set(
+    suggestions.flatMap(({ obligations: some, comparisons }) => [
+      ...some.map(({ id }) => id),
+      ...comparisons.flatMap(({ measures }) => measures.map((measure) => measure.obligation_id)),
+    ]),
+  );
+  return {
+    suggestions,
+    total: suggestions.length,
+    quotes: Object.fromEntries([...shown].map((id) => [id, read.quotes.get(id) ?? ''])),
+  };
+}

@@ -1,0 +1,117 @@
+import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
+import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound } from '../../http/problem.ts';
+import { dayOf } from '../../lib/time.ts';
+import { quotesOf } from '../obligations/service-quotes.ts';
+import { presentAttestation, presentControls, presentEvidence, presentHistory } from './present.ts';
+import * as queries from './queries.ts';
+import * as evidenceQueries from './queries-evidence.ts';
+import { comparisonsOf } from './service-suggest.ts';
+
+interface Page {
+  readonly sort: ControlSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+/**
+ * A page of the list, how many there are of each list under the other filters, and how far they are.
+ * @throws ProblemError 404 for a publication that does not exist
+ */
+export const listControls = (
+  { db, clock }: Parts,
+  { companyId }: Actor,
+  { sort, limit, offset, ...filters }: queries.Filters & Page,
+): Promise<ControlListAnswer> =>
+  db.withCompany(companyId, async (tx) => {
+    if (filters.publication && !(await queries.findPublication(tx, filters.publication))) throw notFound();
+    const counted = new Map(
+      (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
+    );
+    const count = (list: ControlList) => counted.get(list) ?? 0;
+    const isShown = (list: ControlList) => !filters.list?.length || filters.list.includes(list);
+    const shown = (list: ControlList) => (isShown(list) ? count(list) : 0);
+    const inScope = shown('completed') + shown('in_progress') + shown('incomplete');
+    const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset });
+    return {
+      controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
+      total: inScope + shown('out_of_scope'),
+      list_counts: {
+        completed: count('completed'),
+        in_progress: count('in_progress'),
+        incomplete: count('incomplete'),
+        out_of_scope: count('out_of_scope'),
+      },
+      percent_complete: percent(shown('completed'), inScope),
+    };
+  });
+
+/** In the order of the ids. */
+export async function presentMany(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<Control[]> {
+  if (ids.length === 0) return [];
+  const rows = await queries.findMany(tx, companyId, ids);
+  const controls = new Map(
+    (await presentControls(tx, companyId, rows, dayOf(now))).map((control) => [control.id, control]),
+  );
+  return ids.flatMap((id) => controls.get(id) ?? []);
+}
+
+/** @throws ProblemError 404 */
+export async function requireControl(
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<Control> {
+  const [control] = await presentMany(tx, companyId, [id], now);
+  if (!control) throw notFound();
+  return control;
+}
+
+const historyLimit = 100;
+
+/** @throws ProblemError 404 */
+export async function requireDetail(
+  tx: CompanyTransaction,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<ControlDetail> {
+  const control = await requireControl(tx, companyId, id, now);
+  const day = dayOf(now);
+  const obligationIds = control.obligations.map((obligation) => obligation.id);
+  const quotes = await quotesOf(tx, companyId, obligationIds);
+  const readings = obligationIds.length === 0 ? [] : await queries.listReadings(tx, companyId, obligationIds);
+  const attestations = await evidenceQueries.listAttestations(tx, companyId, id);
+  return {
+    ...control,
+    quotes: Object.fromEntries(quotes),
+    comparisons: comparisonsOf(
+      readings.map(({ id: obligation, modality, language }) => ({
+        id: obligation,
+        modality,
+        language,
+        words: quotes.get(obligation) ?? '',
+      })),
+    ),
+    evidence: await presentEvidence(tx, companyId, await evidenceQueries.listFilesOf(tx, companyId, id), day),
+    attestations: attestations.map((row) => presentAttestation(row, day)),
+    history: presentHistory(id, await queries.listAudit(tx, companyId, id, historyLimit)),
+  };
+}
+
+/** @throws ProblemError 404 */
+export const getControl = ({ db, clock }: Parts, { companyId }: Actor, id: string): Promise<ControlDetail> =>
+  db.withCompany(companyId, (tx) => requireDetail(tx, companyId, id, clock.now()));

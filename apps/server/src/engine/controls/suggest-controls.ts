@@ -1,0 +1,136 @@
+import { stemOf, tellingWords } from '../stories/story-words.ts';
+import { controlTitle } from './control-title.ts';
+import type { ObligationWords } from './obligation-words.ts';
+
+/** An obligation that a present control answers. */
+export interface AnsweredObligation extends ObligationWords {
+  readonly controlId: string;
+}
+
+export interface SuggestedControl {
+  readonly title: string;
+  readonly obligationIds: readonly string[];
+  /** a present control that answers an obligation which asks the same */
+  readonly joins: string | null;
+  /** 0 to 1, of the least alike; 1 where there is one */
+  readonly likeness: number;
+}
+
+/**
+ * From here on two obligations are taken to ask the same. It was chosen by reading pairs of DORA, MiCA, PSD2 and AMLR: above it nearly
+ * all pairs are one duty in two acts, below it one in two is about another thing in like words.
+ */
+export const sameFrom = 0.6;
+
+type Vector = ReadonlyMap<string, number>;
+
+const isPolarityAlike = (one: ObligationWords, other: ObligationWords) =>
+  (one.modality === 'must_not') === (other.modality === 'must_not') && one.language === other.language;
+
+function vectorsOf(obligations: readonly ObligationWords[]): Vector[] {
+  const counted = obligations.map(({ words }) => {
+    const counts = new Map<string, number>();
+    for (const word of tellingWords(words)) {
+      const stem = stemOf(word);
+      counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
+    return counts;
+  });
+  const documents = new Map<string, number>();
+  for (const counts of counted)
+    for (const stem of counts.keys()) documents.set(stem, (documents.get(stem) ?? 0) + 1);
+  return counted.map((counts) => {
+    const weights = [...counts].map(
+      ([stem, count]) =>
+        [
+          stem,
+          (1 + Math.log(count)) * Math.log(1 + obligations.length / (documents.get(stem) ?? 1)),
+        ] as const,
+    );
+    const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
+    return new Map(weights.map(([stem, weight]) => [stem, weight / length]));
+  });
+}
+
+/** The pairs that may be alike: a pair that shares no rare stem is never looked at. */
+function* candidates(vectors: readonly Vector[], from: number): Generator<readonly [number, number, number]> {
+  const holders = new Map<string, { readonly index: number; readonly weight: number }[]>();
+  for (const [index, vector] of vectors.entries()) {
+    const products = new Map<number, number>();
+    for (const [stem, weight] of vector) {
+      const held = holders.get(stem);
+      if (index < from)
+        for (const other of held ?? [])
+          products.set(other.index, (products.get(other.index) ?? 0) + other.weight * weight);
+      else if (held)
+        for (const other of held)
+          if (other.index < from)
+            products.set(other.index, (products.get(other.index) ?? 0) + other.weight * weight);
+      if (held) held.push({ index, weight });
+      else holders.set(stem, [{ index, weight }]);
+    }
+    for (const [other, product] of products) if (product >= sameFrom) yield [other, index, product];
+  }
+}
+
+/**
+ * Groups open obligations that ask the same, each with the present control that answers such a one. What nothing is like is a
+ * control of its own. Deterministic: the same obligations in the same order give the same suggestions.
+ */
+export function suggestControls(
+  open: readonly ObligationWords[],
+  answered: readonly AnsweredObligation[],
+): SuggestedControl[] {
+  const all = [...open, ...answered];
+  const vectors = vectorsOf(all);
+  const pairs = [...candidates(vectors, open.length)]
+    .filter(([left, right]) => {
+      const [one, other] = [all[left], all[right]];
+      return one !== undefined && other !== undefined && isPolarityAlike(one, other);
+    })
+    .toSorted((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
+
+  const joins = new Map<number, { readonly controlId: string; readonly likeness: number }>();
+  // A group is known by its first member. Groups grow only where every pair of them is alike, so that no chain of small
+  // differences joins what is unlike.
+  const groupOf = open.map((_, index) => index);
+  const members = new Map(open.map((_, index) => [index, [index]]));
+  const likeness = new Map(
+    pairs.map(([left, right, product]) => [`${String(left)} ${String(right)}`, product]),
+  );
+  const alike = (left: number, right: number) =>
+    likeness.get(left < right ? `${String(left)} ${String(right)}` : `${String(right)} ${String(left)}`) ?? 0;
+  for (const [left, right, product] of pairs) {
+    const control = all[right];
+    if (right >= open.length) {
+      if (control && 'controlId' in control && !joins.has(left))
+        joins.set(left, { controlId: (control as AnsweredObligation).controlId, likeness: product });
+      continue;
+    }
+    const [one = left, other = right] = [groupOf[left], groupOf[right]];
+    if (one === other) continue;
+    const [first, second] = [members.get(one) ?? [], members.get(other) ?? []];
+    if (!first.every((a) => second.every((b) => alike(a, b) >= sameFrom))) continue;
+    const [kept, gone] = one < other ? [one, other] : [other, one];
+    const merged = [...first, ...second].toSorted((a, b) => a - b);
+    members.set(kept, merged);
+    members.delete(gone);
+    for (const index of merged) groupOf[index] = kept;
+  }
+
+  return [...members.values()].map((indexes) => {
+    const obligations = indexes.flatMap((index) => open[index] ?? []);
+    const joined = indexes
+      .flatMap((index) => joins.get(index) ?? [])
+      .toSorted((a, b) => b.likeness - a.likeness)[0];
+    const within = indexes.flatMap((a, at) => indexes.slice(at + 1).map((b) => alike(a, b)));
+    const lowest = Math.min(1, ...within, ...(joined ? [joined.likeness] : []));
+    const [first] = obligations;
+    return {
+      title: first ? controlTitle(first) : '',
+      obligationIds: obligations.map(({ id }) => id),
+      joins: joined?.controlId ?? null,
+      likeness: Math.round(lowest * 100) / 100,
+    };
+  });
+}

@@ -1,0 +1,466 @@
+import { z } from 'zod';
+import {
+  daySchema,
+  flagSchema,
+  idParams,
+  idSchema,
+  lineSchema,
+  listSchema,
+  pageQuery,
+  timeSchema,
+} from './common.ts';
+import { controlLists, controlOrigins, controlSorts, measureKinds } from './control-values.ts';
+import { modalities } from './obligation-values.ts';
+import { reviewStatusSchema } from './review-status.ts';
+import { defineRoute } from './route.ts';
+
+const personSchema = z.object({ id: idSchema, name: z.string() });
+
+/** The numbers mean other things than those of publications and obligations. */
+const readinessSchema = z
+  .union([z.literal(0), z.literal(1), z.literal(2)])
+  .describe('0 not ready, 1 in progress, 2 ready');
+
+const controlObligationSchema = z.object({
+  id: idSchema,
+  status: reviewStatusSchema,
+  clause: z.string(),
+  topic: z.string().nullable(),
+  modality: z.enum(modalities),
+  due_on: daySchema.nullable(),
+  publication: z.object({
+    id: idSchema,
+    title: z.string(),
+    code: z.string().nullable(),
+    regulators: z.array(z.string()),
+    is_sample: z.boolean(),
+  }),
+});
+
+export const controlSchema = z
+  .object({
+    id: idSchema,
+    code: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: readinessSchema,
+    list: z.enum(controlLists),
+    condition_applies: z.boolean(),
+    condition_reason: z.string().nullable().describe('why it is out of scope'),
+    regulators: z.array(z.string()),
+    assigned_to: idSchema.nullable(),
+    obligations: z.array(controlObligationSchema),
+    due_on: daySchema.nullable().describe('the first day on which one of its obligations falls due'),
+    proof: z.object({
+      evidence: z.int().describe('files'),
+      valid: z.int().describe('files that are valid today'),
+      is_attested: z.boolean(),
+      valid_until: daySchema
+        .nullable()
+        .describe('the last day of what proves it; null: without end, or nothing does'),
+    }),
+    flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
+    origin: z.enum(controlOrigins),
+    created_at: timeSchema,
+    updated_at: timeSchema,
+    revision: z.int(),
+  })
+  .meta({ id: 'Control' });
+export type Control = z.infer<typeof controlSchema>;
+
+export const evidenceSchema = z
+  .object({
+    id: idSchema,
+    name: z.string(),
+    content_type: z.string(),
+    byte_length: z.int(),
+    sha256: z.string().describe('of the bytes, hexadecimal'),
+    note: z.string(),
+    effective_on: daySchema.nullable(),
+    expires_on: daySchema.nullable().describe('the last day on which it proves something'),
+    validity: z.enum(['valid', 'not_yet', 'expired']),
+    is_scanned: z.boolean().describe('looked through for viruses'),
+    uploaded_by: personSchema.nullable(),
+    uploaded_at: timeSchema,
+    controls: z.array(z.object({ id: idSchema, code: z.string(), title: z.string() })),
+  })
+  .meta({ id: 'Evidence' });
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const attestationSchema = z
+  .object({
+    id: idSchema,
+    words: z.string(),
+    expires_on: daySchema.nullable(),
+    validity: z.enum(['valid', 'expired', 'withdrawn']),
+    made_by: personSchema.nullable(),
+    made_at: timeSchema,
+    withdrawn_by: personSchema.nullable(),
+    withdrawn_at: timeSchema.nullable(),
+  })
+  .meta({ id: 'Attestation' });
+export type Attestation = z.infer<typeof attestationSchema>;
+
+/** Where the obligations of one control differ in what they demand; the strictest comes first. */
+export const comparisonSchema = z.object({
+  kind: z.enum(measureKinds),
+  measures: z.array(
+    z.object({
+      obligation_id: idSchema,
+      words: z.string().describe('as they stand in the sentence'),
+      is_strictest: z.boolean(),
+    }),
+  ),
+});
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+export const controlHistorySchema = z.object({
+  id: z.string(),
+  at: timeSchema,
+  actor: personSchema.nullable().describe('null: the system, or a former colleague'),
+  action: z.enum([
+    'created',
+    'changed',
+    'assigned',
+    'decided',
+    'fell_back',
+    'flagged',
+    'evidence_added',
+    'evidence_changed',
+    'evidence_removed',
+    'attested',
+    'attestation_withdrawn',
+  ]),
+  from: z.string().nullable().describe('the readiness or assignee before'),
+  to: z.string().nullable(),
+  fields: z.array(z.string()),
+  batch_size: z.int(),
+});
+export type ControlHistoryEntry = z.infer<typeof controlHistorySchema>;
+
+export const controlDetailSchema = controlSchema
+  .extend({
+    quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
+    comparisons: z.array(comparisonSchema),
+    evidence: z.array(evidenceSchema).describe('the latest first'),
+    attestations: z.array(attestationSchema).describe('the latest first'),
+    history: z.array(controlHistorySchema).describe('from the audit log, latest first, at most 100'),
+  })
+  .meta({ id: 'ControlDetail' });
+export type ControlDetail = z.infer<typeof controlDetailSchema>;
+
+const listFilters = {
+  list: listSchema.pipe(z.array(z.enum(controlLists))).optional(),
+  regulators: listSchema
+    .optional()
+    .describe('codes, repeated or comma-separated; given and empty: nothing is listed'),
+  assignees: listSchema
+    .pipe(z.array(idSchema))
+    .optional()
+    .describe('given and empty, and without `unassigned`: nothing is listed'),
+  unassigned: flagSchema.optional().describe('those of nobody, with `assignees` these too'),
+  flagged: flagSchema.optional().describe('only those whose obligations changed'),
+  q: z.string().trim().max(500).optional().describe('part of the title or code; empty is ignored'),
+  sort: z.enum(controlSorts).default('-updated_at'),
+  ...pageQuery,
+};
+
+const listAnswer = z.object({
+  controls: z.array(controlSchema),
+  total: z.int(),
+  list_counts: z
+    .object({
+      completed: z.int(),
+      in_progress: z.int(),
+      incomplete: z.int(),
+      out_of_scope: z.int(),
+    })
+    .describe('under the same filters, the list left out'),
+  percent_complete: z
+    .number()
+    .describe('completed ones among those whose condition applies, two decimals; 0 where there are none'),
+});
+export type ControlListAnswer = z.infer<typeof listAnswer>;
+
+export const listControls = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/controls',
+  summary: 'Controls of the company',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  query: z.object(listFilters),
+  responses: { 200: listAnswer },
+  errors: [400, 401, 403],
+});
+
+export const listPublicationControls = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/controls',
+  summary: 'Controls for obligations of a publication',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  query: z.object(listFilters),
+  responses: { 200: listAnswer },
+  errors: [400, 401, 403, 404],
+});
+
+export const getControl = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/controls/{id}',
+  summary: 'One control with its obligations, what proves it, and its history',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: controlDetailSchema },
+  errors: [400, 401, 403, 404],
+});
+
+const titleSchema = lineSchema(z.string().min(1, { error: 'Give it a title' }).max(300));
+const codeSchema = lineSchema(z.string().min(1).max(50));
+const regulatorsSchema = z.array(z.string().trim().min(1).max(50)).max(50);
+const obligationsSchema = z.array(idSchema).max(500);
+
+const newControlSchema = z.strictObject({
+  title: titleSchema,
+  code: codeSchema.optional().describe('the next free number without it'),
+  description: z.string().trim().max(20_000).optional(),
+  regulators: regulatorsSchema.optional(),
+  obligations_ids: obligationsSchema.optional().describe('approved ones'),
+  assignee_id: idSchema.nullable().optional(),
+  is_suggested: z.boolean().optional().describe('taken over from a suggestion'),
+});
+export type NewControl = z.infer<typeof newControlSchema>;
+
+export const createControl = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/controls',
+  summary: 'Makes a control',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  body: newControlSchema,
+  responses: { 201: controlSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const createControlsBatch = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/controls/batch',
+  summary: 'Takes over several suggestions, as new controls or into present ones; all or none',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  body: z.strictObject({
+    controls: z
+      .array(
+        z.union([
+          newControlSchema,
+          z.strictObject({ control_id: idSchema, obligations_ids: obligationsSchema.min(1) }),
+        ]),
+      )
+      .min(1)
+      .max(500),
+  }),
+  responses: { 201: z.object({ controls: z.array(controlSchema), total: z.int() }) },
+  errors: [400, 401, 403, 404, 409],
+});
+
+const controlChangeSchema = z.strictObject({
+  title: titleSchema.optional(),
+  code: codeSchema.optional(),
+  description: z.string().trim().max(20_000).optional(),
+  regulators: regulatorsSchema.optional().describe('beside those of its obligations'),
+  status: readinessSchema.optional(),
+  condition_applies: z.boolean().optional(),
+  condition_reason: z.string().trim().max(20_000).nullable().optional(),
+  assignee_id: idSchema.nullable().optional(),
+  obligations_ids: obligationsSchema
+    .optional()
+    .describe('all that it is to answer; added ones must be approved'),
+  flagged: z.literal(false).optional().describe('somebody has looked at what changed'),
+  revision: z.int().optional(),
+});
+export type ControlChange = z.infer<typeof controlChangeSchema>;
+
+export const updateControl = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/controls/{id}',
+  summary: 'Changes a control; Ready needs valid evidence or an attestation',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: controlChangeSchema.refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
+    error: 'Send what is to be changed',
+  }),
+  responses: { 200: controlSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const suggestionSchema = z
+  .object({
+    title: z.string().describe('of words of its first obligation'),
+    obligations: z.array(controlObligationSchema),
+    joins: z
+      .object({ control_id: idSchema, code: z.string(), title: z.string() })
+      .nullable()
+      .describe('the present control that answers an obligation which asks the same'),
+    likeness: z.number().describe('0 to 1, of the least alike of them; 1 where there is one'),
+    comparisons: z.array(comparisonSchema),
+  })
+  .meta({ id: 'ControlSuggestion' });
+export type ControlSuggestion = z.infer<typeof suggestionSchema>;
+
+export const suggestControls = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/control-suggestions',
+  summary: 'Controls that approved obligations of a publication ask for and that there are none for yet',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  responses: {
+    200: z.object({
+      suggestions: z.array(suggestionSchema),
+      total: z.int(),
+      quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});
+
+const noteSchema = z.string().trim().max(5_000);
+const emptyDay = z.union([daySchema, z.literal('').transform(() => null)]).nullable();
+const dates = { effective_on: emptyDay.optional(), expires_on: emptyDay.optional() };
+const inOrder = {
+  error: 'It cannot expire before it takes effect',
+  path: ['expires_on'],
+};
+const areInOrder = (sent: {
+  effective_on?: string | null | undefined;
+  expires_on?: string | null | undefined;
+}) => !sent.effective_on || !sent.expires_on || sent.effective_on <= sent.expires_on;
+
+export const addEvidence = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/controls/{id}/evidence',
+  summary: 'Adds a file as evidence, or one that is there already; the form field `file` holds a new one',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  form: z
+    .object({
+      evidence_id: idSchema
+        .optional()
+        .describe('a file that proves another control, in the stead of a new one'),
+      note: noteSchema.optional(),
+      ...dates,
+      control_ids: listSchema
+        .pipe(z.array(idSchema).max(200))
+        .optional()
+        .describe('further controls that it proves'),
+    })
+    .refine(areInOrder, inOrder),
+  responses: { 201: evidenceSchema },
+  errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],
+});
+
+export const listEvidence = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/evidence',
+  summary: 'Files of evidence of the company, latest first',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  query: z.object({ q: z.string().trim().max(500).optional(), ...pageQuery }),
+  responses: { 200: z.object({ evidence: z.array(evidenceSchema), total: z.int() }) },
+  errors: [400, 401, 403],
+});
+
+export const updateEvidence = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/evidence/{id}',
+  summary: 'Changes what is said of a file; never the file',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: z.strictObject({ note: noteSchema.optional(), ...dates }).refine(areInOrder, inOrder),
+  responses: { 200: evidenceSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const downloadEvidence = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/evidence/{id}/download',
+  summary: 'The file as it was uploaded',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: 'file' },
+  errors: [400, 401, 403, 404],
+});
+
+const removal = z.object({
+  control: controlSchema,
+  removed: z.int().describe('files that no longer prove this control'),
+  deleted: z.int().describe('files among them that proved no other control and are gone'),
+});
+
+export const removeEvidence = defineRoute({
+  method: 'DELETE',
+  path: '/regulatory-updates/controls/{id}/evidence/{evidence_id}',
+  summary: 'Takes a file from a control; the file goes with its last control',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: z.object({ id: idSchema, evidence_id: idSchema }),
+  responses: { 200: removal },
+  errors: [400, 401, 403, 404],
+});
+
+export const removeAllEvidence = defineRoute({
+  method: 'DELETE',
+  path: '/regulatory-updates/controls/{id}/evidence',
+  summary: 'Takes all files from a control',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: removal },
+  errors: [400, 401, 403, 404],
+});
+
+export const attestControl = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/controls/{id}/attestations',
+  summary: 'Says in writing that a control works',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: z.strictObject({
+    words: z.string().trim().min(20, { error: 'Say in a sentence what you attest' }).max(5_000),
+    expires_on: daySchema.nullable().optional(),
+  }),
+  responses: { 201: controlDetailSchema },
+  errors: [400, 401, 403, 404],
+});
+
+export const withdrawAttestation = defineRoute({
+  method: 'DELETE',
+  path: '/regulatory-updates/controls/{id}/attestations/{attestation_id}',
+  summary: 'Withdraws what was attested; it stays on record',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: z.object({ id: idSchema, attestation_id: idSchema }),
+  responses: { 200: controlDetailSchema },
+  errors: [400, 401, 403, 404],
+});
