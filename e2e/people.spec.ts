@@ -25,6 +25,9 @@ test('an administrator invites a colleague, sees who has not come, and takes it 
   const open = page.getByRole('region', { name: 'Open invitations' });
   await expect(open.getByRole('listitem')).toContainText(['greta@firm.example']);
   await expect(open).toContainText('Auditor · Invited by Ada Marlow');
+  await expect(form.getByLabel('Role')).toHaveValue('member');
+  await form.getByLabel('E-mail').fill('Greta@firm.example');
+  await expect(form).toContainText('Invited already as auditor. Sending changes the role to member');
   await expectAccessible(page);
   await open.getByRole('button', { name: 'Take back the invitation to greta@firm.example' }).click();
   await expect(open).toBeHidden();

@@ -34,6 +34,20 @@ const gray: MantineColorsTuple = [
   '#1e262e',
 ];
 
+/** Of what goes for good; white can be read on 7 and darker (5.0 : 1), which are the buttons in dark and light mode. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#fa5252',
+  '#d32f2f',
+  '#c92a2a',
+  '#a8221a',
+];
+
 /** Surfaces and text of dark mode; 2 is the darkest that text may have on 6 (5.4 : 1). */
 const dark: MantineColorsTuple = [
   '#d9dfe4',
@@ -57,7 +71,7 @@ const dialogDefaults = {
 };
 
 export const theme = createTheme({
-  colors: { petrol, gray, dark },
+  colors: { petrol, gray, dark, red },
   primaryColor: 'petrol',
   primaryShade: { light: 8, dark: 7 },
   fontFamily: 'var(--font)',

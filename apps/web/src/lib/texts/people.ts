@@ -40,6 +40,11 @@ export const peopleTexts = {
     `Joins ${new Intl.ListFormat('en', { type: 'conjunction' }).format(names)}`,
   send: 'Send invitation',
   sent: (email: string) => `Invitation sent to ${email}`,
+  /** the invitation that is open, and what takes its place */
+  replaces: (before: MemberRole, after: MemberRole) =>
+    before === after
+      ? 'Invited already. A new mail goes out, and the link of the earlier one stops working.'
+      : `Invited already as ${peopleTexts.roles[before].toLowerCase()}. Sending changes the role to ${peopleTexts.roles[after].toLowerCase()}, and the link of the earlier mail stops working.`,
   demoNote:
     'No mail leaves a demo company: the invitation is written into the outbox folder, and its link into the log.',
   open: 'Open invitations',

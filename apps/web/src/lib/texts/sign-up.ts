@@ -27,7 +27,7 @@ export const signUpTexts = {
     failed: 'It stays good.',
     faultyTitle: 'This invitation cannot be used',
     faultyAdvice:
-      'An invitation works once, within seven days. If you have joined already, log in. Else ask whoever invited you for a new one.',
+      'An invitation works once, within seven days, and a newer one takes its place: look into your mailbox for the latest. If you have joined already, log in. Else ask whoever invited you for a new one.',
   },
   sent: {
     heading: 'Look into your mailbox',

@@ -75,6 +75,7 @@ export const workspaceTexts = {
   addButton: 'Add',
   added: (name: string) => `${name} was added`,
   everybodyIn: 'All your colleagues are members.',
+  nobodyElse: 'You are the only person of your company so far.',
   inviteHint: 'Somebody new? An invitation to your company can lead into this workspace.',
   invite: 'Invite a colleague',
   roleOf: (name: string) => `Role of ${name}`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './contrast.ts';
 
 const text = readFileSync(new URL('./topics.css', import.meta.url), 'utf8');
 
@@ -10,19 +11,6 @@ function variablesOf(scheme: 'light' | 'dark'): Map<string, string> {
   return new Map(
     [...rules.matchAll(/(--topic-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
   );
-}
-
-/** Relative luminance of `#rrggbb` as WCAG 2.2 defines it. */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 it('reckons contrast as WCAG does', () => {

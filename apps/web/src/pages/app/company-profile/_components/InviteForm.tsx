@@ -1,8 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { emailPattern } from '@regulus/contract/account-values.ts';
 import { type MemberRole, memberRoles } from '@regulus/contract/members-values.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useInvite } from '../../../../data/people.ts';
+import { invitationsQuery, useInvite } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { authTexts } from '../../../../lib/texts/auth.ts';
@@ -19,6 +20,8 @@ export function InviteForm() {
   const [role, setRole] = useState<MemberRole>('member');
   const [workspaceIds, setWorkspaceIds] = useState<string[]>([]);
   const [problem, setProblem] = useState<string>();
+  const { data: open } = useQuery(invitationsQuery);
+  const replaced = open?.invitations.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
   const field = useRef<HTMLInputElement>(null);
 
   const refuse = (sentence: string) => {
@@ -40,6 +43,7 @@ export function InviteForm() {
         onSuccess() {
           notify(texts.sent(to));
           setEmail('');
+          setRole('member');
           setWorkspaceIds([]);
           field.current?.focus();
         },
@@ -65,6 +69,8 @@ export function InviteForm() {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={problem}
+          description={replaced && texts.replaces(replaced.role, role)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <NativeSelect
           label={texts.role}

@@ -54,7 +54,7 @@ function AddOf({ workspaceId, members, people }: AddMemberProps & { people: read
   const present = new Set(members.map(({ id }) => id));
   const others = people.filter(({ id }) => !present.has(id));
   return others.length === 0 ? (
-    <p className={classes.words}>{texts.everybodyIn}</p>
+    <p className={classes.words}>{people.length > 1 ? texts.everybodyIn : texts.nobodyElse}</p>
   ) : (
     <AddForm workspaceId={workspaceId} others={others} />
   );
