@@ -37,6 +37,9 @@ const wordingSchema = z.object({
   language: z.string(),
   clause: z.string(),
   quotes: z.array(quoteSchema).describe('none where it is gone there'),
+  redline: z
+    .array(z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() }))
+    .describe('from the words of the earlier version to those of the later one'),
 });
 export type ObligationWording = z.infer<typeof wordingSchema>;
 

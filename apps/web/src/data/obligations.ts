@@ -1,28 +1,39 @@
-import type { ObligationKind, ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
 import { publicationKeys } from './publications.ts';
 
+export type ObligationsQuery = NonNullable<CallOptions<'listObligations'>['query']>;
+export type ObligationsAnswer = Answer<Routes['listObligations']>;
+export type ObligationChange = Omit<Sent<Routes['updateObligation'], 'body'>, 'revision'>;
+/** Where it was done, for the events of the interface: the page of a publication, or the list of all. */
+export type ObligationPlace = 'RAP' | 'OBLIGATIONS';
+
 const keys = {
-  all: ['obligations'] as const,
-  of: (publication: string) => ['obligations', 'of', publication] as const,
+  /** everything whose content or counts a decision may change */
+  shown: ['obligations', 'shown'] as const,
+  one: (id: string) => ['obligations', 'shown', 'one', id] as const,
   derivation: (publication: string) => ['obligations', 'derivation', publication] as const,
 };
 
-/** Obligations on one page of the review list. */
-export const obligationsAtOnce = 200;
-
-/** What a publication demands of firms, of others, or lets them do; in the order of its text. */
-export const obligationsQuery = (publication: string, kind: ObligationKind, page: number) =>
+/** A page of a list of obligations, of one publication or of all. */
+export const obligationsQuery = (query: ObligationsQuery) =>
   queryOptions({
-    queryKey: [...keys.of(publication), kind, page],
-    queryFn: ({ signal }) =>
-      call('listObligations', {
-        query: { publication, kind, limit: obligationsAtOnce, offset: page * obligationsAtOnce },
-        signal,
-      }),
+    queryKey: [...keys.shown, 'list', query],
+    queryFn: ({ signal }) => call('listObligations', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One obligation with comments, links and history. */
+export const obligationQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }): Promise<ObligationDetail> => call('getObligation', { params: { id }, signal }),
   });
 
 const followEveryMs = 1_500;
@@ -50,32 +61,119 @@ export function useDerive(publication: string) {
   });
 }
 
+/** Asks for everything again that is shown of obligations; refused changes too, since then it was old. */
+export function useRefreshObligations() {
+  const queryClient = useQueryClient();
+  return (publications: readonly string[]) =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: keys.shown }),
+      ...new Set(publications)
+        .values()
+        .map((id) => queryClient.invalidateQueries({ queryKey: publicationKeys.actions(id) })),
+    ]);
+}
+
+const publicationsOf = (obligations: readonly Obligation[]) =>
+  obligations.map(({ publication }) => publication.id);
+const seen = (obligations: readonly Obligation[]) => ({
+  obligations_ids: obligations.map(({ id }) => id),
+  revisions: Object.fromEntries(obligations.map(({ id, revision }) => [id, revision])),
+});
+
 const actions = { 0: 'disregard', 1: 'put_in_review', 2: 'approve' } as const;
 
 /** Decides about one or several, all or none, unless a colleague was faster. */
-export function useDecideObligations(publication: string) {
-  const queryClient = useQueryClient();
+export function useDecideObligations(place: ObligationPlace) {
+  const refresh = useRefreshObligations();
   return useMutation({
-    mutationFn: ({ obligations, status }: { obligations: readonly Obligation[]; status: ObligationStatus }) =>
-      call('updateObligationsBatch', {
-        body: {
-          status,
-          obligations_ids: obligations.map(({ id }) => id),
-          revisions: Object.fromEntries(obligations.map(({ id, revision }) => [id, revision])),
-        },
-      }),
+    mutationFn: ({
+      obligations,
+      status,
+      reason,
+    }: {
+      obligations: readonly Obligation[];
+      status: ObligationStatus;
+      reason?: string | null;
+    }) => call('updateObligationsBatch', { body: { status, reason: reason ?? null, ...seen(obligations) } }),
     onSuccess: (_answer, { obligations, status }) =>
-      track('obligation_action', 'RAP', { action: actions[status], count: obligations.length }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.of(publication) }),
-        queryClient.invalidateQueries({ queryKey: publicationKeys.actions(publication) }),
-      ]),
+      track('obligation_action', place, { action: actions[status], count: obligations.length }),
+    onSettled: (_answer, _error, { obligations }) => refresh(publicationsOf(obligations)),
   });
 }
 
-/** Asks for everything again that is shown of a publication's obligations. */
-export function useRefreshObligations(publication: string) {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keys.of(publication) });
+/** Gives several to a colleague, or to nobody. */
+export function useAssignObligations(place: ObligationPlace) {
+  const refresh = useRefreshObligations();
+  return useMutation({
+    mutationFn: ({
+      obligations,
+      assignee,
+    }: {
+      obligations: readonly Obligation[];
+      assignee: string | null;
+    }) => call('assignObligationsBatch', { body: { assignee_id: assignee, ...seen(obligations) } }),
+    onSuccess: (_answer, { obligations }) =>
+      track('obligation_action', place, { action: 'assign', count: obligations.length }),
+    onSettled: (_answer, _error, { obligations }) => refresh(publicationsOf(obligations)),
+  });
+}
+
+/** Puts right what was read of one, or decides about it; `revision` is that of what the user saw. */
+export function useChangeObligation(place: ObligationPlace) {
+  const refresh = useRefreshObligations();
+  return useMutation({
+    mutationFn: ({ obligation, change }: { obligation: Obligation; change: ObligationChange }) =>
+      call('updateObligation', {
+        params: { id: obligation.id },
+        body: { ...change, revision: obligation.revision },
+      }),
+    onSuccess: (_answer, { change }) =>
+      track('obligation_action', place, {
+        action: change.status === undefined ? 'change' : actions[change.status],
+        fields: Object.keys(change).join(','),
+      }),
+    onSettled: (_answer, _error, { obligation }) => refresh([obligation.publication.id]),
+  });
+}
+
+/** Puts several in the place of one; the places count in its present text. */
+export function useSplitObligation(place: ObligationPlace) {
+  const refresh = useRefreshObligations();
+  return useMutation({
+    mutationFn: ({
+      obligation,
+      parts,
+    }: {
+      obligation: Obligation;
+      parts: readonly { start: number; end: number }[];
+    }) =>
+      call('splitObligation', {
+        params: { id: obligation.id },
+        body: { parts: [...parts], text_id: obligation.text_id, revision: obligation.revision },
+      }),
+    onSuccess: (_answer, { parts }) =>
+      track('obligation_action', place, { action: 'split', count: parts.length }),
+    onSettled: (_answer, _error, { obligation }) => refresh([obligation.publication.id]),
+  });
+}
+
+/** Puts one in the place of several of one text. */
+export function useMergeObligations(place: ObligationPlace) {
+  const refresh = useRefreshObligations();
+  return useMutation({
+    mutationFn: (obligations: readonly Obligation[]) => call('mergeObligations', { body: seen(obligations) }),
+    onSuccess: (_answer, obligations) =>
+      track('obligation_action', place, { action: 'merge', count: obligations.length }),
+    onSettled: (_answer, _error, obligations) => refresh(publicationsOf(obligations)),
+  });
+}
+
+export function useCommentObligation(place: ObligationPlace) {
+  const refresh = useRefreshObligations();
+  return useMutation({
+    mutationFn: ({ obligation, body }: { obligation: Obligation; body: string }) =>
+      call('commentObligation', { params: { id: obligation.id }, body: { body } }),
+    onSuccess: () => track('obligation_action', place, { action: 'comment' }),
+    onSettled: (_answer, _error, { obligation }) => refresh([obligation.publication.id]),
+  });
 }

@@ -368,6 +368,12 @@ describeOnOneDatabase('obligations', (context) => {
       expect(bodyOf(reopened)).toContain('without undue delay');
       expect(reopened.new_wording).toMatchObject({ version: 2, clause: 'Article 5(2)' });
       expect(reopened.new_wording?.quotes.map(({ text }) => text).join(' ')).toContain('within ten days');
+      expect(reopened.new_wording?.redline).toEqual(
+        expect.arrayContaining([
+          { op: 'delete', text: expect.stringContaining('without undue delay') },
+          { op: 'insert', text: expect.stringContaining('within ten days') },
+        ]),
+      );
       const kept = after.filter(({ id }) => id !== report.id);
       expect(kept.map(({ version, new_wording, revision }) => [version, new_wording, revision])).toEqual(
         kept.map(({ id }) => [2, null, id === point!.id ? 2 : 1]),

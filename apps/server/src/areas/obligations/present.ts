@@ -1,6 +1,7 @@
 import type { Obligation, ObligationHistoryEntry, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { diffWords } from '../../engine/text/word-diff.ts';
 import { requireText } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
@@ -22,7 +23,9 @@ function contentsIn(tx: CompanyTransaction): Contents {
   };
 }
 
-function presentWording(wording: queries.WordingRow, content: string): ObligationWording {
+type Wording = Omit<ObligationWording, 'redline'>;
+
+function presentWording(wording: queries.WordingRow, content: string): Wording {
   return {
     text_id: wording.publication_text_id,
     version: wording.version_number,
@@ -35,21 +38,24 @@ function presentWording(wording: queries.WordingRow, content: string): Obligatio
   };
 }
 
+type Quotes = Obligation['quotes'];
+const said = (quotes: Quotes) => quotes.map(({ text }) => text).join(' ');
+const redlineOf = (before: Quotes, after: Quotes) => diffWords(said(before), said(after));
+
 /** How an obligation read in earlier versions, the latest first. */
 export async function presentEarlier(
   tx: CompanyTransaction,
   companyId: string,
-  { id, publication, version }: Obligation,
+  { id, publication, version, quotes }: Obligation,
 ): Promise<ObligationWording[]> {
   const contentOf = contentsIn(tx);
   const wordings = await queries.listWordings(tx, companyId, [id]);
-  return Promise.all(
-    wordings
-      .filter((wording) => wording.version_number < version)
-      .map(async (wording) =>
-        presentWording(wording, await contentOf(publication.id, wording.publication_text_id)),
-      ),
-  );
+  const earlier: ObligationWording[] = [];
+  for (const row of wordings.filter((wording) => wording.version_number < version)) {
+    const wording = presentWording(row, await contentOf(publication.id, row.publication_text_id));
+    earlier.push({ ...wording, redline: redlineOf(wording.quotes, quotes) });
+  }
+  return earlier;
 }
 
 /** The words at its places in the stored text; a quote that does not stand there is not shown. */
@@ -57,7 +63,7 @@ function present(
   row: queries.ObligationRow,
   spans: readonly queries.SpanRow[],
   content: string,
-  newWording: ObligationWording | null,
+  newWording: Wording | null,
 ): Obligation {
   const part = (name: PartName): Obligation[PartName] => {
     const stored = row[name];
@@ -67,6 +73,10 @@ function present(
       ? { text, start: null, end: null }
       : { text, start: stored.start, end: stored.end };
   };
+  const quotes: Quotes = spans.flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
+    const text = cut(content, { start, end }, sha256);
+    return text === null ? [] : [{ role, text, start, end }];
+  });
   return {
     id: row.id,
     publication: {
@@ -80,11 +90,8 @@ function present(
     kind: row.kind,
     modality: row.modality,
     is_through_national_law: row.is_through_national_law,
-    quotes: spans.flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
-      const text = cut(content, { start, end }, sha256);
-      return text === null ? [] : [{ role, text, start, end }];
-    }),
-    new_wording: newWording,
+    quotes,
+    new_wording: newWording && { ...newWording, redline: redlineOf(quotes, newWording.quotes) },
     text_id: row.publication_text_id,
     version: row.version_number,
     language: row.language,

@@ -11,6 +11,8 @@ const statusNames = { ...commonTexts.status, 0: 'Relevant or undecided' };
 export const inventoryTexts = {
   statusNames,
   pageTitle: 'Inventory',
+  tabsLabel: 'Parts of the inventory',
+  tabs: { regulations: 'Regulations', obligations: 'Obligations' },
   actions: {
     view: 'View',
     saved: 'Saved filters',

@@ -1,15 +1,19 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
+import { useProfile } from '../../../data/users.ts';
 import { inventoryTexts } from '../../../lib/texts/inventory.ts';
+import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../ui/use-url-state.ts';
 import { ActionsContext } from './_components/ActionsContext.tsx';
 import type { Deciding } from './_components/Deciding.tsx';
 import { FilterBar } from './_components/FilterBar.tsx';
 import { InventoryList } from './_components/InventoryList.tsx';
+import { InventoryTabs } from './_components/InventoryTabs.tsx';
 import { ExportMenu, SavedFilters, SortChoice, ViewOptions } from './_components/PageActions.tsx';
 import { StatusCounts } from './_components/StatusCounts.tsx';
-import { type AddressChange, type Sort } from './_lib/address.ts';
+import { type AddressChange, type Sort, tabFields } from './_lib/address.ts';
 import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
 import { useAddress } from './_lib/use-address.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
@@ -32,8 +36,24 @@ const PrintedList = lazy(async () => ({
 /** Until the width is measured, that of a usual window. */
 const usualWidth = 1150;
 
+const ObligationsInventory = lazy(async () => ({
+  default: (await import('./_components/ObligationsInventory.tsx')).ObligationsInventory,
+}));
+
 /** "Where do we stand on everything?" */
 export function InventoryPage() {
+  const [{ tab }] = useUrlState(tabFields);
+  const hasObligations = useProfile().accessible_features.includes('obligations');
+  if (tab === 'obligations' && hasObligations)
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ObligationsInventory />
+      </Suspense>
+    );
+  return <RegulationsInventory />;
+}
+
+function RegulationsInventory() {
   const { state, change, controls } = useAddress();
   const navigate = useNavigate();
   const isNarrow = useIsNarrow();
@@ -126,6 +146,7 @@ export function InventoryPage() {
             </>
           }
         />
+        <InventoryTabs present="regulations" />
         <StatusCounts
           ref={widthRef}
           counts={list.isNothing ? noCounts : answer?.status_counts}

@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { readListControls } from '../../../data/list-controls.ts';
 import { prefetch } from '../../../data/prefetch.ts';
 import { inventoryQuery, regulatorsQuery } from '../../../data/publications.ts';
+import { readState } from '../../../lib/url-state.ts';
 import { gatedLoader } from '../_lib/gated-loader.ts';
-import { controlsOf, holdsAddress, readAddress } from './_lib/address.ts';
+import { controlsOf, holdsAddress, readAddress, tabFields } from './_lib/address.ts';
 import { choosesNothing, inventoryFilters } from './_lib/inventory-query.ts';
 import { windowSize } from './_lib/row-windows.ts';
 import { controlsKey } from './_lib/use-address.ts';
@@ -19,9 +20,13 @@ const startLoading = gatedLoader('compliance', ({ request }) => {
   prefetch(inventoryQuery({ ...inventoryFilters(state, new Date()), limit: size, offset }));
 });
 
+const openObligations = gatedLoader('compliance', () => prefetch(regulatorsQuery));
+
 /** An address without filters opens the list as it was left; one with filters shows what its sender saw. */
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
+  // this part of the page has controls of its own, which begin as they are
+  if (readState(tabFields, url.searchParams).tab === 'obligations') return openObligations(args);
   if (!holdsAddress(url.searchParams)) {
     const remembered = readListControls(controlsKey) ?? controlsOf(readAddress(new URLSearchParams()));
     const query = new URLSearchParams([...url.searchParams, ...new URLSearchParams(remembered)]);

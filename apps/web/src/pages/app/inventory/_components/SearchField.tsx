@@ -12,9 +12,13 @@ export interface SearchFieldProps {
   /** gets trimmed words, on Enter or after a pause; never twice the same */
   onSearch: (words: string) => void;
   ref: RefObject<HTMLInputElement | null>;
+  /** where it searches something else than publications */
+  label?: string;
+  placeholder?: string;
 }
 
-export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onSearch, ref, label = texts.label, placeholder = texts.placeholder } = props;
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   const timer = useRef(0);
@@ -43,8 +47,8 @@ export function SearchField({ value, onSearch, ref }: SearchFieldProps) {
       <input
         ref={ref}
         className={classes.input}
-        aria-label={texts.label}
-        placeholder={texts.placeholder}
+        aria-label={label}
+        placeholder={placeholder}
         value={typed}
         maxLength={500}
         autoComplete="off"

@@ -24,7 +24,7 @@ const orAll = (chosen: readonly string[], options: readonly { value: string }[])
   options.every((option) => chosen.includes(option.value)) ? undefined : chosen;
 
 /** The regulators that the company follows or has publications of. */
-export function RegulatorPanel({ state, onChange }: FilterProps) {
+export function RegulatorPanel({ state, onChange }: FilterProps<'regulator'>) {
   const { data, error } = useQuery(regulatorsQuery);
   if (error && !data) return <p className={classes.note}>{texts.regulatorsFailed}</p>;
   if (!data) return <p className={classes.note}>{commonTexts.loading}</p>;
@@ -54,7 +54,7 @@ export function RegulatorPanel({ state, onChange }: FilterProps) {
   );
 }
 
-export function AssigneePanel({ state, onChange }: FilterProps) {
+export function AssigneePanel({ state, onChange }: FilterProps<'assignee'>) {
   const options = useAssignees();
   return (
     <CheckList
@@ -88,7 +88,7 @@ export function MorePanel({ state, onChange }: FilterProps) {
 }
 
 /** None chosen means any: a publication may have several. */
-export function TopicPanel({ state, onChange }: FilterProps) {
+export function TopicPanel({ state, onChange }: FilterProps<'topic'>) {
   return (
     <CheckList
       label={texts.topics}

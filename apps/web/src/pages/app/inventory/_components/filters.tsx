@@ -29,7 +29,7 @@ function summary(
   return chosen.length > 2 ? texts.some(chosen.length) : chosen.map(labelOf).join(', ');
 }
 
-export function RegulatorFilter(props: FilterProps) {
+export function RegulatorFilter(props: FilterProps<'regulator'>) {
   const { regulator } = props.state;
   return (
     <Dropdown
@@ -41,7 +41,7 @@ export function RegulatorFilter(props: FilterProps) {
   );
 }
 
-export function AssigneeFilter(props: FilterProps) {
+export function AssigneeFilter(props: FilterProps<'assignee'>) {
   const { assignee } = props.state;
   const options = useAssignees();
   const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
@@ -70,7 +70,7 @@ export function StatusFilter(props: FilterProps) {
   );
 }
 
-export function TopicFilter(props: FilterProps) {
+export function TopicFilter(props: FilterProps<'topic'>) {
   const { topic } = props.state;
   const isActive = topic.length > 0;
   return (

@@ -29,7 +29,7 @@ export const pageSizes = ['50', '100', '500'] as const;
  * All of a set, as undefined, or some of it; none of it is written as `none`. All and none differ: with no regulator
  * or no assignee chosen the list is empty.
  */
-function allOrSome(allowed?: readonly string[]): Field<readonly string[] | undefined> {
+export function allOrSome(allowed?: readonly string[]): Field<readonly string[] | undefined> {
   return {
     read(values) {
       if (values.length === 0) return undefined;
@@ -118,3 +118,6 @@ export function activeFilters(state: Address): (keyof typeof noFilters)[] {
 }
 
 const controlsOfFilter = (state: Address) => new URLSearchParams(controlsOf(state));
+
+/** What of the company's inventory is shown. */
+export const tabFields = { tab: oneOf(['regulations', 'obligations'], 'regulations') };

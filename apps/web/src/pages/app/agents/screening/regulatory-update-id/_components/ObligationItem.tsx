@@ -3,9 +3,11 @@ import { Button, Checkbox } from '@mantine/core';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
+import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
+import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import classes from './ObligationsTab.module.css';
 
@@ -15,6 +17,7 @@ interface ItemProps {
   isSelected: boolean;
   mayWrite: boolean;
   onSelect: () => void;
+  onOpen: () => void;
   onDecide: (status: ObligationStatus) => void;
 }
 
@@ -23,8 +26,10 @@ const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
 
 /** One obligation: the words of its clause as they stand, what was read of them, and the decision. */
 export function ObligationItem(props: ItemProps) {
-  const { obligation, isCurrent, isSelected, mayWrite, onSelect, onDecide } = props;
+  const { obligation, isCurrent, isSelected, mayWrite, onSelect, onOpen, onDecide } = props;
   const { quotes, clause, status, version, language } = obligation;
+  const { colleagues } = useProfile();
+  const assignee = colleagues.find(({ id }) => id === obligation.assigned_to);
   const body = quotes.find(({ role }) => role === 'body');
   return (
     // keys move between the items, whose own controls are reached by Tab
@@ -48,14 +53,9 @@ export function ObligationItem(props: ItemProps) {
           {obligation.topic && <TopicBadge topic={obligation.topic} />}
           {obligation.is_through_national_law && <span>{texts.nationalLaw}</span>}
           {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
+          {assignee && <span>{assignee.name}</span>}
         </p>
-        <blockquote className={classes.quote} lang={language}>
-          {quotes.map(({ role, text, start }) => (
-            <span key={start} data-role={role}>
-              {text}{' '}
-            </span>
-          ))}
-        </blockquote>
+        <ObligationWords obligation={obligation} />
         <dl className={classes.parts}>
           {parts.map((name) => {
             const part = obligation[name];
@@ -80,6 +80,9 @@ export function ObligationItem(props: ItemProps) {
       </div>
       <div className={classes.decision}>
         <span className={classes.status}>{texts.status[status as ObligationStatus]}</span>
+        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={texts.open(clause)}>
+          {obligation.comment_count > 0 ? texts.comments(obligation.comment_count) : texts.details}
+        </Button>
         {mayWrite && (
           <span className={classes.buttons}>
             {status !== 2 && (

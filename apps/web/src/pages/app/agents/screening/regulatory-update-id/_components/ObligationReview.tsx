@@ -2,19 +2,25 @@ import { Button } from '@mantine/core';
 import type { ObligationKind, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import {
-  obligationsAtOnce,
-  obligationsQuery,
-  useDecideObligations,
-} from '../../../../../../data/obligations.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { obligationsQuery } from '../../../../../../data/obligations.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import { notifyFailure, notifyWithUndo } from '../../../../../../ui/notify.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { ObligationBulkBar } from '../../../../_components/obligations/ObligationBulkBar.tsx';
+import { useObligationActions } from '../../../../_lib/obligations/use-obligation-actions.ts';
+import { obligationFields } from '../_lib/record-state.ts';
 import { ObligationItem } from './ObligationItem.tsx';
 import classes from './ObligationsTab.module.css';
+
+const ObligationPanel = lazy(async () => ({
+  default: (await import('../../../../_components/obligations/ObligationPanel.tsx')).ObligationPanel,
+}));
+
+/** Obligations on one page of the review list. */
+const obligationsAtOnce = 200;
 
 interface ReviewProps {
   publication: string;
@@ -26,7 +32,15 @@ interface ReviewProps {
 export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) {
   const [kind, setKind] = useState<ObligationKind>('firm');
   const [page, setPage] = useState(0);
-  const query = useQuery(obligationsQuery(publication, kind, page));
+  const query = useQuery(
+    obligationsQuery({
+      publication,
+      kind: [kind],
+      limit: obligationsAtOnce,
+      offset: page * obligationsAtOnce,
+    }),
+  );
+  const [{ obligation: opened }, change] = useUrlState(obligationFields);
   return (
     <Loaded query={query} failed={texts.loadFailed}>
       {({ obligations, total, status_counts: counts, kind_counts: ofKinds }) => {
@@ -58,10 +72,20 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
             </div>
             <List
               key={`${kind} ${String(page)}`}
-              publication={publication}
               obligations={obligations}
               mayWrite={mayWrite}
+              onOpen={(id) => change({ obligation: id }, { push: true })}
             />
+            {opened !== '' && (
+              <Suspense>
+                <ObligationPanel
+                  id={opened}
+                  place="RAP"
+                  onOpen={(id) => change({ obligation: id }, { push: true })}
+                  onClose={() => change({ obligation: '' })}
+                />
+              </Suspense>
+            )}
             <div className={classes.foot}>
               <span className={classes.quiet}>{texts.madeBy}</span>
               {total > obligationsAtOnce && (
@@ -94,16 +118,16 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
 }
 
 interface ListProps {
-  publication: string;
   obligations: readonly Obligation[];
   mayWrite: boolean;
+  onOpen: (id: string) => void;
 }
 
-function List({ publication, obligations, mayWrite }: ListProps) {
+function List({ obligations, mayWrite, onOpen }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState<string | undefined>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { mutate, isPending } = useDecideObligations(publication);
+  const { decide, assign, merge, isPending } = useObligationActions('RAP', () => setSelected(new Set()));
   const at = obligations.findIndex(({ id }) => id === current);
   const goTo = (next: number) => {
     const obligation = obligations[next];
@@ -120,34 +144,6 @@ function List({ publication, obligations, mayWrite }: ListProps) {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-
-  const takeBack = (changed: readonly Obligation[], before: ReadonlyMap<string, number>) => {
-    for (const [status, same] of Map.groupBy(changed, ({ id }) => before.get(id) as ObligationStatus))
-      mutate({ obligations: same, status }, { onError: (error) => void notifyFailure(texts.refused, error) });
-  };
-  const decide = (wanted: readonly Obligation[], status: ObligationStatus) => {
-    const obligations = wanted.filter((one) => one.status !== status);
-    if (obligations.length === 0 || isPending) return;
-    mutate(
-      { obligations, status },
-      {
-        onSuccess: (answer) => {
-          setSelected(new Set());
-          const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
-          const after = obligations.map((one) => ({
-            ...one,
-            revision: revisions.get(one.id) ?? one.revision,
-          }));
-          const before = new Map(obligations.map((one) => [one.id, one.status]));
-          notifyWithUndo({
-            message: texts.decided(status, obligations.length),
-            onUndo: () => takeBack(after, before),
-          });
-        },
-        onError: (error) => void notifyFailure(texts.refused, error),
-      },
-    );
-  };
   const chosen = () => obligations.filter(({ id }) => selected.has(id));
   const byKey = (status: ObligationStatus) => () => {
     if (selected.size > 0) return decide(chosen(), status);
@@ -156,33 +152,34 @@ function List({ publication, obligations, mayWrite }: ListProps) {
     decide([one], status);
     goTo(at + 1);
   };
+  const open = () => current && onOpen(current);
   useShortcuts(texts.keysTitle, [
     { keys: 'j', label: texts.next, run: () => goTo(at + 1) },
     { keys: 'k', label: texts.previous, run: () => goTo(Math.max(0, at - 1)) },
+    { keys: 'o', label: texts.openKey, run: open },
     { keys: 'a', label: texts.approve, run: byKey(2), isAllowed: mayWrite },
     { keys: 'd', label: texts.disregard, run: byKey(0), isAllowed: mayWrite },
     { keys: 'r', label: texts.putBack, run: byKey(1), isAllowed: mayWrite },
     { keys: 'x', label: texts.selectKey, run: () => current && toggle(current), isAllowed: mayWrite },
+    {
+      keys: 'm',
+      label: texts.mergeKey,
+      run: () => merge(chosen()),
+      isAllowed: mayWrite && selected.size > 1,
+    },
   ]);
 
   return (
     <>
       {selected.size > 0 && (
-        <div className={classes.bulk} role="region" aria-label={texts.selected(selected.size)}>
-          <span>{texts.selected(selected.size)}</span>
-          <Button size="compact-md" loading={isPending} onClick={() => decide(chosen(), 2)}>
-            {texts.approve}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => decide(chosen(), 0)}>
-            {texts.disregard}
-          </Button>
-          <Button size="compact-md" variant="default" onClick={() => decide(chosen(), 1)}>
-            {texts.putBack}
-          </Button>
-          <Button size="compact-md" variant="subtle" onClick={() => setSelected(new Set())}>
-            {texts.clear}
-          </Button>
-        </div>
+        <ObligationBulkBar
+          chosen={chosen()}
+          isPending={isPending}
+          onDecide={decide}
+          onAssign={assign}
+          onMerge={merge}
+          onClear={() => setSelected(new Set())}
+        />
       )}
       <ol className={classes.list} ref={list}>
         {obligations.map((obligation) => (
@@ -195,6 +192,10 @@ function List({ publication, obligations, mayWrite }: ListProps) {
             onSelect={() => {
               setCurrent(obligation.id);
               toggle(obligation.id);
+            }}
+            onOpen={() => {
+              setCurrent(obligation.id);
+              onOpen(obligation.id);
             }}
             onDecide={(status) => decide([obligation], status)}
           />

@@ -16,22 +16,30 @@ import classes from './ObligationsTab.module.css';
 
 /** What the publication demands: derived with one button, then reviewed one by one or together. */
 export function ObligationsTab({ actions }: { actions: PublicationActions }) {
-  const { id } = actions.regulatory_update;
+  const { id, obligation_counts: counts } = actions.regulatory_update;
+  const hasSome = Object.values(counts).some((count) => count > 0);
   return (
     <Loaded query={useQuery(derivationQuery(id))} failed={texts.loadFailed}>
-      {(derivation) => <OfState id={id} derivation={derivation} />}
+      {(derivation) => <OfState id={id} derivation={derivation} hasSome={hasSome} />}
     </Loaded>
   );
 }
 
-function OfState({ id, derivation }: { id: string; derivation: Derivation }) {
+interface StateProps {
+  id: string;
+  derivation: Derivation;
+  /** there are some already: of an earlier version, or of a run before */
+  hasSome: boolean;
+}
+
+function OfState({ id, derivation, hasSome }: StateProps) {
   const { role } = useProfile();
   const derive = useDerive(id);
-  const refresh = useRefreshObligations(id);
+  const refresh = useRefreshObligations();
   const { state } = derivation;
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state && state === 'done') void refresh();
+    if (before.current !== state && state === 'done') void refresh([id]);
     before.current = state;
   });
   const mayWrite = role !== 'auditor';
@@ -44,8 +52,9 @@ function OfState({ id, derivation }: { id: string; derivation: Derivation }) {
       </Button>
     ) : undefined;
 
-  if (state === 'queued' || state === 'running') return <Running derivation={derivation} />;
-  if (state === 'failed') {
+  const isRunning = state === 'queued' || state === 'running';
+  if (isRunning && !hasSome) return <Running derivation={derivation} />;
+  if (state === 'failed' && !hasSome) {
     return <EmptyState {...texts.failed} action={button(texts.failed.again, true)} />;
   }
   if (state === 'not_started') {
@@ -62,6 +71,17 @@ function OfState({ id, derivation }: { id: string; derivation: Derivation }) {
   }
   return (
     <>
+      {isRunning && (
+        <p className={classes.notice} role="status">
+          {texts.movingOn}
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className={classes.notice} role="alert">
+          <span>{texts.failedAgain}</span>
+          {button(texts.failed.again, false)}
+        </div>
+      )}
       {derivation.is_outdated && (
         <div className={classes.notice}>
           <span>{texts.outdated}</span>

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { versionTexts as texts } from '../../../../../../lib/texts/versions.ts';
+import { RedlineWords } from '../../../../../../ui/RedlineWords.tsx';
 import type { RedlineGroup } from '../_lib/redline-groups.ts';
 import { keyOf } from '../_lib/use-change-steps.ts';
 import classes from './Redline.module.css';
@@ -10,8 +11,6 @@ const isHeadingAgain = (clause: Clause, { heading }: RedlineGroup) =>
   clause.change === 'same' &&
   clause.rest === '' &&
   clause.segments.map((segment) => segment.text).join('') === heading;
-
-type Segment = Clause['segments'][number];
 
 interface RedlineTextProps {
   groups: readonly RedlineGroup[];
@@ -74,27 +73,17 @@ const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseV
       {side === 'side' ? (
         <div className={classes.sides}>
           <div className={classes.words}>
-            <Words segments={segments.filter((segment) => segment.op !== 'insert')} />
+            <RedlineWords segments={segments.filter((segment) => segment.op !== 'insert')} />
           </div>
           <div className={classes.words}>
-            <Words segments={segments.filter((segment) => segment.op !== 'delete')} />
+            <RedlineWords segments={segments.filter((segment) => segment.op !== 'delete')} />
           </div>
         </div>
       ) : (
         <div className={classes.words}>
-          <Words segments={segments} />
+          <RedlineWords segments={segments} />
         </div>
       )}
     </div>
   );
 });
-
-function Words({ segments }: { segments: readonly Segment[] }) {
-  return segments.map((segment, index) => {
-    // a segment has nothing of its own but its place
-    const key = `${index}:${segment.op}`;
-    if (segment.op === 'insert') return <ins key={key}>{segment.text}</ins>;
-    if (segment.op === 'delete') return <del key={key}>{segment.text}</del>;
-    return <span key={key}>{segment.text}</span>;
-  });
-}

@@ -29,3 +29,8 @@ export const versionFields = {
   show: oneOf(['changes', 'everything'], 'changes'),
   side: oneOf(['inline', 'side'], 'inline'),
 };
+
+export const obligationFields = {
+  /** id of the one whose details are open */
+  obligation: text(),
+};

@@ -1,0 +1,45 @@
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { type ObligationPlace, useAssignObligations } from '../../../../data/obligations.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './obligations.module.css';
+
+interface ChoiceProps {
+  obligation: Obligation;
+  place: ObligationPlace;
+  mayWrite: boolean;
+}
+
+/** Who works on an obligation. */
+export function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
+  const { colleagues } = useProfile();
+  const { mutate, isPending } = useAssignObligations(place);
+  const { assigned_to: present } = obligation;
+  return (
+    <label className={classes.field}>
+      <span className={classes.label}>{texts.assignee}</span>
+      <select
+        className={classes.input}
+        value={present ?? ''}
+        disabled={!mayWrite || isPending}
+        onChange={(event) =>
+          mutate(
+            { obligations: [obligation], assignee: event.currentTarget.value || null },
+            { onError: (error) => void notifyFailure(texts.notSaved, error) },
+          )
+        }
+      >
+        <option value="">{obligationTexts.nobody}</option>
+        {present && !colleagues.some(({ id }) => id === present) && (
+          <option value={present}>{texts.talk.former}</option>
+        )}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

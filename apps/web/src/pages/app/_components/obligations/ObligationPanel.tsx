@@ -1,0 +1,105 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Drawer } from '@mantine/core';
+import type { ObligationDetail } from '@regulus/contract/obligations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type ObligationPlace, obligationQuery } from '../../../../data/obligations.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
+import { AssigneeChoice } from './AssigneeChoice.tsx';
+import { ObligationTalk } from './ObligationTalk.tsx';
+import { ObligationTrail } from './ObligationTrail.tsx';
+import { clauseAddress, ObligationWords } from './ObligationWords.tsx';
+import classes from './obligations.module.css';
+import { ReadingForm } from './ReadingForm.tsx';
+import { SplitForm } from './SplitForm.tsx';
+
+interface PanelProps {
+  /** undefined: closed */
+  id: string | undefined;
+  place: ObligationPlace;
+  onClose: () => void;
+  /** another one, which this is linked to */
+  onOpen: (id: string) => void;
+}
+
+/** One obligation with everything about it, beside the list it stands in. */
+export function ObligationPanel({ id, place, onClose, onOpen }: PanelProps) {
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size="min(44rem, 100vw)"
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      classNames={{ body: classes.panel ?? '', title: classes.panelTitle ?? '' }}
+    >
+      {id !== undefined && <One key={id} id={id} place={place} onOpen={onOpen} />}
+    </Drawer>
+  );
+}
+
+function One({ id, place, onOpen }: { id: string; place: ObligationPlace; onOpen: (id: string) => void }) {
+  return (
+    <Loaded query={useQuery(obligationQuery(id))} failed={texts.loadFailed}>
+      {(obligation) => <Shown obligation={obligation} place={place} onOpen={onOpen} />}
+    </Loaded>
+  );
+}
+
+interface ShownProps {
+  obligation: ObligationDetail;
+  place: ObligationPlace;
+  onOpen: (id: string) => void;
+}
+
+function Shown({ obligation, place, onOpen }: ShownProps) {
+  const mayWrite = useProfile().role !== 'auditor' && obligation.replaced_at === null;
+  return (
+    <>
+      <header>
+        <h2 className={classes.clause}>
+          <Link to={clauseAddress(obligation)}>{obligation.clause}</Link>
+        </h2>
+        <p className={classes.quiet}>{obligation.publication.title}</p>
+      </header>
+      {obligation.replaced_at !== null && <p className={classes.notice}>{texts.replaced}</p>}
+      <ObligationWords obligation={obligation} />
+      <ReadingForm
+        obligation={obligation}
+        place={place}
+        mayWrite={mayWrite}
+        aside={<AssigneeChoice obligation={obligation} place={place} mayWrite={mayWrite} />}
+      />
+      {mayWrite && obligation.new_wording === null && <SplitForm obligation={obligation} place={place} />}
+      {obligation.links.length > 0 && (
+        <section>
+          <h3 className={classes.heading}>{texts.links.title}</h3>
+          <ul className={classes.links}>
+            {obligation.links.map((link) => (
+              <li key={`${link.kind} ${link.obligation_id}`}>
+                {texts.links[link.kind][link.direction]}{' '}
+                <button type="button" className={classes.link} onClick={() => onOpen(link.obligation_id)}>
+                  {link.clause}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {obligation.earlier_wordings.map((wording) => (
+        <details key={wording.text_id} className={classes.earlier}>
+          <summary>{texts.earlier(wording.version)}</summary>
+          <blockquote className={classes.quote} lang={wording.language}>
+            <RedlineWords segments={wording.redline} />
+          </blockquote>
+        </details>
+      ))}
+      <ObligationTalk obligation={obligation} place={place} mayWrite={mayWrite} />
+      <ObligationTrail obligation={obligation} />
+    </>
+  );
+}

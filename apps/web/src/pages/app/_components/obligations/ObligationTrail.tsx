@@ -1,0 +1,56 @@
+import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
+import type { ObligationDetail, ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { obligationPanelTexts, obligationTexts } from '../../../../lib/texts/obligations.ts';
+import { MomentText } from '../../../../ui/MomentText.tsx';
+import { draftFields } from '../../_lib/obligations/reading-draft.ts';
+import classes from './obligations.module.css';
+
+const texts = obligationPanelTexts.history;
+const statusName = (status: string) => obligationTexts.status[Number(status) as ObligationStatus];
+
+function sentenceOf({ action, from, to, fields }: ObligationHistoryEntry, nameOf: (id: string) => string) {
+  const read = draftFields
+    .filter((name) => fields.includes(name))
+    .map((name) => obligationPanelTexts[name].toLowerCase());
+  const changed = read.length > 0 ? texts.changed(read.join(', ')) : undefined;
+  switch (action) {
+    case 'decided':
+      return [from && to && texts.decided(statusName(from), statusName(to)), changed]
+        .filter(Boolean)
+        .join('; ');
+    case 'changed':
+      return changed ?? texts.changed(fields.join(', '));
+    case 'assigned':
+      return texts.assigned(to === null ? obligationTexts.nobody.toLowerCase() : nameOf(to));
+    case 'commented':
+    case 'split':
+    case 'merged':
+    case 'reopened':
+    case 'derived':
+      return texts[action];
+  }
+}
+
+/** Who did what and when, latest first. */
+export function ObligationTrail({ obligation: { history } }: { obligation: ObligationDetail }) {
+  const { colleagues } = useProfile();
+  const nameOf = (id: string) =>
+    colleagues.find((one) => one.id === id)?.name ?? obligationPanelTexts.talk.former;
+  return (
+    <section>
+      <h3 className={classes.heading}>{texts.title}</h3>
+      {history.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      <ol className={classes.history}>
+        {history.map((entry) => (
+          <li key={entry.id}>
+            <strong>{entry.actor?.name ?? texts.system}</strong> {sentenceOf(entry, nameOf)}
+            <span className={classes.quiet}>
+              {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { obligationKinds, obligationSorts } from '@regulus/contract/obligation-values.ts';
+import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import type { ObligationsQuery } from '../../../../data/obligations.ts';
+import { integer, listOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
+import { allOrSome, pageSizes } from './address.ts';
+
+/** The state of the list of obligations as the address holds it; its names are those of the regulations where they mean the same. */
+export const obligationAddressFields = {
+  /** empty: any */
+  review: listOf([], ['0', '1', '2']),
+  regulator: allOrSome(),
+  assignee: allOrSome(),
+  topic: listOf([], topics),
+  kind: listOf(['firm'], obligationKinds),
+  q: text(),
+  order: oneOf(obligationSorts, 'due_on'),
+  page: integer(1, 1),
+  size: oneOf(pageSizes, '50'),
+  /** id of the one whose details are open */
+  obligation: text(),
+};
+
+export type ObligationAddress = StateOf<typeof obligationAddressFields>;
+
+/** What "reset" sets. */
+export const noObligationFilters = {
+  review: [],
+  regulator: undefined,
+  assignee: undefined,
+  topic: [],
+  kind: ['firm'],
+  q: '',
+  page: 1,
+} satisfies Partial<ObligationAddress>;
+
+/** How many filters differ from their defaults; the status has a place of its own. */
+export const countFilters = ({ regulator, assignee, topic, kind }: ObligationAddress): number =>
+  [
+    regulator !== undefined,
+    assignee !== undefined,
+    topic.length > 0,
+    kind.length !== 1 || kind[0] !== 'firm',
+  ].filter(Boolean).length;
+
+/** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
+export function obligationsAsked(state: ObligationAddress): ObligationsQuery | undefined {
+  const { regulator, assignee, topic, kind, review, q, order, page, size } = state;
+  if (regulator?.length === 0 || assignee?.length === 0) return undefined;
+  return {
+    ...(review.length > 0 ? { status: review.toSorted() } : {}),
+    ...(regulator ? { regulator: regulator.toSorted() } : {}),
+    ...(assignee
+      ? {
+          assignee: assignee.filter((one) => one !== 'unassigned').toSorted(),
+          unassigned: assignee.includes('unassigned') || undefined,
+        }
+      : {}),
+    ...(topic.length > 0 ? { topic: topic.toSorted() as Topic[] } : {}),
+    ...(kind.length > 0 ? { kind: kind.toSorted() } : {}),
+    ...(q === '' ? {} : { q }),
+    sort: order,
+    limit: Number(size),
+    offset: (page - 1) * Number(size),
+  };
+}
