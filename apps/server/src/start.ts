@@ -7,6 +7,7 @@ import { removeOldSessions } from './areas/account/service.ts';
 import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts';
 import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
+import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { fallBackExpired } from './areas/controls/service-readiness.ts';
 import { jobDefinitions } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
@@ -111,6 +112,11 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
     );
   void fallBack();
   const expiry = setInterval(() => void fallBack(), 10 * 60 * 1000);
+  const demo = config.DEMO
+    ? addDemoObligations(dependencies).catch((error: unknown) =>
+        log.error({ err: error }, 'the demo content is without obligations'),
+      )
+    : null;
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);
   const following = startFollowing(dependencies);
@@ -118,6 +124,7 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   return async () => {
     clearInterval(timer);
     clearInterval(expiry);
+    await demo;
     await polling?.stop();
     await reading.stop();
     await screening.stop();

@@ -28,10 +28,10 @@ import { type Calendar, calendarFrom, datedSample } from './samples/dated.ts';
 
 type Actors = ReadonlyMap<DemoPersonName, Actor>;
 
-const sampleKey = (key: string) => `sample:${key}`;
+export const sampleKey = (key: string) => `sample:${key}`;
 
 /** People of a demo company that are still there, as who they act. */
-async function findActors(
+export async function findActors(
   tx: SystemTransaction,
   companyId: string,
   names: readonly DemoPersonName[],

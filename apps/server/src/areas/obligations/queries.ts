@@ -15,10 +15,7 @@ export interface Filters {
   readonly q?: string | undefined;
 }
 
-type By = ExpressionBuilder<
-  Tables & { obligation: Tables['obligations']; publication: Tables['publications'] },
-  'obligation' | 'publication'
->;
+type By = ExpressionBuilder<Tables & { obligation: Tables['obligations'] }, 'obligation'>;
 
 const kindRank = sql`case obligation.kind when 'firm' then 0 when 'other' then 1 else 2 end`;
 
@@ -33,7 +30,9 @@ function conditions(by: By, companyId: string, filters: Filters, omit: readonly 
   if (publication) add(by('obligation.publication_id', '=', publication));
   if (status?.length && !omit.includes('status')) add(by('obligation.status', 'in', [...status]));
   if (kind?.length && !omit.includes('kind')) add(by('obligation.kind', 'in', [...kind]));
-  if (regulator?.length) add(sql<SqlBool>`publication.regulators && ${[...regulator]}::text[]`);
+  if (regulator?.length)
+    add(sql<SqlBool>`obligation.publication_id in
+      (select followed.id from publications as followed where followed.regulators && ${[...regulator]}::text[])`);
   if (topic?.length) add(by('obligation.topic', 'in', [...topic]));
   if (assignee?.length || unassigned) {
     add(
@@ -89,18 +88,27 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
     ])
     .where('obligation.company_id', '=', companyId);
 
-export const listPage = (
+/** Only what is shown is read whole: the others are sorted by few columns. */
+export async function listPage(
   tx: CompanyTransaction,
   companyId: string,
   filters: Filters,
   page: { readonly sort: ObligationSort; readonly limit: number; readonly offset: number },
-) =>
-  rows(tx, companyId)
+): Promise<ObligationRow[]> {
+  const ids = await tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .select('obligation.id')
     .where((by) => conditions(by as unknown as By, companyId, filters))
     .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+  if (ids.length === 0) return [];
+  const place = new Map(ids.map(({ id }, at) => [id, at]));
+  const found = await findMany(tx, companyId, [...place.keys()]);
+  return found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
 
 export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   rows(tx, companyId)
@@ -113,9 +121,8 @@ export type ObligationRow = Awaited<ReturnType<typeof findMany>>[number];
 export const countGroups = (tx: CompanyTransaction, companyId: string, filters: Filters) =>
   tx
     .selectFrom('obligations as obligation')
-    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
     .select((by) => ['obligation.status', 'obligation.kind', by.fn.countAll<number>().as('total')])
-    .where((by) => conditions(by as unknown as By, companyId, filters, ['status', 'kind']))
+    .where((by) => conditions(by, companyId, filters, ['status', 'kind']))
     .groupBy(['obligation.status', 'obligation.kind'])
     .execute();
 

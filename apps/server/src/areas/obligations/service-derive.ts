@@ -9,6 +9,7 @@ import { readProgress } from '../../jobs/progress.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { markDerived } from '../publications/service-obligations.ts';
 import { chooseShownText, type ShownText } from '../texts/service.ts';
+import { derive } from './derive.ts';
 import { derivingJob } from './derive-job.ts';
 import * as queries from './queries.ts';
 import { beginDerivation, lockDerivation, noteSeenVersion, saveDerivation } from './queries-write.ts';
@@ -219,4 +220,40 @@ export async function startDerivation(
     }
     return begin(tx, { clock, jobs }, { publicationId, chosen, text, userId });
   });
+}
+
+/**
+ * Derives here and now, beside people, what nobody has had derived yet.
+ * @returns false where it was derived or asked for before, or cannot be
+ */
+export async function deriveAtOnce(
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  { companyId, userId }: Actor,
+  publicationId: string,
+): Promise<boolean> {
+  const isFirst = await db.withCompany(companyId, async (tx) => {
+    const { text } = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    if (text === null) return false;
+    const begun = await beginDerivation(tx, {
+      company_id: companyId,
+      publication_id: publicationId,
+      publication_text_id: text.id,
+      engine_version: obligationEngine.version,
+      job_id: null,
+      started_by: userId,
+      started_at: clock.now(),
+      finished_at: null,
+      seen_version: text.version,
+    });
+    if (begun) await markDerived(tx, companyId, publicationId, userId);
+    const held = begun ? undefined : await lockDerivation(tx, companyId, publicationId);
+    // one that was begun here and ended with its process
+    return begun || (held?.finished_at === null && held.job_id === null);
+  });
+  if (!isFirst) return false;
+  await derive({ db, clock, log }, companyId, publicationId, {
+    signal: new AbortController().signal,
+    progress: async () => {},
+  });
+  return true;
 }

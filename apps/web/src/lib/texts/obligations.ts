@@ -113,6 +113,7 @@ export const obligationPanelTexts = {
   kinds: { firm: 'Firms', other: 'Authorities and others', permission: 'Nobody: a permission' },
   modalities: { must: 'Must', must_not: 'Must not', may: 'May', should: 'Should' },
   save: 'Save',
+  discard: 'Discard changes',
   saveAndApprove: 'Save and approve',
   saved: 'Saved',
   savedLapsed: 'Saved. It needs review again, since what was approved reads otherwise now',

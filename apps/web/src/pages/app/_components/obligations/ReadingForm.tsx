@@ -204,7 +204,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
               {texts.save}
             </Button>
             <Button variant="subtle" onClick={() => setTyped({})}>
-              {texts.conflict.leave}
+              {texts.discard}
             </Button>
           </div>
         )}

@@ -40,25 +40,27 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
         </td>
       )}
       <th scope="row" className={classes.words}>
-        <button type="button" className={classes.open} onClick={onOpen} lang={obligation.language}>
-          {quotes.map(({ text }) => text).join(' ')}
-        </button>
-        <span className={classes.source}>
-          <Link to={clauseAddress(obligation)} title={obligationTexts.openClause(clause)}>
-            {clause}
-          </Link>
-          <Link to={`/app/agents/screening/${publication.id}?tab=obligations`} className={classes.title}>
-            {publication.title}
-          </Link>
-          {publication.is_sample && <SampleBadge />}
-        </span>
-        {new_wording && (
-          <span className={classes.changed}>
-            {new_wording.quotes.length > 0
-              ? obligationTexts.reworded(new_wording.version)
-              : obligationTexts.gone(new_wording.version)}
+        <div className={classes.said}>
+          <button type="button" className={classes.open} onClick={onOpen} lang={obligation.language}>
+            {quotes.map(({ text }) => text).join(' ')}
+          </button>
+          <span className={classes.source}>
+            <Link to={clauseAddress(obligation)} title={obligationTexts.openClause(clause)}>
+              {clause}
+            </Link>
+            <Link to={`/app/agents/screening/${publication.id}?tab=obligations`} className={classes.title}>
+              {publication.title}
+            </Link>
+            {publication.is_sample && <SampleBadge />}
           </span>
-        )}
+          {new_wording && (
+            <span className={classes.changed}>
+              {new_wording.quotes.length > 0
+                ? obligationTexts.reworded(new_wording.version)
+                : obligationTexts.gone(new_wording.version)}
+            </span>
+          )}
+        </div>
       </th>
       <td data-label={texts.columns.regulator}>
         {publication.regulators.slice(0, 2).map((code) => (

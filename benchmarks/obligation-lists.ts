@@ -1,0 +1,190 @@
+/**
+ * Lists, filters and counts of a company with 20,000 obligations on PostgreSQL, as the pages ask for them, each answer made ready
+ * to be sent. Ends with 1 where the 95th of a hundred takes longer than 50 ms.
+ *   node benchmarks/obligation-lists.ts [--obligations 20000] [--rounds 40]
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { topics } from '@regulus/contract/topic-values.ts';
+import type { Actor } from '@regulus/server/access/actor.ts';
+import { placeKey } from '@regulus/server/areas/obligations/content.ts';
+import { insertObligations, keepQuotes } from '@regulus/server/areas/obligations/queries-write.ts';
+import { listObligations } from '@regulus/server/areas/obligations/service.ts';
+import { refreshStatistics } from '@regulus/server/db/connect.ts';
+import { sha256 } from '@regulus/server/engine/text/canonical-text.ts';
+import { addDays } from '@regulus/server/lib/time.ts';
+import { openDependencies } from '@regulus/server/start.ts';
+import {
+  giveText,
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+} from '@regulus/server/testing/factories.ts';
+import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
+import { median, percentile } from './bench/statistics.ts';
+import { targetsIn } from './bench/target.ts';
+import { randomSource } from './data/random.ts';
+
+const { values } = parseArgs({
+  options: {
+    obligations: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '40' },
+  },
+});
+const aimMs = 50;
+const ofPublication = 200;
+const random = randomSource(20_260_101);
+const pick = random.pick;
+
+const verbs = ['report', 'keep', 'review', 'publish', 'document', 'test', 'notify', 'protect'];
+const things = [
+  'its register',
+  'all losses',
+  'client money',
+  'outsourced functions',
+  'its incidents',
+  'the audit trail',
+];
+
+const binaries = findPostgresBinaries();
+if (!binaries) {
+  console.log('skipped: PostgreSQL was not found');
+  process.exit();
+}
+const folder = await mkdtemp(join(tmpdir(), 'regulus-bench-'));
+const cluster = await startPostgresCluster(binaries);
+const target = targetsIn(folder, cluster).find(({ kind }) => kind === 'postgres');
+if (!target) throw new Error('There is no PostgreSQL target.');
+const dependencies = await openDependencies(target.environment);
+const { db, clock } = dependencies;
+
+/** One publication with a text of which each line is an obligation. */
+async function addPublication(
+  companyId: string,
+  regulator: string,
+  people: readonly string[],
+  index: number,
+): Promise<string> {
+  const id = await makePublication(db, { regulator, title: `Regulation ${String(index)}` });
+  const lines = Array.from(
+    { length: ofPublication },
+    (_, line) =>
+      `${String(line + 1)}. Each payment institution shall ${pick(verbs)} ${pick(things)} in year ${String(2027 + (line % 5))}.`,
+  );
+  const content = lines.join('\n');
+  await giveText(db, id, { content, passages: [] });
+  const now = clock.now();
+  await db.withCompany(companyId, async (tx) => {
+    const text = await tx
+      .selectFrom('publication_texts')
+      .select('id')
+      .where('publication_id', '=', id)
+      .executeTakeFirstOrThrow();
+    let start = 0;
+    const places = lines.map((words) => {
+      const place = { textId: text.id, start, end: start + words.length, sha256: sha256(words), words };
+      start += words.length + 1;
+      return place;
+    });
+    const quotes = await keepQuotes(tx, companyId, places, now);
+    const rows = places.map((place, position) => ({ place, position, id: randomUUID() }));
+    await insertObligations(
+      tx,
+      rows.map(({ id: own, place, position }) => ({
+        company_id: companyId,
+        id: own,
+        publication_id: id,
+        publication_text_id: text.id,
+        position,
+        status: pick([1, 1, 1, 2, 2, 0] as const),
+        kind: pick(['firm', 'firm', 'firm', 'other', 'permission'] as const),
+        modality: 'must' as const,
+        is_through_national_law: false,
+        addressee: null,
+        condition: null,
+        exception: null,
+        deadline: null,
+        due_on: random.next() < 0.2 ? addDays('2027-01-01', Math.floor(random.next() * 1000)) : null,
+        topic: pick(topics),
+        confidence: 0.9,
+        clause_path: `art_${String(position)}`,
+        clause: `Article ${String(position)}`,
+        page: null,
+        words: `article ${String(position)} ${place.words.toLowerCase()}`,
+        assignee_id: random.next() < 0.3 ? pick(people) : null,
+        derived_by: 'benchmark',
+        input_hash: '',
+        content_hash: '',
+        origin: 'derived' as const,
+        created_at: now,
+        updated_at: new Date(now.getTime() - Math.floor(random.next() * 1e10)),
+      })),
+      rows.map(({ id: own, place }) => ({
+        company_id: companyId,
+        obligation_id: own,
+        ordinal: 0,
+        role: 'body' as const,
+        quote_id: quotes.get(placeKey(place)) ?? '',
+      })),
+    );
+  });
+  return id;
+}
+
+try {
+  const regulators = [await makeRegulator(db), await makeRegulator(db), await makeRegulator(db)];
+  const companyId = await makeCompany(db, { regulators, features: ['compliance', 'obligations'] });
+  const people = [await makeUser(db, companyId), await makeUser(db, companyId)];
+  const ids: string[] = [];
+  for (let index = 0; index * ofPublication < Number(values.obligations); index += 1)
+    ids.push(
+      await addPublication(
+        companyId,
+        pick(regulators),
+        people.map(({ id }) => id),
+        index,
+      ),
+    );
+  await refreshStatistics(db);
+  const actor = { companyId, userId: people[0]?.id ?? '' } as Actor;
+  const page = { sort: 'due_on', limit: 50, offset: 0 } as const;
+  const firm = ['firm'] as const;
+  const asked: Readonly<Record<string, Parameters<typeof listObligations>[2]>> = {
+    'as it opens': { ...page, kind: firm },
+    'all, by publication': { ...page, sort: 'place' },
+    'latest update': { ...page, kind: firm, sort: '-updated_at' },
+    'by title': { ...page, kind: firm, sort: 'title' },
+    'by topic': { ...page, kind: firm, sort: 'topic' },
+    'needs review': { ...page, kind: firm, status: [1] },
+    'one regulator': { ...page, kind: firm, regulator: [regulators[0] ?? ''] },
+    'two topics': { ...page, kind: firm, topic: topics.slice(0, 2) },
+    mine: { ...page, kind: firm, assignee: [people[0]?.id ?? ''] },
+    'of nobody': { ...page, kind: firm, unassigned: true },
+    'two words': { ...page, kind: firm, q: 'losses 2029' },
+    'words that are nowhere': { ...page, q: 'zebra' },
+    'page 100': { ...page, offset: 5000 },
+    'of one publication': { publication: ids[3] ?? '', kind: firm, sort: 'place', limit: 200, offset: 0 },
+  };
+  let slowest = 0;
+  console.log('| list | p50 ms | p95 ms |\n|---|---|---|');
+  for (const [name, query] of Object.entries(asked)) {
+    const times: number[] = [];
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      const begun = performance.now();
+      await listObligations(dependencies, actor, query);
+      times.push(performance.now() - begun);
+    }
+    const p95 = percentile(times, 0.95);
+    slowest = Math.max(slowest, p95);
+    console.log(`| ${name} | ${median(times).toFixed(1)} | ${p95.toFixed(1)} |`);
+  }
+  if (slowest > aimMs) process.exitCode = 1;
+} finally {
+  await dependencies.close();
+  await cluster.stop();
+  await rm(folder, { recursive: true, force: true });
+}
