@@ -34,3 +34,56 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   await expect(page.getByRole('tab', { name: 'Text', selected: true })).toBeVisible();
   expect(page.url()).toContain('quote=');
 });
+
+interface Listed {
+  obligations: { id: string; clause: string; revision: number; publication: { id: string } }[];
+}
+
+test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', async ({
+  page,
+  request,
+}) => {
+  const admin = await asUser(request, 'admin');
+  const list = async (params: Record<string, string>) =>
+    (await (await request.get('/api/regulatory-updates/obligations', { ...admin, params })).json()) as Listed;
+  // some are derived beside the first start
+  await expect
+    .poll(async () => (await list({ kind: 'firm', status: '2' })).obligations.length)
+    .toBeGreaterThan(3);
+  const { obligations } = await list({ kind: 'firm', status: '1', limit: '5' });
+  const one = obligations.at(-1)!;
+  await logIn(page, 'analyst', `/app/inventory?tab=obligations&review=1&obligation=${one.id}`);
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('heading', { name: one.clause, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByLabel('Who must').fill('Our payments team');
+
+  const faster = await request.put(`/api/regulatory-updates/obligations/${one.id}`, {
+    ...admin,
+    data: { status: 0, reason: 'Not ours', addressee: 'The whole group' },
+  });
+  expect(faster.status()).toBe(200);
+  await panel.getByRole('button', { name: 'Save and approve' }).click();
+  await expect(panel.getByRole('alert')).toContainText('decided otherwise at');
+  await expect(panel.getByRole('row', { name: 'Who must' })).toContainText('The whole group');
+  await expect(panel.getByLabel('Who must')).toHaveValue('Our payments team');
+  await panel.getByRole('button', { name: 'Approve all the same' }).click();
+  await expect(panel.getByText('Approved', { exact: true })).toBeVisible();
+  await expect(panel.getByLabel('Who must')).toHaveValue('Our payments team');
+});
+
+test('obligations of all publications are filtered, chosen and given to a colleague', {
+  tag: '@full',
+}, async ({ page }) => {
+  await logIn(page, 'analyst', '/app/inventory');
+  await page.getByRole('link', { name: 'Obligations' }).click();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(2)).toBeVisible();
+  await page.getByRole('button', { name: 'Needs review' }).click();
+  await expect(page).toHaveURL(/review=1/);
+  await expect(rows.nth(1)).toContainText('Needs review');
+  await rows.nth(1).getByRole('checkbox').check();
+  await page.getByRole('combobox', { name: 'Assign' }).selectOption({ label: 'Carla Weiss' });
+  await expect(rows.nth(1)).toContainText('Carla Weiss');
+  await expectAccessible(page);
+});

@@ -80,7 +80,6 @@ export const obligationTexts = {
   merged: (total: number) => `${count(total)} merged into one`,
   mergeHint: 'Puts one obligation in the place of those chosen. It needs review.',
   openKey: 'Open the obligation',
-  open: (clause: string) => `Open ${clause}`,
   details: 'Details',
   comments: (total: number) => `${String(total)} ${total === 1 ? 'comment' : 'comments'}`,
   movingOn: 'A new version is being read. What is shown here stays until it is done.',

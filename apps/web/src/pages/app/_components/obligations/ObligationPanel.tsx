@@ -60,12 +60,12 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
   const mayWrite = useProfile().role !== 'auditor' && obligation.replaced_at === null;
   return (
     <>
-      <header>
+      <div>
         <h2 className={classes.clause}>
           <Link to={clauseAddress(obligation)}>{obligation.clause}</Link>
         </h2>
         <p className={classes.quiet}>{obligation.publication.title}</p>
-      </header>
+      </div>
       {obligation.replaced_at !== null && <p className={classes.notice}>{texts.replaced}</p>}
       <ObligationWords obligation={obligation} />
       <ReadingForm

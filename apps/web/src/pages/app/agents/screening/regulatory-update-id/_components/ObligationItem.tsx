@@ -30,6 +30,7 @@ export function ObligationItem(props: ItemProps) {
   const { quotes, clause, status, version, language } = obligation;
   const { colleagues } = useProfile();
   const assignee = colleagues.find(({ id }) => id === obligation.assigned_to);
+  const details = obligation.comment_count > 0 ? texts.comments(obligation.comment_count) : texts.details;
   const body = quotes.find(({ role }) => role === 'body');
   return (
     // keys move between the items, whose own controls are reached by Tab
@@ -80,8 +81,8 @@ export function ObligationItem(props: ItemProps) {
       </div>
       <div className={classes.decision}>
         <span className={classes.status}>{texts.status[status as ObligationStatus]}</span>
-        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={texts.open(clause)}>
-          {obligation.comment_count > 0 ? texts.comments(obligation.comment_count) : texts.details}
+        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`${details} ${clause}`}>
+          {details}
         </Button>
         {mayWrite && (
           <span className={classes.buttons}>
