@@ -10,7 +10,7 @@ import { findActors, sampleKey } from './demo-publications.ts';
 /** Samples that are in review at the first start, so that what is left to do in them is no contradiction. */
 const derived = [
   { sample: 'eba-fraud-reporting', approved: 4, reason: 'Reported for us by the processor, by contract.' },
-  { sample: 'dora-register-of-information', approved: 2, reason: 'We have no subsidiaries.' },
+  { sample: 'dora-register-of-information', approved: 2, reason: 'Our parent submits for the group.' },
   { sample: 'bafin-merkblatt-agenten', approved: 3, reason: null },
 ] as const;
 

@@ -80,10 +80,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
       />
     </label>
   );
-  const choice = <Value extends string>(
-    name: 'kind' | 'modality' | 'topic',
-    options: readonly (readonly [Value, string])[],
-  ) => (
+  const choice = (name: 'kind' | 'modality' | 'topic', options: readonly (readonly [string, string])[]) => (
     <label className={classes.field}>
       <span className={classes.label}>{texts[name]}</span>
       <select

@@ -28,16 +28,13 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
     for (const obligations of same.values()) {
       const former = before.get(obligations[0]?.id ?? '');
       if (former)
-        deciding.mutate(
-          { obligations, status: former.status as ObligationStatus, reason: former.reason },
-          { onError: refused },
-        );
+        deciding.mutate({ obligations, status: former.status, reason: former.reason }, { onError: refused });
     }
   };
 
   return {
     isPending,
-    decide(wanted: readonly Obligation[], status: ObligationStatus) {
+    decide: (wanted: readonly Obligation[], status: ObligationStatus) => {
       const obligations = wanted.filter((one) => one.status !== status);
       if (obligations.length === 0 || isPending) return;
       deciding.mutate(
@@ -59,7 +56,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
         },
       );
     },
-    assign(obligations: readonly Obligation[], assignee: string | null) {
+    assign: (obligations: readonly Obligation[], assignee: string | null) => {
       if (obligations.length === 0 || isPending) return;
       const name = colleagues.find(({ id }) => id === assignee)?.name;
       assigning.mutate(
@@ -73,7 +70,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
         },
       );
     },
-    merge(obligations: readonly Obligation[]) {
+    merge: (obligations: readonly Obligation[]) => {
       if (obligations.length < 2 || isPending) return;
       merging.mutate(obligations, {
         onSuccess: () => {
