@@ -26,7 +26,7 @@ test('is subscribed to with a confirmed address, and ended by a link after one q
   const link = await linkMailedTo(server, email, confirmSubject);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused();
-  await expect(page.getByText(`${email} gets the newsletter from now on, once a day.`)).toBeVisible();
+  await expect(page.getByText(`${email} is subscribed, once a day.`)).toBeVisible();
   await expect(page).toHaveURL(/\/newsletter-sign-up$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible();

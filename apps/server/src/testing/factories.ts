@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import { hashPassword } from '../areas/account/service.ts';
+import { contentHash } from '../areas/obligations/content.ts';
 import { insertObligations, keepQuotes } from '../areas/obligations/queries-write.ts';
 import { offerToFollowers } from '../areas/publications/screening/write-verdicts.ts';
 import { writeText } from '../areas/texts/service-write.ts';
@@ -217,6 +218,16 @@ export async function makeObligation(
   if (!text) throw new Error('The publication has no text.');
   const at = longAgo;
   const id = randomUUID();
+  const reading = {
+    kind: options.kind ?? ('firm' as const),
+    modality: 'must' as const,
+    is_through_national_law: false,
+    addressee: null,
+    condition: null,
+    exception: null,
+    deadline: null,
+    due_on: null,
+  };
   await db.withCompany(companyId, async (tx) => {
     const places = [{ textId: text.id, start: 0, end: words.length, sha256: sha256(words) }];
     const [quote] = (await keepQuotes(tx, companyId, places, at)).values();
@@ -230,14 +241,7 @@ export async function makeObligation(
           publication_text_id: text.id,
           position: 0,
           status: options.status ?? 1,
-          kind: options.kind ?? 'firm',
-          modality: 'must',
-          is_through_national_law: false,
-          addressee: null,
-          condition: null,
-          exception: null,
-          deadline: null,
-          due_on: null,
+          ...reading,
           topic: null,
           confidence: 1,
           clause_path: '',
@@ -246,7 +250,7 @@ export async function makeObligation(
           words,
           derived_by: 'test',
           input_hash: '',
-          content_hash: '',
+          content_hash: contentHash(words, reading, [{ role: 'body', sha256: sha256(words) }]),
           origin: 'derived',
           created_at: at,
           updated_at: at,

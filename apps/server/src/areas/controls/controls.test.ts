@@ -535,6 +535,58 @@ describeOnDatabases('controls', (context) => {
     });
   });
 
+  describe('when an obligation changes', () => {
+    const flags = async (id: string) => (await read(id)).flagged_at !== null;
+    const decide = (id: string, body: Record<string, unknown>) =>
+      test.call('updateObligation', { params: { id }, body, token: officer.token });
+
+    it('its controls are marked until somebody has looked, others stay as they are', async () => {
+      const obligation = await approved();
+      const control = await make({ obligations_ids: [obligation] });
+      const other = await make();
+      await decide(obligation, { topic: 'Crypto' });
+      expect(await flags(control.id)).toBe(false);
+      await decide(obligation, { status: 0 });
+      expect([await flags(control.id), await flags(other.id)]).toEqual([true, false]);
+      expect((await read(control.id)).history[0]).toMatchObject({
+        action: 'flagged',
+        actor: { id: officer.id },
+      });
+      expect((await list({ flagged: true })).controls.map(({ id }) => id)).toEqual([control.id]);
+      await change(control.id, { flagged: false });
+      expect(await flags(control.id)).toBe(false);
+    });
+
+    it('in a batch all their controls are marked in one entry', async () => {
+      const [one, two] = [await approved(), await approved()];
+      const controls = [await make({ obligations_ids: [one] }), await make({ obligations_ids: [two] })];
+      const body = { status: 1, obligations_ids: [one, two] };
+      await test.call('updateObligationsBatch', { body, token: officer.token });
+      for (const { id } of controls) expect(await flags(id)).toBe(true);
+      expect(await auditOf('control.flagged')).toHaveLength(1);
+    });
+
+    it('a control answers what is put in the place of a split one', async () => {
+      const obligation = await approved();
+      const control = await make({ obligations_ids: [obligation] });
+      const parts = [
+        { start: 0, end: 20 },
+        { start: 21, end: 40 },
+      ];
+      const split = await test.call('splitObligation', {
+        params: { id: obligation },
+        body: { parts },
+        token: officer.token,
+      });
+      const { obligations } = split.body as { obligations: { id: string }[] };
+      const after = await read(control.id);
+      expect(after.obligations.map(({ id }) => id).toSorted()).toEqual(
+        obligations.map(({ id }) => id).toSorted(),
+      );
+      expect(after.flagged_at).not.toBeNull();
+    });
+  });
+
   it('suggests what approved obligations ask, and who has such a control already', async () => {
     const present = await make();
     const [one, other] = [await approved(), await approved()];

@@ -2,38 +2,74 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import * as write from './queries-write.ts';
 
+/** Controls that were marked, and the obligations of each because of which. */
+export type Flagged = ReadonlyMap<string, readonly string[]>;
+
 /**
  * Marks the controls that answer these obligations, which read otherwise now or are no longer approved: somebody has to look.
- * Call it after the obligations were written and before their audit entry.
- * @param actorId null where the system did it, e.g. with a new version
+ * Call it once the obligations are locked and before a publication is; `recordFlagged` comes with the audit entries.
  */
 export async function flagControlsOf(
   tx: CompanyTransaction,
-  { companyId, actorId }: { readonly companyId: string; readonly actorId: string | null },
   obligationIds: readonly string[],
   now: Date,
-): Promise<void> {
-  if (obligationIds.length === 0) return;
+): Promise<Flagged> {
+  if (obligationIds.length === 0) return new Map();
+  const { companyId } = tx;
   const answering = Map.groupBy(
     await write.listAnswering(tx, companyId, obligationIds),
     (row) => row.control_id,
   );
-  if (answering.size === 0) return;
+  if (answering.size === 0) return new Map();
   const rows = await write.lock(tx, companyId, [...answering.keys()]);
   const ids = rows.map(({ id }) => id);
   await write.update(tx, companyId, ids, { flagged_at: now, updated_at: now });
+  return new Map(ids.map((id) => [id, (answering.get(id) ?? []).map((row) => row.obligation_id)]));
+}
+
+/**
+ * Lets controls answer what was put in the place of obligations that were split or merged, and marks them. Call it as
+ * `flagControlsOf`.
+ */
+export async function replaceInControls(
+  tx: CompanyTransaction,
+  gone: readonly string[],
+  made: readonly string[],
+  by: { readonly userId: string; readonly now: Date },
+): Promise<Flagged> {
+  const flagged = await flagControlsOf(tx, gone, by.now);
+  if (flagged.size === 0) return flagged;
+  await write.linkObligations(
+    tx,
+    [...flagged.keys()].flatMap((control) =>
+      made.map((obligation) => ({
+        company_id: tx.companyId,
+        control_id: control,
+        obligation_id: obligation,
+        added_by: by.userId,
+        added_at: by.now,
+      })),
+    ),
+  );
+  for (const control of flagged.keys()) await write.unlinkObligations(tx, tx.companyId, control, gone);
+  return flagged;
+}
+
+/** One entry for all that were marked at once. @param actorId null where the system did it, e.g. with a new version */
+export async function recordFlagged(
+  tx: CompanyTransaction,
+  actorId: string | null,
+  flagged: Flagged,
+  now: Date,
+): Promise<void> {
+  if (flagged.size === 0) return;
   await recordAudit(tx, {
-    companyId,
+    companyId: tx.companyId,
     actorId,
     action: 'control.flagged',
     objectType: 'controls',
     objectId: null,
-    details: {
-      items: ids.map((id) => ({
-        control: id,
-        obligations: (answering.get(id) ?? []).map((row) => row.obligation_id),
-      })),
-    },
+    details: { items: [...flagged].map(([control, obligations]) => ({ control, obligations })) },
     at: now,
   });
 }

@@ -4,6 +4,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { obligationEngine } from '../../engine/obligation-engine.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
+import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { type Checked, readText, type TextToDerive } from './check-found.ts';
@@ -164,6 +165,11 @@ async function deriveOnce(
     if (reopened === null) return false;
     const counts = await store(tx, publicationId, { text, found, mainTopic }, now);
     await write.finishDerivation(tx, companyId, publicationId, now);
+    const flagged = await flagControlsOf(
+      tx,
+      reopened.map(({ id }) => id),
+      now,
+    );
     await stepBackUnreviewed(tx, companyId, [publicationId], now);
     if (reopened.length > 0)
       await recordAudit(tx, {
@@ -179,6 +185,7 @@ async function deriveOnce(
         },
         at: now,
       });
+    await recordFlagged(tx, null, flagged, now);
     await recordAudit(tx, {
       companyId,
       actorId: null,

@@ -2,6 +2,7 @@ import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { checkAllSeen, keepApprovals, lockAll, recordBatch, type Seen } from './changing.ts';
@@ -61,6 +62,7 @@ export async function decideBatch(
       changed.map((before) => ({ before, status, contentHash: hashAfter(before) })),
       now,
     );
+    const flagged = await flagControlsOf(tx, idsOf(changed.filter((row) => row.status === 2)), now);
     if (status === 1)
       await stepBackUnreviewed(tx, companyId, [...new Set(changed.map((row) => row.publication_id))], now);
     await recordBatch(
@@ -75,6 +77,7 @@ export async function decideBatch(
       })),
       now,
     );
+    await recordFlagged(tx, actor.userId, flagged, now);
     return presentBatch(tx, actor, ids);
   });
 }

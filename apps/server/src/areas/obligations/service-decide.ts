@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
@@ -115,6 +116,8 @@ export async function updateObligation(
       updated_at: now,
     });
     await keepApprovals(tx, actor, [{ before, status, contentHash: content_hash }], now);
+    const isNoLongerApproved = before.status === 2 && (status !== 2 || before.content_hash !== content_hash);
+    const flagged = await flagControlsOf(tx, isNoLongerApproved ? [id] : [], now);
     if (status === 1 && read.kind === 'firm')
       await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
     await recordAudit(tx, {
@@ -132,6 +135,7 @@ export async function updateObligation(
       },
       at: now,
     });
+    await recordFlagged(tx, actor.userId, flagged, now);
     return requireObligation(tx, companyId, id);
   });
 }

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { recordFlagged, replaceInControls } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAllSeen, lockAll } from './changing.ts';
@@ -212,6 +213,7 @@ export async function split(
         made_at: now,
       })),
     );
+    const flagged = await replaceInControls(tx, [id], made, { userId, now });
     if (row.kind === 'firm') await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
     await recordAudit(tx, {
       companyId,
@@ -226,6 +228,7 @@ export async function split(
       },
       at: now,
     });
+    await recordFlagged(tx, userId, flagged, now);
     const rows = await queries.findMany(tx, companyId, made);
     const order = new Map(made.map((one, at) => [one, at]));
     const obligations = await presentObligations(
@@ -289,6 +292,7 @@ export async function merge(
         made_at: now,
       })),
     );
+    const flagged = await replaceInControls(tx, ids, [id], { userId, now });
     if (kind === 'firm') await stepBackUnreviewed(tx, companyId, [first.publication_id], now);
     await recordAudit(tx, {
       companyId,
@@ -303,6 +307,7 @@ export async function merge(
       },
       at: now,
     });
+    await recordFlagged(tx, userId, flagged, now);
     return requireObligation(tx, companyId, id);
   });
 }
