@@ -9,6 +9,7 @@ import { createTokens } from './areas/account/tokens.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
 import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { fallBackExpired } from './areas/controls/service-readiness.ts';
+import { noteDay } from './areas/governance/service.ts';
 import { jobDefinitions } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
 import { removeUnconfirmed } from './areas/newsletter/service.ts';
@@ -107,9 +108,10 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   };
   void cleanUp();
   const fallBack = () =>
-    fallBackExpired(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'controls whose proof expired stay Ready'),
-    );
+    fallBackExpired(dependencies)
+      .catch((error: unknown) => log.error({ err: error }, 'controls whose proof expired stay Ready'))
+      .then(() => noteDay(dependencies))
+      .catch((error: unknown) => log.error({ err: error }, 'the readiness of the day is not noted'));
   void fallBack();
   const expiry = setInterval(() => void fallBack(), 10 * 60 * 1000);
   const demo = config.DEMO

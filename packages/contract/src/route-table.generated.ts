@@ -105,6 +105,8 @@ export const routeTable = {
   removeAllEvidence: { method: 'DELETE', path: '/regulatory-updates/controls/{id}/evidence', answers: 'json', anyone: false },
   attestControl: { method: 'POST', path: '/regulatory-updates/controls/{id}/attestations', answers: 'json', anyone: false },
   withdrawAttestation: { method: 'DELETE', path: '/regulatory-updates/controls/{id}/attestations/{attestation_id}', answers: 'json', anyone: false },
+  getGovernance: { method: 'GET', path: '/regulatory-updates/governance', answers: 'json', anyone: false },
+  exportGovernance: { method: 'GET', path: '/regulatory-updates/governance/export', answers: 'file', anyone: false },
   joinStory: { method: 'POST', path: '/regulatory-updates/{id}/story', answers: 'json', anyone: false },
   leaveStory: { method: 'DELETE', path: '/regulatory-updates/{id}/story/{publication_id}', answers: 'json', anyone: false },
   listFeeds: { method: 'GET', path: '/feeds', answers: 'json', anyone: false },

@@ -5,6 +5,7 @@ import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
 import * as controls from './controls.ts';
 import * as feeds from './feeds.ts';
+import * as governance from './governance.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
@@ -129,6 +130,8 @@ export const routes = {
   removeAllEvidence: controls.removeAllEvidence,
   attestControl: controls.attestControl,
   withdrawAttestation: controls.withdrawAttestation,
+  getGovernance: governance.getGovernance,
+  exportGovernance: governance.exportGovernance,
   joinStory: stories.joinStory,
   leaveStory: stories.leaveStory,
   listFeeds: feeds.listFeeds,

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
+import { governanceRoutes } from './governance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
@@ -22,6 +23,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   publicationsRoutes,
   obligationsRoutes,
   controlsRoutes,
+  governanceRoutes,
   textsRoutes,
   newsletterRoutes,
   analyticsRoutes,

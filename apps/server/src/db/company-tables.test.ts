@@ -297,6 +297,17 @@ describeOnDatabases('company tables', (context) => {
         })
         .execute();
       await tx
+        .insertInto('governance_days')
+        .values({
+          company_id: companyId,
+          day: '2026-01-01',
+          completed: 0,
+          in_progress: 0,
+          incomplete: 1,
+          out_of_scope: 0,
+        })
+        .execute();
+      await tx
         .insertInto('job_progress')
         .values({ job_id: crypto.randomUUID(), company_id: companyId, kind: 'k', state: 'queued' })
         .execute();

@@ -6,6 +6,7 @@ import type { CompaniesTables } from './tables/companies.ts';
 import type { ControlsTables } from './tables/controls.ts';
 import type { DecisionsTables } from './tables/decisions.ts';
 import type { FeedsTables } from './tables/feeds.ts';
+import type { GovernanceTables } from './tables/governance.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
@@ -34,6 +35,7 @@ export interface Tables
     ObligationsTables,
     ControlsTables,
     CockpitTables,
+    GovernanceTables,
     ScreeningTables,
     NewsletterTables,
     AnalyticsTables,

@@ -13,6 +13,11 @@ export type TableRow = readonly (string | null)[];
 
 export type TableFormat = 'xlsx' | 'csv';
 
+export const tableContentTypes: Readonly<Record<TableFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /** Takes the next bytes of a file. */
 export type WriteBytes = (bytes: Uint8Array) => void;
 

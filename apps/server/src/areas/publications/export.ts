@@ -2,9 +2,15 @@ import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ColumnKind, TableFormat, TableRow } from '../../files/table-file.ts';
+import { takingTurns } from '../../files/files-under-way.ts';
+import {
+  type ColumnKind,
+  type TableFormat,
+  type TableRow,
+  tableContentTypes,
+} from '../../files/table-file.ts';
 import { writeTableFile } from '../../files/write-table-file.ts';
-import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import { invalidRequest } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { nextDate } from './next-date.ts';
 import { listNames } from './queries-people.ts';
@@ -89,11 +95,6 @@ const columns = {
 
 const rowLimit = 50_000;
 
-const contentTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
-
 function columnsOf(names: readonly string[]): Column[] {
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0 || names.length === 0) {
@@ -106,27 +107,6 @@ function columnsOf(names: readonly string[]): Column[] {
     throw invalidRequest('Name each column once.', [{ path: 'query.columns', message: 'Named twice' }]);
   }
   return names.map((name) => columns[name as keyof typeof columns]);
-}
-
-/** So many files one user gets at once; what a further one waits for, others would wait for too. */
-const mostAtOnce = 2;
-const underWay = new Map<string, number>();
-
-/** @throws ProblemError 429, with the first piece */
-async function* takingTurns(userId: string, content: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const present = underWay.get(userId) ?? 0;
-  if (present >= mostAtOnce) {
-    const detail = 'Two files are being made for you already. Wait until one of them is there.';
-    throw new ProblemError(429, 'too_many_requests', detail, { retryAfterSeconds: 10 });
-  }
-  underWay.set(userId, present + 1);
-  try {
-    yield* content;
-  } finally {
-    const left = (underWay.get(userId) ?? 1) - 1;
-    if (left > 0) underWay.set(userId, left);
-    else underWay.delete(userId);
-  }
 }
 
 /**
@@ -154,7 +134,7 @@ export async function exportInventory(
   const shapes = wanted.map(({ header, kind, width }) => ({ header, kind, width }));
   return {
     filename: `inventory-${context.today}.${query.format}`,
-    contentType: contentTypes[query.format],
+    contentType: tableContentTypes[query.format],
     content: takingTurns(actor.userId, writeTableFile(query.format, shapes, rows(), signal)),
   };
 }

@@ -1,0 +1,162 @@
+import type { Control } from '@regulus/contract/controls.ts';
+import type { Governance } from '@regulus/contract/governance.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+} from '../../testing/factories.ts';
+import { noteDay } from './service.ts';
+
+describeOnDatabases('governance', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let token: string;
+  let regulators: readonly [string, string];
+  let publications: readonly [string, string];
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulators = [await makeRegulator(context.db), await makeRegulator(context.db)];
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [...regulators],
+      features: ['compliance', 'obligations'],
+    });
+    token = await signIn(test, await makeUser(context.db, company));
+    publications = [
+      await makePublication(context.db, { regulator: regulators[0], title: 'First' }),
+      await makePublication(context.db, { regulator: regulators[1], title: 'Second' }),
+    ];
+  });
+
+  const look = async (query: Record<string, unknown> = {}) =>
+    (await test.call('getGovernance', { query, token })).body as Governance;
+  const obligation = (publication: string, status: 0 | 1 | 2, kind: 'firm' | 'other' = 'firm') =>
+    makeObligation(context.db, company, publication, { status, kind });
+  const control = async (...obligations: string[]) =>
+    (await test.call('createControl', { body: { title: 'T', obligations_ids: obligations }, token }))
+      .body as Control;
+  const prove = async ({ id }: Control, expires_on: string | null = null) => {
+    await test.call('attestControl', {
+      params: { id },
+      body: { words: 'I saw that it works as it should.', expires_on },
+      token,
+    });
+    await test.call('updateControl', { params: { id }, body: { status: 2 }, token });
+  };
+
+  it('is empty for a company that has nothing yet', async () => {
+    expect(await look()).toMatchObject({
+      obligations: { needs_review: 0, approved: 0 },
+      controls: { completed: 0, percent_complete: 0 },
+      review: [],
+      coverage: [],
+      days: [{ completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 0 }],
+    });
+  });
+
+  it('counts what is decided, controlled and ready, by regulator and topic; of firms alone', async () => {
+    const [first, second] = publications;
+    const [a, b] = [await obligation(first, 2), await obligation(first, 2)];
+    const c = await obligation(second, 2);
+    for (const status of [1, 1, 0] as const) await obligation(second, status);
+    await obligation(second, 1, 'other');
+    const ready = await control(a, c);
+    await prove(ready);
+    await control(b);
+    const out = await control(c);
+    await test.call('updateControl', {
+      params: { id: out.id },
+      body: { condition_applies: false, condition_reason: 'Not offered.' },
+      token,
+    });
+    const all = await look();
+    expect(all.obligations).toEqual({
+      needs_review: 2,
+      approved: 3,
+      disregarded: 1,
+      controlled: 3,
+      ready: 2,
+      changed: 0,
+    });
+    expect(all.controls).toMatchObject({
+      completed: 1,
+      incomplete: 1,
+      out_of_scope: 1,
+      percent_complete: 50,
+      unassigned: 2,
+      flagged: 0,
+    });
+    expect(all.review).toMatchObject([{ publication: { id: second }, needs_review: 2, due_on: null }]);
+    expect(all.coverage).toHaveLength(2);
+    expect(all.coverage.find(({ regulator }) => regulator === regulators[1])).toEqual({
+      regulator: regulators[1],
+      topic: null,
+      needs_review: 2,
+      approved: 1,
+      controlled: 1,
+      ready: 1,
+    });
+
+    const one = await look({ regulators: regulators[0] });
+    expect(one.obligations).toMatchObject({ approved: 2, needs_review: 0, ready: 1 });
+    expect(one.coverage.map(({ regulator }) => regulator)).toEqual([regulators[0]]);
+    expect((await look({ regulators: '' })).obligations.approved).toBe(0);
+  });
+
+  it('tells proof that ends within a month, and what has none after it', async () => {
+    const [first] = publications;
+    const day = (offset: number) =>
+      new Date(clock.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+    for (const expiry of [day(5), day(30), day(31), null])
+      await prove(await control(await obligation(first, 2)), expiry);
+    expect((await look()).controls).toMatchObject({ completed: 4, proof_ends_soon: 2 });
+  });
+
+  it('notes each day once, and shows the days in order with today as it is now', async () => {
+    const made = await control(await obligation(publications[0], 2));
+    await noteDay(test.dependencies);
+    await prove(made);
+    await noteDay(test.dependencies);
+    const before = clock.now().toISOString().slice(0, 10);
+    clock.advance(86_400_000);
+    token = await signIn(test, await makeUser(context.db, company));
+    await test.call('updateControl', { params: { id: made.id }, body: { status: 1 }, token });
+    const { days } = await look();
+    expect(days).toEqual([
+      { day: before, completed: 1, in_progress: 0, incomplete: 0, out_of_scope: 0 },
+      {
+        day: clock.now().toISOString().slice(0, 10),
+        completed: 0,
+        in_progress: 1,
+        incomplete: 0,
+        out_of_scope: 0,
+      },
+    ]);
+  });
+
+  it('is exported with the words of each obligation and its controls', async () => {
+    const one = await obligation(publications[0], 2);
+    await obligation(publications[1], 1);
+    await control(one);
+    const csv = await test.call('exportGovernance', { query: { format: 'csv' }, token });
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.text).toContain('Payment institutions shall keep records.');
+    expect(csv.text).toContain('C-0001 Not ready');
+    expect(csv.text.trim().split('\r\n')).toHaveLength(3);
+    const xlsx = await test.call('exportGovernance', { token });
+    expect(xlsx.text.startsWith('PK')).toBe(true);
+    expect((await test.call('exportGovernance', { query: { format: 'pdf' }, token })).status).toBe(400);
+  });
+});

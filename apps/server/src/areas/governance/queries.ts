@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+
+/** Null: of all regulators. */
+type Regulators = readonly string[] | null;
+
+const ofRegulators = (regulators: Regulators) =>
+  regulators === null ? sql`true` : sql`publication.regulators && ${[...regulators]}::text[]`;
+
+export interface CoverageRow {
+  readonly regulators: readonly string[];
+  readonly topic: string | null;
+  readonly needs_review: number;
+  readonly approved: number;
+  readonly disregarded: number;
+  readonly controlled: number;
+  readonly ready: number;
+}
+
+/**
+ * Obligations on firms by the regulators of their publication and their topic. Ready is what has a control that applies and all
+ * of these are Ready.
+ */
+export const countCoverage = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: Regulators,
+): Promise<readonly CoverageRow[]> => {
+  const { rows } = await sql<CoverageRow>`
+    with answered as (
+      select link.obligation_id,
+        count(*) filter (where control.condition_applies) as applying,
+        count(*) filter (where control.condition_applies and control.readiness = 2) as ready
+      from control_obligations as link
+      join controls as control on control.company_id = link.company_id and control.id = link.control_id
+      where link.company_id = ${companyId}
+      group by link.obligation_id
+    ), counted as (
+      select obligation.publication_id, obligation.topic,
+        count(*) filter (where obligation.status = 1)::int as needs_review,
+        count(*) filter (where obligation.status = 2)::int as approved,
+        count(*) filter (where obligation.status = 0)::int as disregarded,
+        count(answered.obligation_id) filter (where obligation.status = 2)::int as controlled,
+        count(*) filter (where obligation.status = 2 and answered.applying > 0 and answered.ready = answered.applying)::int as ready
+      from obligations as obligation
+      left join answered on answered.obligation_id = obligation.id
+      where obligation.company_id = ${companyId} and obligation.replaced_at is null and obligation.kind = 'firm'
+      group by obligation.publication_id, obligation.topic
+    )
+    select publication.regulators, counted.topic, sum(needs_review)::int as needs_review, sum(approved)::int as approved,
+      sum(disregarded)::int as disregarded, sum(controlled)::int as controlled, sum(ready)::int as ready
+    from counted join publications as publication on publication.id = counted.publication_id
+    where ${ofRegulators(regulators)}
+    group by publication.regulators, counted.topic`.execute(tx);
+  return rows;
+};
+
+/** In review again because their text changed. */
+export const countChanged = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: Regulators,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct wording.obligation_id)::int as total
+    from obligation_wordings as wording
+    join obligations as obligation
+      on obligation.company_id = wording.company_id and obligation.id = wording.obligation_id
+    join publications as publication on publication.id = obligation.publication_id
+    where wording.company_id = ${companyId} and obligation.status = 1 and obligation.replaced_at is null
+      and ${ofRegulators(regulators)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+/** Publications with obligations on firms that need review: what falls due first, then what has most. */
+export const listReview = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  about: { readonly regulators: Regulators; readonly today: string; readonly limit: number },
+) => {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    code: string | null;
+    regulators: string[];
+    is_sample: boolean;
+    needs_review: number;
+    due_on: string | null;
+  }>`
+    select publication.id, publication.title, publication.code, publication.regulators, publication.is_sample,
+      open.needs_review, to_char(open.due_on, 'YYYY-MM-DD') as due_on
+    from (
+      select publication_id, count(*)::int as needs_review, min(due_on) filter (where due_on >= ${about.today}::date) as due_on
+      from obligations
+      where company_id = ${companyId} and status = 1 and kind = 'firm' and replaced_at is null
+      group by publication_id
+    ) as open join publications as publication on publication.id = open.publication_id
+    where ${ofRegulators(about.regulators)}
+    order by open.due_on nulls last, open.needs_review desc, publication.id
+    limit ${about.limit}`.execute(tx);
+  return rows;
+};
+
+const counts = sql`
+  count(*) filter (where condition_applies and readiness = 2)::int as completed,
+  count(*) filter (where condition_applies and readiness = 1)::int as in_progress,
+  count(*) filter (where condition_applies and readiness = 0)::int as incomplete,
+  count(*) filter (where not condition_applies)::int as out_of_scope`;
+
+export interface ControlCounts {
+  readonly completed: number;
+  readonly in_progress: number;
+  readonly incomplete: number;
+  readonly out_of_scope: number;
+  readonly flagged: number;
+  readonly unassigned: number;
+}
+
+export const countControls = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: Regulators,
+): Promise<ControlCounts> => {
+  const { rows } = await sql<ControlCounts>`
+    select ${counts},
+      count(*) filter (where flagged_at is not null)::int as flagged,
+      count(*) filter (where assignee_id is null and condition_applies)::int as unassigned
+    from controls
+    where company_id = ${companyId}
+      and ${regulators === null ? sql`true` : sql`regulators && ${[...regulators]}::text[]`}`.execute(tx);
+  return rows[0]!;
+};
+
+/** Ready controls that nothing proves beyond a day. */
+export const countEnding = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: Regulators,
+  day: string,
+): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from controls as control
+    where control.company_id = ${companyId} and control.readiness = 2 and control.condition_applies
+      and ${regulators === null ? sql`true` : sql`control.regulators && ${[...regulators]}::text[]`}
+      and not exists (
+        select 1 from control_evidence as link
+        join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
+        where link.company_id = control.company_id and link.control_id = control.id
+          and (file.expires_on is null or file.expires_on > ${day}::date))
+      and not exists (
+        select 1 from attestations as said
+        where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
+          and (said.expires_on is null or said.expires_on > ${day}::date))`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+/** The latest first. */
+export const listDays = (tx: CompanyTransaction, companyId: string, before: string, limit: number) =>
+  tx
+    .selectFrom('governance_days')
+    .select(['day', 'completed', 'in_progress', 'incomplete', 'out_of_scope'])
+    .where('company_id', '=', companyId)
+    .where('day', '<', before)
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Notes of every company with controls how far they are. */
+export const noteDay = (tx: AnyTransaction, day: string) =>
+  sql`insert into governance_days (company_id, day, completed, in_progress, incomplete, out_of_scope)
+    select company_id, ${day}::date, ${counts} from controls group by company_id
+    on conflict (company_id, day) do update set completed = excluded.completed, in_progress = excluded.in_progress,
+      incomplete = excluded.incomplete, out_of_scope = excluded.out_of_scope
+    where (governance_days.completed, governance_days.in_progress, governance_days.incomplete, governance_days.out_of_scope)
+      is distinct from (excluded.completed, excluded.in_progress, excluded.incomplete, excluded.out_of_scope)`.execute(
+    tx,
+  );
+
+export interface ExportRow {
+  readonly id: string;
+  readonly title: string;
+  readonly code: string | null;
+  readonly regulators: readonly string[];
+  readonly clause: string;
+  readonly modality: string;
+  readonly topic: string | null;
+  readonly status: number;
+  readonly decided_on: string | null;
+  readonly decided_by: string | null;
+  readonly assignee: string | null;
+  readonly due_on: string | null;
+  readonly controls: readonly { code: string; title: string; list: string }[] | null;
+}
+
+/** A page of obligations on firms with the controls that answer them, in an order that never changes. */
+export const listForExport = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: Regulators,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<readonly ExportRow[]> => {
+  const { rows } = await sql<ExportRow>`
+    select obligation.id, publication.title, publication.code, publication.regulators, obligation.clause,
+      obligation.modality, obligation.topic, obligation.status,
+      to_char(obligation.decided_at at time zone 'UTC', 'YYYY-MM-DD') as decided_on,
+      decider.name as decided_by, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
+      (select json_agg(json_build_object('code', control.code, 'title', control.title, 'list',
+          case when not control.condition_applies then 'out_of_scope' when control.readiness = 2 then 'completed'
+            when control.readiness = 1 then 'in_progress' else 'incomplete' end) order by control.code)
+        from control_obligations as link
+        join controls as control on control.company_id = link.company_id and control.id = link.control_id
+        where link.company_id = obligation.company_id and link.obligation_id = obligation.id) as controls
+    from obligations as obligation
+    join publications as publication on publication.id = obligation.publication_id
+    left join users as decider on decider.company_id = obligation.company_id and decider.id = obligation.decided_by
+    left join users as assignee on assignee.company_id = obligation.company_id and assignee.id = obligation.assignee_id
+    where obligation.company_id = ${companyId} and obligation.replaced_at is null and obligation.kind = 'firm'
+      and ${ofRegulators(regulators)}
+    order by publication.title, obligation.publication_id, obligation.position, obligation.id
+    limit ${page.limit} offset ${page.offset}`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,12 @@
+import * as contract from '@regulus/contract/governance.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { implement } from '../../http/route.ts';
+import { exportGovernance } from './export.ts';
+import { getGovernance } from './service.ts';
+
+export const governanceRoutes = (dependencies: Dependencies) => [
+  implement(contract.getGovernance, ({ actor, query }) => getGovernance(dependencies, actor, query)),
+  implement(contract.exportGovernance, async ({ actor, query, signal }) =>
+    exportGovernance(dependencies, actor, query, signal),
+  ),
+];

@@ -1,0 +1,89 @@
+import type { Coverage, Governance } from '@regulus/contract/governance.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { addDays, dayOf } from '../../lib/time.ts';
+import * as queries from './queries.ts';
+
+const mostToReview = 20;
+const mostDays = 399;
+const soonDays = 30;
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+/** What of several regulators at once counts for each of those that are shown. */
+function byRegulator(rows: readonly queries.CoverageRow[], shown: readonly string[] | null): Coverage[] {
+  const cells = new Map<string, Coverage>();
+  for (const { regulators, topic, needs_review, approved, controlled, ready } of rows) {
+    for (const regulator of regulators) {
+      if (shown !== null && !shown.includes(regulator)) continue;
+      const key = JSON.stringify([regulator, topic]);
+      const before = cells.get(key);
+      cells.set(key, {
+        regulator,
+        topic,
+        needs_review: needs_review + (before?.needs_review ?? 0),
+        approved: approved + (before?.approved ?? 0),
+        controlled: controlled + (before?.controlled ?? 0),
+        ready: ready + (before?.ready ?? 0),
+      });
+    }
+  }
+  return [...cells.values()].toSorted(
+    (a, b) => a.regulator.localeCompare(b.regulator) || (a.topic ?? '~').localeCompare(b.topic ?? '~'),
+  );
+}
+
+/** @param regulators left out: all; given and empty: none */
+export const getGovernance = (
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { companyId }: Actor,
+  { regulators = null }: { readonly regulators?: readonly string[] | null | undefined },
+): Promise<Governance> =>
+  db.withCompany(companyId, async (tx) => {
+    const today = dayOf(clock.now());
+    const coverage = await queries.countCoverage(tx, companyId, regulators);
+    const review = await queries.listReview(tx, companyId, { regulators, today, limit: mostToReview });
+    const { flagged, unassigned, ...lists } = await queries.countControls(tx, companyId, regulators);
+    const all = regulators === null ? lists : await queries.countControls(tx, companyId, null);
+    const days = await queries.listDays(tx, companyId, today, mostDays);
+    const sum = (name: Exclude<keyof queries.CoverageRow, 'regulators' | 'topic'>) =>
+      coverage.reduce((total, row) => total + row[name], 0);
+    return {
+      obligations: {
+        needs_review: sum('needs_review'),
+        approved: sum('approved'),
+        disregarded: sum('disregarded'),
+        controlled: sum('controlled'),
+        ready: sum('ready'),
+        changed: await queries.countChanged(tx, companyId, regulators),
+      },
+      controls: {
+        ...lists,
+        percent_complete: percent(lists.completed, lists.completed + lists.in_progress + lists.incomplete),
+        flagged,
+        unassigned,
+        proof_ends_soon: await queries.countEnding(tx, companyId, regulators, addDays(today, soonDays)),
+      },
+      review: review.map(({ needs_review, due_on, ...publication }) => ({
+        publication,
+        needs_review,
+        due_on,
+      })),
+      coverage: byRegulator(coverage, regulators),
+      days: [
+        ...days.toReversed(),
+        {
+          day: today,
+          completed: all.completed,
+          in_progress: all.in_progress,
+          incomplete: all.incomplete,
+          out_of_scope: all.out_of_scope,
+        },
+      ],
+    };
+  });
+
+/** Notes how far the controls of every company are today; later on the same day it is noted anew. */
+export const noteDay = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) =>
+  db.withSystem('cross-company-job', (tx) => queries.noteDay(tx, dayOf(clock.now())));

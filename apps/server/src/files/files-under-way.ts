@@ -1,0 +1,25 @@
+import { ProblemError } from '../http/problem.ts';
+
+/** So many files one user gets at once; what a further one waits for, others would wait for too. */
+const mostAtOnce = 2;
+const underWay = new Map<string, number>();
+
+/** @throws ProblemError 429, with the first piece */
+export async function* takingTurns(
+  userId: string,
+  content: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const present = underWay.get(userId) ?? 0;
+  if (present >= mostAtOnce) {
+    const detail = 'Two files are being made for you already. Wait until one of them is there.';
+    throw new ProblemError(429, 'too_many_requests', detail, { retryAfterSeconds: 10 });
+  }
+  underWay.set(userId, present + 1);
+  try {
+    yield* content;
+  } finally {
+    const left = (underWay.get(userId) ?? 1) - 1;
+    if (left > 0) underWay.set(userId, left);
+    else underWay.delete(userId);
+  }
+}
