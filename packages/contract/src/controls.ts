@@ -59,6 +59,12 @@ export const controlSchema = z
         .nullable()
         .describe('the last day of what proves it; null: without end, or nothing does'),
     }),
+    second_person: z
+      .object({ other_than: personSchema.nullable() })
+      .nullable()
+      .describe(
+        'set where it is proved and waits for somebody to call it Ready who is not the one that set up the proof',
+      ),
     flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
     origin: z.enum(controlOrigins),
     created_at: timeSchema,

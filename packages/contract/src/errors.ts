@@ -21,6 +21,7 @@ export const problemCodes = [
   'transition_not_allowed',
   'not_reviewed',
   'not_ready',
+  'second_person_needed',
   'not_derivable',
   'undo_not_possible',
   'already_given',

@@ -82,6 +82,10 @@ export const obligationSchema = z
     reason: z.string().nullable().describe('note given with the status'),
     decided_at: timeSchema.nullable(),
     decided_by: personSchema.nullable(),
+    second_person: z
+      .object({ other_than: personSchema.nullable() })
+      .nullable()
+      .describe('set where it waits for the approval of somebody who is not the one that changed it last'),
     origin: z.enum(obligationOrigins),
     derived_by: z.string().describe('version of the engine'),
     content_hash: z.string().describe('an approval holds for this content'),

@@ -79,6 +79,8 @@ export const routeTable = {
   previewCompanyProfile: { method: 'POST', path: '/companies/me/profile/preview', answers: 'json', anyone: false },
   listCompanyFeatures: { method: 'GET', path: '/companies/me/features', answers: 'json', anyone: false },
   changeCompanyFeatures: { method: 'PUT', path: '/companies/me/features', answers: 'json', anyone: false },
+  getSecondPerson: { method: 'GET', path: '/companies/me/second-person', answers: 'json', anyone: false },
+  updateSecondPerson: { method: 'PUT', path: '/companies/me/second-person', answers: 'json', anyone: false },
   getScreening: { method: 'GET', path: '/companies/me/screening', answers: 'json', anyone: false },
   listLearned: { method: 'GET', path: '/companies/me/learned', answers: 'json', anyone: false },
   forgetLearned: { method: 'PUT', path: '/companies/me/learned', answers: 'json', anyone: false },

@@ -17,6 +17,7 @@ import * as publications from './publications.ts';
 import * as regulators from './regulators.ts';
 import type { RouteDefinition } from './route.ts';
 import * as screening from './screening.ts';
+import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
 import * as stories from './stories.ts';
 import * as texts from './texts.ts';
@@ -104,6 +105,8 @@ export const routes = {
   previewCompanyProfile: companies.previewCompanyProfile,
   listCompanyFeatures: companyFeatures.listCompanyFeatures,
   changeCompanyFeatures: companyFeatures.changeCompanyFeatures,
+  getSecondPerson: secondPerson.getSecondPerson,
+  updateSecondPerson: secondPerson.updateSecondPerson,
   getScreening: companies.getScreening,
   listLearned: companies.listLearned,
   forgetLearned: companies.forgetLearned,

@@ -2,6 +2,7 @@ import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import * as contract from '@regulus/contract/companies.ts';
 import * as featuresContract from '@regulus/contract/company-features.ts';
 import * as membersContract from '@regulus/contract/members.ts';
+import * as secondPersonContract from '@regulus/contract/second-person.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as apiTokens from '../account/service-api-tokens.ts';
@@ -10,6 +11,7 @@ import * as companies from './service.ts';
 import * as features from './service-features.ts';
 import * as members from './service-members.ts';
 import { renameCompany } from './service-name.ts';
+import * as secondPerson from './service-second-person.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
   implement(contract.updateCompany, ({ actor, body }) => renameCompany(dependencies, actor, body.name)),
@@ -40,6 +42,12 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   implement(featuresContract.listCompanyFeatures, ({ actor }) => features.listFeatures(dependencies, actor)),
   implement(featuresContract.changeCompanyFeatures, ({ actor, body }) =>
     features.changeFeatures(dependencies, actor, body.features),
+  ),
+  implement(secondPersonContract.getSecondPerson, ({ actor }) =>
+    secondPerson.getSetting(dependencies, actor),
+  ),
+  implement(secondPersonContract.updateSecondPerson, ({ actor, body }) =>
+    secondPerson.updateSetting(dependencies, actor, body.is_required),
   ),
   implement(contract.getScreening, ({ actor }) => companies.getScreening(dependencies, actor)),
   implement(contract.listLearned, ({ actor }) => learned.listLearned(dependencies, actor)),

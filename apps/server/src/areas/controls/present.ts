@@ -1,7 +1,9 @@
 import type { Attestation, Control, ControlHistoryEntry, Evidence } from '@regulus/contract/controls.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import * as queries from './queries.ts';
+import { listProvers } from './queries-approvals.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 
 export const presentObligation = (row: queries.ObligationRow): Control['obligations'][number] => ({
@@ -33,7 +35,14 @@ export async function presentControls(
   const proofs = new Map(
     (await queries.countProof(tx, companyId, ids, day)).map((proof) => [proof.control_id, proof]),
   );
+  const waiting = rows.filter((row) => row.readiness === 1 && row.condition_applies).map(({ id }) => id);
+  const provers = new Map(
+    waiting.length > 0 && (await isSecondPersonRequired(tx))
+      ? (await listProvers(tx, companyId, waiting, day)).map((prover) => [prover.control_id, prover])
+      : [],
+  );
   return rows.map((row) => {
+    const prover = provers.get(row.id);
     const answered = obligations.get(row.id) ?? [];
     const proof = proofs.get(row.id);
     const days = answered.flatMap(({ due_on, status }) => (due_on && status === 2 ? [due_on] : []));
@@ -56,6 +65,11 @@ export async function presentControls(
         is_attested: (proof?.attested ?? 0) > 0,
         valid_until: proof && !proof.is_endless ? proof.valid_until : null,
       },
+      second_person: prover
+        ? {
+            other_than: prover.made_by && prover.name ? { id: prover.made_by, name: prover.name } : null,
+          }
+        : null,
       flagged_at: row.flagged_at?.toISOString() ?? null,
       origin: row.origin,
       created_at: row.created_at.toISOString(),

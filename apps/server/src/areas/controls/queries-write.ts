@@ -126,6 +126,20 @@ export const listPublications = (tx: CompanyTransaction, companyId: string, cont
     .where('obligation.status', '=', 2)
     .execute();
 
+/** The publications that some obligations are of. */
+export const listPublicationsOf = (
+  tx: CompanyTransaction,
+  companyId: string,
+  obligationIds: readonly string[],
+) =>
+  tx
+    .selectFrom('obligations')
+    .select('publication_id')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...obligationIds])
+    .execute();
+
 /** The controls that answer some obligations. */
 export const listAnswering = (tx: CompanyTransaction, companyId: string, obligationIds: readonly string[]) =>
   tx

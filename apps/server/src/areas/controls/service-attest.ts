@@ -7,6 +7,7 @@ import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireDetail } from './service.ts';
+import { settleApprovals } from './service-approval.ts';
 import { fallBack } from './service-readiness.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -36,13 +37,14 @@ export const attest = (
     });
     const readiness = row.readiness === 0 ? 1 : row.readiness;
     await write.update(tx, companyId, [id], { readiness, updated_at: now });
+    const waiting = await settleApprovals(tx, companyId, [id], now);
     await recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.attested',
       objectType: 'control',
       objectId: id,
-      details: { attestation: made.id, readiness: [row.readiness, readiness] },
+      details: { attestation: made.id, readiness: [row.readiness, waiting.length > 0 ? 1 : readiness] },
       at: now,
     });
     return requireDetail(tx, companyId, id, now);
@@ -63,6 +65,7 @@ export const withdraw = (
     if (!row || !(await queries.withdraw(tx, companyId, id, attestationId, change))) throw notFound();
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [id], { updated_at: now });
+    fallen.push(...(await settleApprovals(tx, companyId, [id], now)));
     await recordAudit(tx, {
       companyId,
       actorId: userId,

@@ -8,6 +8,7 @@ import { checkAssignee } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { presentMany, requireControl } from './service.ts';
+import { approve, requireSecondPersonFor, settleApprovals } from './service-approval.ts';
 import { closeExpired, provedOf, stepBackPublications } from './service-readiness.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -168,6 +169,7 @@ export const createControls = (
       await write.update(tx, companyId, joinedIds, { updated_at: now });
       await write.setRegulators(tx, companyId, joinedIds);
       await stepBackPublications(tx, companyId, joinedIds, now);
+      await settleApprovals(tx, companyId, joinedIds, now);
     }
     const made = await make(
       tx,
@@ -304,6 +306,7 @@ export const updateControl = (
         { allowed: [0, 1] },
       );
     }
+    if (readiness === 2 && row.readiness !== 2) await requireSecondPersonFor(tx, actor, id, now);
     const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
     const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
     const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
@@ -333,6 +336,10 @@ export const updateControl = (
       updated_at: now,
     });
     await write.setRegulators(tx, companyId, [id]);
+    const approved = isDecided && readiness === 2 ? await approve(tx, actor, id, now) : null;
+    const isOtherwise = ['title', 'description', 'obligations'].some((name) => fields.includes(name));
+    const waiting =
+      approved === null && (isOtherwise || isDecided) ? await settleApprovals(tx, companyId, [id], now) : [];
     const after = await requireControl(tx, companyId, id, now);
     if (after.regulators.length === 0)
       throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
@@ -347,7 +354,8 @@ export const updateControl = (
       objectType: 'control',
       objectId: id,
       details: {
-        readiness: [row.readiness, readiness],
+        readiness: [row.readiness, waiting.length > 0 ? 1 : readiness],
+        ...(approved === null ? {} : { approved }),
         ...(isAssigned ? { assignee: [row.assignee_id, assignee] } : {}),
         fields,
         ...(added.length > 0 ? { added } : {}),

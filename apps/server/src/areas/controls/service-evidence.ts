@@ -16,6 +16,7 @@ import { presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
+import { settleApprovals } from './service-approval.ts';
 import { fallBack } from './service-readiness.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log'>;
@@ -190,6 +191,7 @@ async function attach(
   const others = changed.filter((row) => row.readiness !== 0).map((row) => row.id);
   if (begun.length > 0) await write.update(tx, companyId, begun, { readiness: 1, updated_at: now });
   if (others.length > 0) await write.update(tx, companyId, others, { updated_at: now });
+  const waiting = new Set(await settleApprovals(tx, companyId, others, now));
   const [first] = changed;
   if (first)
     await recordAudit(tx, {
@@ -203,7 +205,7 @@ async function attach(
         sha256,
         items: changed.map((row) => ({
           control: row.id,
-          readiness: [row.readiness, row.readiness === 0 ? 1 : row.readiness],
+          readiness: [row.readiness, row.readiness === 0 || waiting.has(row.id) ? 1 : row.readiness],
         })),
       },
       at: now,
@@ -287,8 +289,20 @@ export const updateEvidence = (
       (name) => after[name] !== file[name],
     );
     if (fields.length === 0) return presentOne(tx, companyId, id, now);
-    await queries.updateFile(tx, companyId, id, after);
-    const fallen = new Set(await fallBack(tx, companyId, rows, now));
+    const isOtherwiseValid = fields.some((name) => name !== 'note');
+    await queries.updateFile(tx, companyId, id, {
+      ...after,
+      ...(isOtherwiseValid ? { changed_by: userId, changed_at: now } : {}),
+    });
+    const fallen = new Set([
+      ...(await fallBack(tx, companyId, rows, now)),
+      ...(await settleApprovals(
+        tx,
+        companyId,
+        rows.map((row) => row.id),
+        now,
+      )),
+    ]);
     await recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -363,6 +377,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
       );
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [controlId], { updated_at: now });
+    fallen.push(...(await settleApprovals(tx, companyId, [controlId], now)));
     await recordAudit(tx, {
       companyId,
       actorId: userId,

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import * as write from './queries-write.ts';
+import { settleApprovals } from './service-approval.ts';
 
 /** Controls that were marked, and the obligations of each because of which. */
 export type Flagged = ReadonlyMap<string, readonly string[]>;
@@ -24,6 +25,23 @@ export async function flagControlsOf(
   const rows = await write.lock(tx, companyId, [...answering.keys()]);
   const ids = rows.map(({ id }) => id);
   await write.update(tx, companyId, ids, { flagged_at: now, updated_at: now });
+  const publications = await write.listPublicationsOf(tx, companyId, obligationIds);
+  const waiting = await settleApprovals(tx, companyId, ids, now, {
+    publications: publications.map((row) => row.publication_id),
+  });
+  if (waiting.length > 0)
+    await recordAudit(tx, {
+      companyId,
+      actorId: null,
+      action: 'control.fell_back',
+      objectType: 'controls',
+      objectId: null,
+      details: {
+        cause: 'approval_ended',
+        items: waiting.map((id) => ({ control: id, readiness: [2, 1] })),
+      },
+      at: now,
+    });
   return new Map(ids.map((id) => [id, (answering.get(id) ?? []).map((row) => row.obligation_id)]));
 }
 

@@ -5,6 +5,7 @@ import { dayOf } from '../../lib/time.ts';
 import { closeTasks, raiseTasks } from '../cockpit/service-tasks.ts';
 import { stepBackUnimplemented } from '../publications/service-obligations.ts';
 import * as queries from './queries.ts';
+import { lapse } from './queries-approvals.ts';
 import * as write from './queries-write.ts';
 
 /** Which of some controls something proves on the day of `now`. */
@@ -21,15 +22,19 @@ export async function provedOf(
   );
 }
 
-/** What counts as implemented steps back where one of these controls is not Ready. Call it before the audit entry. */
+/**
+ * What counts as implemented steps back where one of these controls is not Ready. Call it before the audit entry.
+ * @param further publications that are locked at once, since the caller goes on to them
+ */
 export async function stepBackPublications(
   tx: CompanyTransaction,
   companyId: string,
   controlIds: readonly string[],
   now: Date,
+  further: readonly string[] = [],
 ): Promise<void> {
   const publications = await write.listPublications(tx, companyId, controlIds);
-  const ids = publications.map((row) => row.publication_id);
+  const ids = [...new Set([...publications.map((row) => row.publication_id), ...further])];
   if (ids.length > 0) await stepBackUnimplemented(tx, companyId, ids, now);
 }
 
@@ -48,6 +53,7 @@ export async function fallBack(
   const fallen = ready.filter((id) => !proved.has(id));
   if (fallen.length === 0) return [];
   await write.update(tx, companyId, fallen, { readiness: 1, updated_at: now });
+  await lapse(tx, companyId, fallen, now);
   await stepBackPublications(tx, companyId, fallen, now);
   return fallen;
 }

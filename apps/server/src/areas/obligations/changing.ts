@@ -56,6 +56,12 @@ export function checkAllSeen(
   );
 }
 
+/** Who made obligations what they are may not be who approves them, where a second person is required. */
+export const toldChanged = (count: number): string =>
+  count === 1
+    ? 'You were the last to change this obligation'
+    : `You were the last to change ${String(count)} of these obligations`;
+
 /** An approval ends when it is taken back, and when what it was given to reads otherwise. */
 export async function keepApprovals(
   tx: CompanyTransaction,

@@ -2,6 +2,7 @@ import type { Obligation, ObligationHistoryEntry, ObligationWording } from '@reg
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { requireText } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
@@ -64,6 +65,7 @@ function present(
   spans: readonly queries.SpanRow[],
   content: string,
   newWording: Wording | null,
+  needsSecondPerson: boolean,
 ): Obligation {
   const part = (name: PartName): Obligation[PartName] => {
     const stored = row[name];
@@ -109,6 +111,10 @@ function present(
     reason: row.reason,
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by && row.decider_name ? { id: row.decided_by, name: row.decider_name } : null,
+    second_person:
+      needsSecondPerson && row.status === 1 && row.changed_by
+        ? { other_than: row.changer_name ? { id: row.changed_by, name: row.changer_name } : null }
+        : null,
     origin: row.origin,
     derived_by: row.derived_by,
     content_hash: row.content_hash,
@@ -143,6 +149,8 @@ export async function presentObligations(
     ),
     (wording) => wording.obligation_id,
   );
+  const needsSecondPerson =
+    rows.some((row) => row.status === 1 && row.changed_by) && (await isSecondPersonRequired(tx));
   const contentOf = contentsIn(tx);
   const presented: Obligation[] = [];
   for (const row of rows) {
@@ -153,6 +161,7 @@ export async function presentObligations(
         spans.get(row.id) ?? [],
         await contentOf(row.publication_id, row.publication_text_id),
         later ? presentWording(later, await contentOf(row.publication_id, later.publication_text_id)) : null,
+        needsSecondPerson,
       ),
     );
   }

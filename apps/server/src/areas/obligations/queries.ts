@@ -68,6 +68,9 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
     .leftJoin('users as decider', (join) =>
       join.on('decider.company_id', '=', companyId).onRef('decider.id', '=', 'obligation.decided_by'),
     )
+    .leftJoin('users as changer', (join) =>
+      join.on('changer.company_id', '=', companyId).onRef('changer.id', '=', 'obligation.changed_by'),
+    )
     .selectAll('obligation')
     .select((by) => [
       'publication.title',
@@ -77,6 +80,7 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
       'text.version_number',
       'text.language',
       'decider.name as decider_name',
+      'changer.name as changer_name',
       by
         .selectFrom('obligation_comments as comment')
         .select((inner) => inner.fn.countAll<number>().as('total'))

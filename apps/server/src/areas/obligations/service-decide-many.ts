@@ -2,10 +2,11 @@ import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { requireSecondPerson } from '../companies/service-second-person.ts';
 import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
-import { checkAllSeen, keepApprovals, lockAll, recordBatch, type Seen } from './changing.ts';
+import { checkAllSeen, keepApprovals, lockAll, recordBatch, type Seen, toldChanged } from './changing.ts';
 import * as write from './queries-write.ts';
 import { takeNewWordings } from './wordings.ts';
 
@@ -46,6 +47,13 @@ export async function decideBatch(
     checkAllSeen(rows, batch.revisions, (row) => row.status === status);
     const changed = rows.filter((row) => row.status !== status);
     if (changed.length === 0) return presentBatch(tx, actor, ids);
+    if (status === 2)
+      await requireSecondPerson(
+        tx,
+        actor,
+        changed.map((row) => ({ id: row.id, madeBy: row.changed_by })),
+        toldChanged,
+      );
     const now = clock.now();
     const taken = status === 1 ? new Map<string, never>() : await takeNewWordings(tx, changed, now);
     const hashAfter = (row: write.LockedRow) => (taken.get(row.id) ?? row).content_hash;

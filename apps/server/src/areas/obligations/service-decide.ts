@@ -5,11 +5,12 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { requireSecondPerson } from '../companies/service-second-person.ts';
 import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
-import { keepApprovals, lockAll } from './changing.ts';
+import { keepApprovals, lockAll, toldChanged } from './changing.ts';
 import { contentHash, type PartName, partNames, type Reading, storedParts } from './content.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
@@ -88,6 +89,9 @@ export async function updateObligation(
       change.reason === undefined ? (status === row.status ? row.reason : null) : change.reason || null;
     const topic = change.topic === undefined ? row.topic : change.topic;
     const assignee_id = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
+    const changedBy = isOtherwise ? actor.userId : row.changed_by;
+    if (status === 2 && (status !== row.status || isOtherwise))
+      await requireSecondPerson(tx, actor, [{ id, madeBy: changedBy }], toldChanged);
     const [storedBefore, storedAfter] = [storedParts(row), storedParts(read)];
     const fields = [
       ...(isOtherwise
@@ -108,7 +112,14 @@ export async function updateObligation(
       topic,
       assignee_id,
       ...(isOtherwise
-        ? { kind: read.kind, modality: read.modality, due_on: read.due_on, ...storedAfter, content_hash }
+        ? {
+            kind: read.kind,
+            modality: read.modality,
+            due_on: read.due_on,
+            ...storedAfter,
+            content_hash,
+            changed_by: changedBy,
+          }
         : {}),
       ...(isDecided ? { decided_by: actor.userId, decided_at: now } : {}),
       is_touched: true,

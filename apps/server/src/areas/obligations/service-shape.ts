@@ -33,8 +33,7 @@ async function insertInPlace(
   tx: CompanyTransaction,
   like: write.LockedRow,
   spans: readonly QuotedSpan[],
-  origin: 'split' | 'merged',
-  now: Date,
+  { origin, by, now }: { readonly origin: 'split' | 'merged'; readonly by: string; readonly now: Date },
 ): Promise<string> {
   const { content } = await requireText(tx, like.publication_id, like.publication_text_id);
   const quoted = spans.map((span) => {
@@ -93,6 +92,7 @@ async function insertInPlace(
     content_hash: contentHash(content, read, quoted),
     origin,
     is_touched: true,
+    changed_by: by,
     created_at: now,
     updated_at: now,
   };
@@ -199,7 +199,7 @@ export async function split(
     const made: string[] = [];
     for (const part of parts) {
       const quoted = [...around, { role: 'body' as const, ...part }].toSorted((a, b) => a.start - b.start);
-      made.push(await insertInPlace(tx, row, quoted, 'split', now));
+      made.push(await insertInPlace(tx, row, quoted, { origin: 'split', by: userId, now }));
     }
     await replace(tx, companyId, [id], now);
     await write.insertLinks(
@@ -279,7 +279,7 @@ export async function merge(
     const now = clock.now();
     // one that binds the firm stays one, whatever it is read together with
     const kind = rows.some((row) => row.kind === 'firm') ? 'firm' : first.kind;
-    const id = await insertInPlace(tx, { ...first, kind }, unique, 'merged', now);
+    const id = await insertInPlace(tx, { ...first, kind }, unique, { origin: 'merged', by: userId, now });
     await replace(tx, companyId, ids, now);
     await write.insertLinks(
       tx,

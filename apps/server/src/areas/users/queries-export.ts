@@ -274,10 +274,15 @@ export const readObligations = (tx: CompanyTransaction, companyId: string, userI
         'obligation.decided_at',
         by('obligation.assignee_id', '=', userId).as('is_assigned'),
         by('obligation.decided_by', '=', userId).as('is_decided'),
+        by('obligation.changed_by', '=', userId).as('is_changed'),
       ])
       .where('obligation.company_id', '=', companyId)
       .where((by) =>
-        by.or([by('obligation.assignee_id', '=', userId), by('obligation.decided_by', '=', userId)]),
+        by.or([
+          by('obligation.assignee_id', '=', userId),
+          by('obligation.decided_by', '=', userId),
+          by('obligation.changed_by', '=', userId),
+        ]),
       )
       .orderBy('obligation.updated_at', 'desc'),
   );
@@ -333,11 +338,13 @@ export const readEvidence = (tx: CompanyTransaction, companyId: string, userId: 
         'file.sha256',
         'file.uploaded_at',
         by('file.uploaded_by', '=', userId).as('is_uploaded'),
+        by('file.changed_by', '=', userId).as('is_changed'),
       ])
       .where('file.company_id', '=', companyId)
       .where((by) =>
         by.or([
           by('file.uploaded_by', '=', userId),
+          by('file.changed_by', '=', userId),
           by.exists(
             by
               .selectFrom('control_evidence as link')

@@ -7,6 +7,8 @@ export interface CompaniesTables {
     id: Generated<string>;
     name: string;
     is_demo: Generated<boolean>;
+    /** who approves is another one than who made what is approved */
+    requires_second_person: Generated<boolean>;
     locale: Generated<string>;
     /** product and campaign parameters of the sign-up */
     came_by: ColumnType<Record<string, string>, string | undefined, string>;

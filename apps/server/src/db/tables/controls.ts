@@ -52,6 +52,9 @@ export interface ControlsTables {
     is_scanned: boolean;
     uploaded_by: string | null;
     uploaded_at: Date;
+    /** who last changed from when to when it proves something */
+    changed_by: Later<string>;
+    changed_at: Later<Date>;
   };
   control_evidence: {
     company_id: string;

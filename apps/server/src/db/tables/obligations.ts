@@ -90,6 +90,8 @@ export interface ObligationsTables {
     assignee_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** who last changed what an approval holds for, split or merged it; null: it is as it was derived */
+    changed_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** version of the engine */
     derived_by: string;
@@ -140,7 +142,7 @@ export interface ObligationsTables {
   approvals: {
     company_id: string;
     id: Generated<string>;
-    object_type: 'obligation';
+    object_type: 'obligation' | 'control';
     object_id: string;
     content_hash: string;
     approved_by: string | null;

@@ -1,0 +1,86 @@
+import type { SecondPersonSetting } from '@regulus/contract/second-person.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+
+describeOnOneDatabase('whether approvals need a second person', (context) => {
+  let test: TestApp;
+  let company: string;
+  let admin: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock());
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await makeCompany(context.db, { features: ['company', 'obligations'] });
+    admin = await signIn(test, await makeUser(context.db, company, { role: 'company_admin' }));
+  });
+
+  const addColleague = async (options: Parameters<typeof makeUser>[2] = {}) =>
+    signIn(test, await makeUser(context.db, company, options));
+  const set = (is_required: unknown, token = admin) =>
+    test.call('updateSecondPerson', { token, body: { is_required } });
+  const read = async (token = admin) =>
+    (await test.call('getSecondPerson', { token })).body as SecondPersonSetting;
+  const audited = () =>
+    context.db.withCompany(company, (tx) =>
+      tx.selectFrom('audit_entries').select(['action', 'details']).orderBy('sequence').execute(),
+    );
+
+  it('is off at first, is switched on and off by an administrator, and each change is on record once', async () => {
+    const colleague = await addColleague();
+    expect(await read(colleague)).toEqual({ is_required: false, people: 2, obstacle: null });
+    expect((await set(true)).body).toEqual({ is_required: true, people: 2, obstacle: null });
+    expect((await set(true)).status).toBe(200);
+    expect(await read(colleague)).toMatchObject({ is_required: true });
+    expect((await set(false)).body).toMatchObject({ is_required: false });
+    expect(await audited()).toEqual([
+      { action: 'company.second_person', details: { required: [false, true] } },
+      { action: 'company.second_person', details: { required: [true, false] } },
+    ]);
+  });
+
+  it('cannot be switched on where nobody else could approve, and says why', async () => {
+    await addColleague({ role: 'auditor' });
+    await addColleague({ verified: false });
+    await addColleague({ disabled: true });
+    const answer = await set(true);
+    expect(answer.status).toBe(409);
+    expect(answer.problem).toMatchObject({
+      code: 'second_person_needed',
+      detail: expect.stringContaining('Only one person') as string,
+    });
+    expect(await read()).toEqual({ is_required: false, people: 1, obstacle: answer.problem.detail });
+    expect(await audited()).toEqual([]);
+  });
+
+  it('stays with one company', async () => {
+    await addColleague();
+    await set(true);
+    const other = await makeCompany(context.db, { features: ['company', 'obligations'] });
+    const stranger = await signIn(test, await makeUser(context.db, other, { role: 'company_admin' }));
+    expect(await read(stranger)).toMatchObject({ is_required: false, people: 1 });
+  });
+
+  it.each([['yes'], [null], [undefined], [1]])('is not %j', async (value) => {
+    await addColleague();
+    expect((await set(value)).status).toBe(400);
+    expect(await read()).toMatchObject({ is_required: false });
+  });
+
+  it('is changed by administrators alone, in companies with obligations', async () => {
+    for (const role of ['member', 'auditor'] as const) {
+      const answer = await set(true, await addColleague({ role }));
+      expect([answer.status, answer.problem.code]).toEqual([403, 'role_missing']);
+    }
+    expect((await test.call('updateSecondPerson', { body: { is_required: true } })).status).toBe(401);
+    expect((await test.call('getSecondPerson')).status).toBe(401);
+    const without = await makeCompany(context.db, { features: ['company'] });
+    const token = await signIn(test, await makeUser(context.db, without, { role: 'company_admin' }));
+    for (const answer of [await set(true, token), await test.call('getSecondPerson', { token })])
+      expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
+  });
+});

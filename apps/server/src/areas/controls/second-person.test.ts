@@ -1,0 +1,293 @@
+import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+describeOnDatabases('a second person', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let publication: string;
+  let ada: Person;
+  let ben: Person;
+
+  const person = async (name: string, role: 'member' | 'company_admin' = 'member'): Promise<Person> => {
+    const user = await makeUser(context.db, company, { name, role });
+    return { ...user, token: await signIn(test, user) };
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['company', 'compliance', 'obligations'],
+    });
+    ada = await person('Ada', 'company_admin');
+    ben = await person('Ben');
+    publication = await makePublication(context.db, { regulator });
+    await require(true);
+  });
+
+  const require = async (is_required: boolean) =>
+    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
+      200,
+    );
+  const decide = (who: Person, id: string, body: Record<string, unknown>) =>
+    test.call('updateObligation', { params: { id }, body, token: who.token });
+  const readObligation = async (id: string) =>
+    (await test.call('getObligation', { params: { id }, token: ada.token })).body as Obligation;
+  const approvals = (id: string) =>
+    context.db.withCompany(company, (tx) =>
+      tx
+        .selectFrom('approvals')
+        .select(['object_type', 'approved_by', 'lapsed_at', 'content_hash'])
+        .where('company_id', '=', company)
+        .where('object_id', '=', id)
+        .orderBy('approved_at')
+        .execute(),
+    );
+
+  describe('for obligations', () => {
+    it('approves what another one changed last; who changed it is told who may', async () => {
+      const id = await makeObligation(context.db, company, publication);
+      expect((await decide(ada, id, { addressee: 'Every firm' })).status).toBe(200);
+      expect((await readObligation(id)).second_person).toEqual({ other_than: { id: ada.id, name: 'Ada' } });
+      const refused = await decide(ada, id, { status: 2 });
+      expect(refused.status).toBe(409);
+      expect(refused.problem).toMatchObject({ code: 'second_person_needed', conflicts: [id] });
+      expect(refused.problem.detail).toContain('Ask Ben.');
+      expect(await readObligation(id)).toMatchObject({ status: 1, revision: 2 });
+      expect((await decide(ben, id, { status: 2 })).body).toMatchObject({ status: 2, second_person: null });
+      expect(await approvals(id)).toMatchObject([{ approved_by: ben.id, lapsed_at: null }]);
+    });
+
+    it('is not needed for what stands as it was derived, nor for a topic or an assignee', async () => {
+      const id = await makeObligation(context.db, company, publication);
+      await decide(ada, id, { topic: 'Banking', assignee_id: ada.id });
+      expect((await readObligation(id)).second_person).toBeNull();
+      expect((await decide(ada, id, { status: 2 })).status).toBe(200);
+    });
+
+    it('is needed again when the approved content changes, also where change and approval come together', async () => {
+      const id = await makeObligation(context.db, company, publication, { status: 2 });
+      expect((await decide(ben, id, { modality: 'should', status: 2 })).problem.code).toBe(
+        'second_person_needed',
+      );
+      expect(await readObligation(id)).toMatchObject({ status: 2, modality: 'must' });
+      expect((await decide(ben, id, { modality: 'should' })).body).toMatchObject({
+        status: 1,
+        second_person: { other_than: { id: ben.id } },
+      });
+      expect((await decide(ben, id, { status: 2 })).status).toBe(409);
+      expect((await decide(ada, id, { status: 2 })).status).toBe(200);
+    });
+
+    it('approves what another one split or merged', async () => {
+      const one = await makeObligation(context.db, company, publication);
+      const split = await test.call('splitObligation', {
+        params: { id: one },
+        body: {
+          parts: [
+            { start: 0, end: 20 },
+            { start: 21, end: 40 },
+          ],
+        },
+        token: ada.token,
+      });
+      const [first, second] = (split.body as { obligations: Obligation[] }).obligations.map(({ id }) => id);
+      expect((await decide(ada, first ?? '', { status: 2 })).problem.code).toBe('second_person_needed');
+      expect((await decide(ben, first ?? '', { status: 2 })).status).toBe(200);
+      const merged = await test.call('mergeObligations', {
+        body: { obligations_ids: [first, second] },
+        token: ben.token,
+      });
+      const { id } = merged.body as Obligation;
+      expect((await decide(ben, id, { status: 2 })).problem.code).toBe('second_person_needed');
+      expect((await decide(ada, id, { status: 2 })).status).toBe(200);
+    });
+
+    it('a batch is all or none, and names those that somebody else has to approve', async () => {
+      const [own, other] = [
+        await makeObligation(context.db, company, publication),
+        await makeObligation(context.db, company, publication),
+      ];
+      await decide(ada, own, { addressee: 'Every firm' });
+      const batch = (who: Person) =>
+        test.call('updateObligationsBatch', {
+          body: { status: 2, obligations_ids: [own, other] },
+          token: who.token,
+        });
+      const refused = await batch(ada);
+      expect(refused.problem).toMatchObject({ code: 'second_person_needed', conflicts: [own] });
+      expect(refused.problem.detail).toContain('Nothing was changed.');
+      expect(await readObligation(other)).toMatchObject({ status: 1, revision: 1 });
+      expect((await batch(ben)).status).toBe(200);
+    });
+
+    it('is not asked for where the company does not require one', async () => {
+      await require(false);
+      const id = await makeObligation(context.db, company, publication);
+      await decide(ada, id, { addressee: 'Every firm' });
+      expect((await readObligation(id)).second_person).toBeNull();
+      expect((await decide(ada, id, { status: 2 })).status).toBe(200);
+      const batched = await makeObligation(context.db, company, publication);
+      await decide(ada, batched, { addressee: 'Every firm' });
+      const answer = await test.call('updateObligationsBatch', {
+        body: { status: 2, obligations_ids: [batched] },
+        token: ada.token,
+      });
+      expect(answer.status).toBe(200);
+    });
+  });
+
+  describe('for controls', () => {
+    const make = async () => {
+      const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+      const answer = await test.call('createControl', {
+        body: { title: 'Keep records', obligations_ids: [obligation] },
+        token: ada.token,
+      });
+      return answer.body as Control;
+    };
+    const change = (who: Person, id: string, body: Record<string, unknown>) =>
+      test.call('updateControl', { params: { id }, body, token: who.token });
+    const attest = (who: Person, id: string) => {
+      clock.advance(1000);
+      return test.call('attestControl', {
+        params: { id },
+        body: { words: 'I have looked at it and it works.' },
+        token: who.token,
+      });
+    };
+    const upload = async (who: Person, id: string, fields: Record<string, string> = {}) => {
+      clock.advance(1000);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('file', new File(['proof'], 'proof.txt'));
+      return (await test.call('addEvidence', { params: { id }, form, token: who.token })).body as Evidence;
+    };
+    const read = async (id: string) =>
+      (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
+    const ready = async () => {
+      const { id } = await make();
+      await upload(ada, id);
+      expect((await change(ben, id, { status: 2 })).status).toBe(200);
+      return id;
+    };
+
+    it('calls Ready what another one proved last, and the approval is on record with its content', async () => {
+      const { id } = await make();
+      expect((await read(id)).second_person).toBeNull();
+      await upload(ada, id);
+      expect((await read(id)).second_person).toEqual({ other_than: { id: ada.id, name: 'Ada' } });
+      const refused = await change(ada, id, { status: 2 });
+      expect(refused.status).toBe(409);
+      expect(refused.problem).toMatchObject({ code: 'second_person_needed', conflicts: [id] });
+      expect(refused.problem.detail).toContain('Ask Ben.');
+      expect((await read(id)).status).toBe(1);
+      await attest(ben, id);
+      expect((await change(ben, id, { status: 2 })).problem.code).toBe('second_person_needed');
+      expect((await change(ada, id, { status: 2 })).body).toMatchObject({ status: 2, second_person: null });
+      const [approval] = await approvals(id);
+      expect(approval).toMatchObject({ object_type: 'control', approved_by: ada.id, lapsed_at: null });
+      const decided = await context.db.withCompany(company, (tx) =>
+        tx
+          .selectFrom('audit_entries')
+          .select('details')
+          .where('company_id', '=', company)
+          .where('action', '=', 'control.decided')
+          .executeTakeFirstOrThrow(),
+      );
+      expect(decided.details).toMatchObject({ readiness: [1, 2], approved: approval?.content_hash });
+    });
+
+    it('is another one than who changed until when a file proves it', async () => {
+      const { id } = await make();
+      const file = await upload(ada, id);
+      clock.advance(1000);
+      await test.call('updateEvidence', {
+        params: { id: file.id },
+        body: { expires_on: '2099-12-31' },
+        token: ben.token,
+      });
+      expect((await change(ben, id, { status: 2 })).problem.code).toBe('second_person_needed');
+      expect((await change(ada, id, { status: 2 })).status).toBe(200);
+    });
+
+    it.each([
+      ['another title', (id: string) => change(ben, id, { title: 'Keep all records' })],
+      ['another description', (id: string) => change(ben, id, { description: 'In the vault' })],
+      ['more evidence', (id: string) => upload(ada, id)],
+      ['an attestation', (id: string) => attest(ada, id)],
+      [
+        'an obligation that changed',
+        async (id: string) => {
+          const [obligation] = (await read(id)).obligations;
+          expect((await decide(ben, obligation?.id ?? '', { addressee: 'Every firm' })).status).toBe(200);
+        },
+      ],
+    ])('%s ends the approval, and the control waits again', async (_, act) => {
+      const id = await ready();
+      await act(id);
+      expect((await read(id)).status).toBe(1);
+      expect((await approvals(id)).filter(({ lapsed_at }) => lapsed_at === null)).toEqual([]);
+      expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+        fault: null,
+      });
+    });
+
+    it('an assignee, a code or a note about a file does not end it', async () => {
+      const id = await ready();
+      await change(ben, id, { assignee_id: ben.id, code: 'ICT-1' });
+      const [file] = (await read(id)).evidence;
+      await test.call('updateEvidence', {
+        params: { id: file?.id ?? '' },
+        body: { note: 'signed' },
+        token: ada.token,
+      });
+      expect((await read(id)).status).toBe(2);
+      expect(await approvals(id)).toMatchObject([{ lapsed_at: null }]);
+    });
+
+    it('was not needed before: what is Ready stays so until it is changed', async () => {
+      await require(false);
+      const { id } = await make();
+      await upload(ada, id);
+      expect((await read(id)).second_person).toBeNull();
+      expect((await change(ada, id, { status: 2 })).status).toBe(200);
+      await change(ada, id, { title: 'Keep some records' });
+      expect((await read(id)).status).toBe(2);
+      await require(true);
+      expect((await read(id)).status).toBe(2);
+      await change(ada, id, { title: 'Keep all records' });
+      expect(await read(id)).toMatchObject({ status: 1, second_person: { other_than: { id: ada.id } } });
+    });
+
+    it('a file that is added to two controls makes both wait', async () => {
+      const [one, other] = [await ready(), await ready()];
+      await upload(ben, one, { control_ids: other });
+      expect([(await read(one)).status, (await read(other)).status]).toEqual([1, 1]);
+      expect((await change(ben, other, { status: 2 })).problem.code).toBe('second_person_needed');
+    });
+  });
+});

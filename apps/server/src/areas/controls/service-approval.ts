@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../../audit/chain.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { sha256 } from '../../engine/text/canonical-text.ts';
+import { dayOf } from '../../lib/time.ts';
+import { isSecondPersonRequired, requireSecondPerson } from '../companies/service-second-person.ts';
+import * as queries from './queries-approvals.ts';
+import * as write from './queries-write.ts';
+import { stepBackPublications } from './service-readiness.ts';
+
+type Content = Awaited<ReturnType<typeof queries.listContents>>[number];
+
+/** What an approval of a control holds for: its title, description, obligations and what proves it. */
+export const approvedContent = ({ title, description, obligations, evidence, attestations }: Content) => ({
+  title,
+  description,
+  obligations,
+  evidence: evidence.map(({ id, sha256: hash, effective_on, expires_on }) => ({
+    id,
+    sha256: hash,
+    effectiveOn: effective_on,
+    expiresOn: expires_on,
+  })),
+  attestations: attestations.map(({ id, words, expires_on }) => ({
+    id,
+    words: sha256(words),
+    expiresOn: expires_on,
+  })),
+});
+
+const hashOf = (content: Content) =>
+  createHash('sha256')
+    .update(canonicalJson(approvedContent(content)))
+    .digest('hex');
+
+const toldProved = () => 'You were the last to set up what proves this control';
+
+/** Refuses Ready to who set up the proof, where the company requires a second person. @throws ProblemError 409 */
+export async function requireSecondPersonFor(
+  tx: CompanyTransaction,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  id: string,
+  now: Date,
+): Promise<void> {
+  const [prover] = await queries.listProvers(tx, companyId, [id], dayOf(now));
+  await requireSecondPerson(tx, { userId }, [{ id, madeBy: prover?.made_by ?? null }], toldProved);
+}
+
+/** Who called a control Ready approved what stands there now. Call it after the control was written. @returns the hash */
+export async function approve(
+  tx: CompanyTransaction,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  const [content] = await queries.listContents(tx, companyId, [id]);
+  if (!content) return null;
+  const hash = hashOf(content);
+  await queries.lapse(tx, companyId, [id], now);
+  await queries.insert(tx, companyId, id, hash, userId, now);
+  return hash;
+}
+
+/**
+ * Ends the approvals of controls that read otherwise or are proved otherwise than when they were approved, or are no longer Ready.
+ * Where a second person is required, what was Ready by such an approval is In Progress again. Call it after everything else was
+ * written and before the audit entry.
+ * @param changed whose obligations changed, so that no approval of them holds whatever the hash says: the publications of those
+ *   obligations, which are locked together with the others
+ * @returns the ids of those that are In Progress again
+ */
+export async function settleApprovals(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+  changed?: { readonly publications: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const standing = new Map(
+    (await queries.listStanding(tx, companyId, ids)).map((row) => [row.object_id, row.content_hash]),
+  );
+  const contents = await queries.listContents(tx, companyId, ids);
+  const kept = new Set(
+    contents
+      .filter(
+        (content) =>
+          changed === undefined && content.readiness === 2 && hashOf(content) === standing.get(content.id),
+      )
+      .map(({ id }) => id),
+  );
+  const ended = [...standing.keys()].filter((id) => !kept.has(id));
+  if (ended.length > 0) await queries.lapse(tx, companyId, ended, now);
+  // what was Ready before approvals were kept, or was changed while nobody else was needed, needs somebody now too
+  const fallen = contents.filter(({ id, readiness }) => readiness === 2 && !kept.has(id)).map(({ id }) => id);
+  if (fallen.length === 0 || !(await isSecondPersonRequired(tx))) return [];
+  await write.update(tx, companyId, fallen, { readiness: 1, updated_at: now });
+  await stepBackPublications(tx, companyId, fallen, now, changed?.publications);
+  return fallen;
+}
