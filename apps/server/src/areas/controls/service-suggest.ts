@@ -5,7 +5,7 @@ import { controlEngine } from '../../engine/control-engine.ts';
 import { compareObligations } from '../../engine/controls/compare-obligations.ts';
 import type { ObligationWords } from '../../engine/controls/obligation-words.ts';
 import { notFound } from '../../http/problem.ts';
-import { quotesOf } from '../obligations/service-quotes.ts';
+import { quoteWordsOf } from '../obligations/service-quotes.ts';
 import { presentObligation } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function suggestControls(
     if (open.length === 0) return null;
     const covered = await queries.listCovered(tx, companyId, mostCompared);
     const ids = [...new Set([...open, ...covered].map(({ id }) => id))];
-    const quotes = await quotesOf(tx, companyId, ids);
+    const quotes = await quoteWordsOf(tx, companyId, ids);
     const readings = new Map((await queries.listReadings(tx, companyId, ids)).map((row) => [row.id, row]));
     return { open, covered, quotes, readings };
   });
@@ -44,7 +44,8 @@ export async function suggestControls(
     const reading = read.readings.get(id);
     return {
       id,
-      words: read.quotes.get(id) ?? '',
+      lead: read.quotes.get(id)?.lead ?? '',
+      words: read.quotes.get(id)?.words ?? '',
       modality: reading?.modality ?? 'must',
       language: reading?.language ?? 'en',
     };
@@ -80,6 +81,11 @@ export async function suggestControls(
   return {
     suggestions,
     total: suggestions.length,
-    quotes: Object.fromEntries([...shown].map((id) => [id, read.quotes.get(id) ?? ''])),
+    quotes: Object.fromEntries(
+      [...shown].map((id) => {
+        const { lead = '', words = '' } = read.quotes.get(id) ?? {};
+        return [id, [lead, words].filter((part) => part !== '').join(' … ')];
+      }),
+    ),
   };
 }

@@ -103,6 +103,7 @@ export async function requireDetail(
         id: obligation,
         modality,
         language,
+        lead: '',
         words: quotes.get(obligation) ?? '',
       })),
     ),

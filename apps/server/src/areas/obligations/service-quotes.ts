@@ -3,24 +3,48 @@ import { requireText } from '../texts/service.ts';
 import { cut } from './content.ts';
 import * as queries from './queries.ts';
 
-/** The words of some obligations as they stand in their texts: what opens the list, the sentence or point, what closes it. */
+/** The words of an obligation as they stand in its text. */
+export interface QuoteWords {
+  /** what opens the list; empty where there is none */
+  readonly lead: string;
+  /** the sentence or point, and what closes the list */
+  readonly words: string;
+}
+
+const joined = (parts: readonly string[]) => parts.join(' … ').replaceAll(/\s+/g, ' ');
+
+/** The words of some obligations: what opens the list, the sentence or point, what closes it. */
 export async function quotesOf(
   tx: CompanyTransaction,
   companyId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const parts = await quoteWordsOf(tx, companyId, ids);
+  return new Map(
+    [...parts].map(([id, { lead, words }]) => [id, joined([lead, words].filter((part) => part !== ''))]),
+  );
+}
+
+export async function quoteWordsOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, QuoteWords>> {
   if (ids.length === 0) return new Map();
   const rows = await queries.findMany(tx, companyId, ids);
   const spans = Map.groupBy(await queries.listSpans(tx, companyId, ids), (span) => span.obligation_id);
   const contents = new Map<string, string>();
-  const quotes = new Map<string, string>();
+  const quotes = new Map<string, QuoteWords>();
   for (const { id, publication_id, publication_text_id: textId } of rows) {
     const content = contents.get(textId) ?? (await requireText(tx, publication_id, textId)).content;
     contents.set(textId, content);
-    const words = (spans.get(id) ?? []).flatMap(
-      ({ start_offset: start, end_offset: end, sha256 }) => cut(content, { start, end }, sha256) ?? [],
-    );
-    quotes.set(id, words.join(' … ').replaceAll(/\s+/g, ' '));
+    const wordsOf = (isLead: boolean) =>
+      joined(
+        (spans.get(id) ?? []).flatMap(({ role, start_offset: start, end_offset: end, sha256 }) =>
+          (role === 'lead_in') === isLead ? (cut(content, { start, end }, sha256) ?? []) : [],
+        ),
+      );
+    quotes.set(id, { lead: wordsOf(true), words: wordsOf(false) });
   }
   return quotes;
 }

@@ -20,8 +20,8 @@ const kinds: readonly MeasureKind[] = ['time_limit', 'frequency', 'retention', '
 /** What is stricter where. Empty where there is one obligation, or all demand the same. */
 export function compareObligations(obligations: readonly ObligationWords[]): Comparison[] {
   if (obligations.length < 2) return [];
-  const measured = obligations.flatMap(({ id, words, modality }) =>
-    measuresOf(words, modality).map((measure) => ({ id, ...measure })),
+  const measured = obligations.flatMap(({ id, lead, words, modality }) =>
+    measuresOf(`${lead} ${words}`, modality).map((measure) => ({ id, ...measure })),
   );
   return kinds.flatMap((kind) => {
     const found = measured.filter((measure) => measure.kind === kind).toSorted((a, b) => a.rank - b.rank);

@@ -102,7 +102,8 @@ const atOnce: readonly (readonly [RegExp, number])[] = [
 
 const allOf = (words: string, pattern: RegExp) => [...words.matchAll(pattern)];
 
-function timed(words: string): Measure[] {
+/** All that a sentence demands in numbers of time, in no order. */
+export function timedMeasures(words: string): Measure[] {
   const found: Measure[] = [];
   const isKept = allOf(words, keeps).length > 0;
   for (const match of isKept ? allOf(words, retention) : []) {
@@ -130,7 +131,7 @@ function timed(words: string): Measure[] {
 /** What a sentence demands in numbers: of each kind the strictest. English and German. */
 export function measuresOf(words: string, modality: string): Measure[] {
   const strictest = new Map<MeasureKind, Measure>();
-  for (const measure of timed(words)) {
+  for (const measure of timedMeasures(words)) {
     const before = strictest.get(measure.kind);
     if (!before || measure.rank < before.rank) strictest.set(measure.kind, measure);
   }

@@ -1,5 +1,6 @@
 import { stemOf, tellingWords } from '../stories/story-words.ts';
-import { controlTitle } from './control-title.ts';
+import { controlTitle, deedOf } from './control-title.ts';
+import { timedMeasures } from './measures.ts';
 import type { ObligationWords } from './obligation-words.ts';
 
 /** An obligation that a present control answers. */
@@ -22,18 +23,32 @@ export interface SuggestedControl {
  */
 export const sameFrom = 0.6;
 
+/** The words that open a list stand in all of its points, and tell less than those of a point what it asks. */
+const leadWeight = 0.4;
+
 type Vector = ReadonlyMap<string, number>;
 
 const isPolarityAlike = (one: ObligationWords, other: ObligationWords) =>
   (one.modality === 'must_not') === (other.modality === 'must_not') && one.language === other.language;
 
+/** What is to be done, without who has to and by when: that is where two acts differ that ask the same. */
+const askedBy = (words: string) =>
+  timedMeasures(words).reduce(
+    (text, measure) => text.replace(measure.words, ' '),
+    deedOf(words.replaceAll(/\s+/g, ' ').trim()),
+  );
+
 function vectorsOf(obligations: readonly ObligationWords[]): Vector[] {
-  const counted = obligations.map(({ words }) => {
+  const counted = obligations.map(({ lead, words }) => {
     const counts = new Map<string, number>();
-    for (const word of tellingWords(words)) {
-      const stem = stemOf(word);
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    }
+    const add = (text: string, weight: number) => {
+      for (const word of tellingWords(text)) {
+        const stem = stemOf(word);
+        counts.set(stem, (counts.get(stem) ?? 0) + weight);
+      }
+    };
+    add(askedBy(words), 1);
+    add(askedBy(lead), leadWeight);
     return counts;
   });
   const documents = new Map<string, number>();
@@ -44,7 +59,8 @@ function vectorsOf(obligations: readonly ObligationWords[]): Vector[] {
       ([stem, count]) =>
         [
           stem,
-          (1 + Math.log(count)) * Math.log(1 + obligations.length / (documents.get(stem) ?? 1)),
+          (count < 1 ? count : 1 + Math.log(count)) *
+            Math.log(1 + obligations.length / (documents.get(stem) ?? 1)),
         ] as const,
     );
     const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
