@@ -21,6 +21,7 @@ import * as secondPerson from './second-person.ts';
 import * as sessions from './sessions.ts';
 import * as stories from './stories.ts';
 import * as texts from './texts.ts';
+import * as trace from './trace.ts';
 import * as users from './users.ts';
 import * as workspaces from './workspaces.ts';
 
@@ -135,6 +136,10 @@ export const routes = {
   withdrawAttestation: controls.withdrawAttestation,
   getGovernance: governance.getGovernance,
   exportGovernance: governance.exportGovernance,
+  getTrace: trace.getTrace,
+  getControlTrace: trace.getControlTrace,
+  getExaminerPack: trace.getExaminerPack,
+  getControlExaminerPack: trace.getControlExaminerPack,
   joinStory: stories.joinStory,
   leaveStory: stories.leaveStory,
   listFeeds: feeds.listFeeds,

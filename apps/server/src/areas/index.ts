@@ -10,6 +10,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
+import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 import { workspacesRoutes } from './workspaces/routes.ts';
 
@@ -24,6 +25,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   obligationsRoutes,
   controlsRoutes,
   governanceRoutes,
+  traceRoutes,
   textsRoutes,
   newsletterRoutes,
   analyticsRoutes,

@@ -152,7 +152,15 @@ export const listLinked = (tx: CompanyTransaction, companyId: string, controlId:
     .where('control_id', '=', controlId)
     .execute();
 
-export const listAttestations = (tx: CompanyTransaction, companyId: string, controlId: string) =>
+export const listLinksOf = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
+  tx
+    .selectFrom('control_evidence')
+    .select(['control_id', 'evidence_id'])
+    .where('company_id', '=', companyId)
+    .where('control_id', 'in', [...controlIds])
+    .execute();
+
+export const listAttestations = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
   tx
     .selectFrom('attestations as said')
     .leftJoin('users as maker', (join) =>
@@ -166,7 +174,7 @@ export const listAttestations = (tx: CompanyTransaction, companyId: string, cont
     .selectAll('said')
     .select(['maker.name as maker_name', 'withdrawer.name as withdrawer_name'])
     .where('said.company_id', '=', companyId)
-    .where('said.control_id', '=', controlId)
+    .where('said.control_id', 'in', [...controlIds])
     .orderBy('said.made_at', 'desc')
     .orderBy('said.id')
     .execute();

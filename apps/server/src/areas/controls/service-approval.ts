@@ -11,7 +11,7 @@ import { stepBackPublications } from './service-readiness.ts';
 type Content = Awaited<ReturnType<typeof queries.listContents>>[number];
 
 /** What an approval of a control holds for: its title, description, obligations and what proves it. */
-export const approvedContent = ({ title, description, obligations, evidence, attestations }: Content) => ({
+const approvedContent = ({ title, description, obligations, evidence, attestations }: Content) => ({
   title,
   description,
   obligations,
@@ -32,6 +32,26 @@ const hashOf = (content: Content) =>
   createHash('sha256')
     .update(canonicalJson(approvedContent(content)))
     .digest('hex');
+
+export interface ApprovedControl {
+  readonly content: ReturnType<typeof approvedContent>;
+  readonly hash: string;
+}
+
+/** What an approval of each of some controls would hold for now. */
+export const approvedControls = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ApprovedControl>> =>
+  new Map(
+    ids.length === 0
+      ? []
+      : (await queries.listContents(tx, companyId, ids)).map((content) => [
+          content.id,
+          { content: approvedContent(content), hash: hashOf(content) },
+        ]),
+  );
 
 const toldProved = () => 'You were the last to set up what proves this control';
 

@@ -94,7 +94,7 @@ export async function requireDetail(
   const obligationIds = control.obligations.map((obligation) => obligation.id);
   const quotes = await quotesOf(tx, companyId, obligationIds);
   const readings = obligationIds.length === 0 ? [] : await queries.listReadings(tx, companyId, obligationIds);
-  const attestations = await evidenceQueries.listAttestations(tx, companyId, id);
+  const attestations = await evidenceQueries.listAttestations(tx, companyId, [id]);
   return {
     ...control,
     quotes: Object.fromEntries(quotes),

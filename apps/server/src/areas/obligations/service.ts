@@ -45,6 +45,14 @@ export async function listObligations(
   });
 }
 
+/** In no order; those that are not the company's are left out. */
+export const presentMany = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Obligation[]> =>
+  ids.length === 0 ? [] : presentObligations(tx, companyId, await queries.findMany(tx, companyId, ids));
+
 /** @throws ProblemError 404 */
 export async function requireObligation(
   tx: CompanyTransaction,

@@ -1,0 +1,164 @@
+import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { sha256 } from '../../engine/text/canonical-text.ts';
+import type { ApprovedControl } from '../controls/service-approval.ts';
+import type { ApprovalRow } from './queries.ts';
+import type * as queries from './queries-pack.ts';
+
+/** Everything that a pack tells, as it was read from the database at once. */
+export interface Read {
+  readonly madeAt: Date;
+  readonly subject: { readonly kind: 'publication' | 'control'; readonly id: string; readonly title: string };
+  readonly askedBy: string;
+  readonly company: { readonly id: string; readonly name: string; readonly requires_second_person: boolean };
+  readonly head: { readonly sequence: number; readonly hash: string };
+  readonly people: Awaited<ReturnType<typeof queries.listPeople>>;
+  readonly publications: Awaited<ReturnType<typeof queries.listPublications>>;
+  readonly texts: readonly (Awaited<ReturnType<typeof queries.listTexts>>[number] & {
+    readonly content: string;
+  })[];
+  readonly obligations: readonly Obligation[];
+  readonly controls: readonly Control[];
+  readonly contents: ReadonlyMap<string, ApprovedControl>;
+  readonly links: ReadonlyMap<string, readonly string[]>;
+  readonly approvals: ReadonlyMap<string, readonly ApprovalRow[]>;
+  readonly attestations: ReadonlyMap<string, readonly Attestation[]>;
+  readonly proofs: ReadonlyMap<string, readonly string[]>;
+  readonly evidence: readonly Evidence[];
+  readonly audit: readonly queries.AuditRow[];
+}
+
+/** Names for the people of a pack: who has left is told apart from others who have, and named by no name. */
+export function namesOf(people: Read['people']): ReadonlyMap<string, string> {
+  let left = 0;
+  return new Map(
+    people.map(({ id, name, deleted_at }) => {
+      if (deleted_at === null) return [id, name];
+      left += 1;
+      return [id, `Former colleague ${String(left)}`];
+    }),
+  );
+}
+
+const statusWords = ['disregarded', 'to be reviewed', 'approved'] as const;
+const readinessWords = ['not ready', 'in progress', 'ready'] as const;
+
+/** @param files where the pack holds each file of evidence; null where the storage does not hold it */
+export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
+  const names = namesOf(read.people);
+  const person = (id: string | null | undefined) =>
+    id ? { id, name: names.get(id) ?? 'Former colleague' } : null;
+  const approvalsOf = (id: string) =>
+    (read.approvals.get(id) ?? []).map((row) => ({
+      by: person(row.approved_by),
+      at: row.approved_at.toISOString(),
+      content_hash: row.content_hash,
+      ended_at: row.lapsed_at?.toISOString() ?? null,
+    }));
+  const part = (found: Obligation['addressee']) =>
+    found === null ? null : { text: found.text, start: found.start, end: found.end };
+  return {
+    format: 'regulus-examiner-pack',
+    format_version: 1,
+    made_at: read.madeAt.toISOString(),
+    asked_by: person(read.askedBy) ?? { id: read.askedBy, name: 'Former colleague' },
+    company: { id: read.company.id, name: read.company.name },
+    subject: read.subject,
+    second_person_required: read.company.requires_second_person,
+    audit_head: read.head,
+    people: Object.fromEntries(names),
+    publications: read.publications.map(({ current_version, ...publication }) => ({
+      ...publication,
+      current_version,
+    })),
+    texts: read.texts.map((text) => ({
+      id: text.id,
+      publication: text.publication_id,
+      version: text.version_number,
+      language: text.language,
+      extractor: text.extractor,
+      sha256: text.sha256,
+      length: text.content.length,
+      file: `texts/${text.id}.txt`,
+    })),
+    obligations: read.obligations.map((obligation) => {
+      const { status, kind, modality, is_through_national_law, clause, page, due_on, reason } = obligation;
+      const controls = read.links.get(obligation.id) ?? [];
+      return {
+        id: obligation.id,
+        publication: obligation.publication.id,
+        text: obligation.text_id,
+        version: obligation.version,
+        clause,
+        page,
+        status,
+        status_in_words: statusWords[status] ?? '',
+        kind,
+        modality,
+        is_through_national_law,
+        quotes: obligation.quotes.map((quote) => ({ ...quote, sha256: sha256(quote.text) })),
+        parts: {
+          addressee: part(obligation.addressee),
+          condition: part(obligation.condition),
+          exception: part(obligation.exception),
+          deadline: part(obligation.deadline),
+        },
+        due_on,
+        content_hash: obligation.content_hash,
+        reason,
+        decided_by: person(obligation.decided_by?.id),
+        decided_at: obligation.decided_at,
+        reads_otherwise_in_version: obligation.new_wording?.version ?? null,
+        approvals: approvalsOf(obligation.id),
+        controls,
+        gap:
+          status === 1
+            ? 'to be reviewed'
+            : status === 2 && kind === 'firm' && controls.length === 0
+              ? 'no control yet'
+              : null,
+      };
+    }),
+    controls: read.controls.map((control) => {
+      const approved = read.contents.get(control.id);
+      const isProved = control.proof.valid > 0 || control.proof.is_attested;
+      return {
+        id: control.id,
+        code: control.code,
+        title: control.title,
+        description: control.description,
+        readiness: control.status,
+        readiness_in_words: readinessWords[control.status],
+        applies: control.condition_applies,
+        does_not_apply_because: control.condition_reason,
+        content: approved?.content ?? null,
+        content_hash: approved?.hash ?? null,
+        approvals: approvalsOf(control.id),
+        evidence: read.proofs.get(control.id) ?? [],
+        attestations: (read.attestations.get(control.id) ?? []).map((said) => ({
+          ...said,
+          made_by: person(said.made_by?.id),
+          withdrawn_by: person(said.withdrawn_by?.id),
+        })),
+        gap: !control.condition_applies || isProved ? null : 'no valid proof',
+      };
+    }),
+    evidence: read.evidence.map((file) => ({
+      id: file.id,
+      name: file.name,
+      file: files.get(file.id) ?? null,
+      sha256: file.sha256,
+      byte_length: file.byte_length,
+      content_type: file.content_type,
+      note: file.note,
+      effective_on: file.effective_on,
+      expires_on: file.expires_on,
+      validity: file.validity,
+      is_scanned: file.is_scanned,
+      uploaded_by: person(file.uploaded_by?.id),
+      uploaded_at: file.uploaded_at,
+    })),
+  };
+}
+
+export type Chain = ReturnType<typeof chainOf>;

@@ -1,0 +1,134 @@
+import type { Chain } from './pack-chain.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** Escapes all that is put in; what is HTML already says so. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+type Value = string | number | null | Html | readonly Html[];
+const shown = (value: Value): string => {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'number') return String(value);
+  return value === null ? '' : value.map(({ text }) => text).join('');
+};
+const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+  new Html(parts.reduce((whole, part, index) => `${whole}${shown(values[index - 1] ?? null)}${part}`));
+
+const style = `
+body { font: 15px/1.5 system-ui, sans-serif; color: #1a1f26; max-width: 52rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.6rem; line-height: 1.25 } h2 { font-size: 1.2rem; margin-top: 2.5rem; border-bottom: 1px solid #c8ced6 }
+h3 { font-size: 1rem; margin: 1.5rem 0 .25rem } blockquote { margin: .5rem 0; padding: .25rem .75rem; border-left: 3px solid #7d8794 }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .15rem 1rem; margin: .5rem 0 } dt { color: #525c69 } dd { margin: 0 }
+code { font-size: .8rem; overflow-wrap: anywhere } .gap { font-weight: 600; color: #a1260d } article { break-inside: avoid }
+a { color: #1a55a8 } ul { padding-left: 1.2rem }
+@media print { body { margin: 0; max-width: none } }`;
+
+const day = (time: string | null) => (time === null ? '' : time.slice(0, 16).replace('T', ' ') + ' UTC');
+const by = (person: { readonly name: string } | null) => person?.name ?? 'the system';
+const line = (label: string, value: Value) => html`<dt>${label}</dt><dd>${value}</dd>`;
+const code = (hash: string | null) => html`<code>${hash}</code>`;
+
+const approvals = (list: Chain['controls'][number]['approvals']) =>
+  list.length === 0
+    ? html`none`
+    : html`<ul>${list.map(
+        ({ by: person, at, content_hash, ended_at }) =>
+          html`<li>${by(person)}, ${day(at)}${ended_at ? html`, ended ${day(ended_at)}` : ''} · of ${code(content_hash)}</li>`,
+      )}</ul>`;
+
+const gap = (words: string | null) => (words === null ? '' : html`<p class="gap">Gap: ${words}</p>`);
+
+function obligationPart(chain: Chain, obligation: Chain['obligations'][number]): Html {
+  const controls = obligation.controls.flatMap((id) => chain.controls.find((one) => one.id === id) ?? []);
+  return html`<article id="o-${obligation.id}">
+<h3>${obligation.clause || 'No clause'}</h3>
+<blockquote>${obligation.quotes.map(({ text }) => html`<p>${text}</p>`)}</blockquote>
+${gap(obligation.gap)}
+<dl>
+${line('State', obligation.status_in_words)}
+${obligation.reason ? line('Reason', obligation.reason) : ''}
+${obligation.decided_at ? line('Decided', `${by(obligation.decided_by)}, ${day(obligation.decided_at)}`) : ''}
+${obligation.due_on ? line('Due', obligation.due_on) : ''}
+${obligation.reads_otherwise_in_version ? line('Note', `reads otherwise in version ${String(obligation.reads_otherwise_in_version)}; nobody has decided about that yet`) : ''}
+${line('Approvals', approvals(obligation.approvals))}
+${line('Text', html`<a href="texts/${obligation.text}.txt">version ${obligation.version}</a>, characters ${obligation.quotes.map(({ start, end }) => `${String(start)}-${String(end)}`).join(', ')}`)}
+${line('Hash', code(obligation.content_hash))}
+${line(
+  'Controls',
+  controls.length === 0
+    ? 'none'
+    : html`<ul>${controls.map((control) => html`<li><a href="#c-${control.id}">${control.code} ${control.title}</a> (${control.readiness_in_words})</li>`)}</ul>`,
+)}
+</dl></article>`;
+}
+
+function controlPart(chain: Chain, control: Chain['controls'][number]): Html {
+  const files = control.evidence.flatMap((id) => chain.evidence.find((one) => one.id === id) ?? []);
+  return html`<article id="c-${control.id}">
+<h3>${control.code} ${control.title}</h3>
+${control.description ? html`<p>${control.description}</p>` : ''}
+${gap(control.gap)}
+<dl>
+${line('State', control.applies ? control.readiness_in_words : 'does not apply')}
+${control.does_not_apply_because ? line('Because', control.does_not_apply_because) : ''}
+${line('Approvals', approvals(control.approvals))}
+${line('Hash', code(control.content_hash))}
+${line(
+  'Evidence',
+  files.length === 0
+    ? 'none'
+    : html`<ul>${files.map(
+        (file) =>
+          html`<li>${file.file ? html`<a href="${file.file}">${file.name}</a>` : html`${file.name} (not in the storage)`}, by ${by(file.uploaded_by)} on ${day(file.uploaded_at)}${file.expires_on ? `, until ${file.expires_on}` : ''} (${file.validity})<br>${code(file.sha256)}</li>`,
+      )}</ul>`,
+)}
+${line(
+  'Attestations',
+  control.attestations.length === 0
+    ? 'none'
+    : html`<ul>${control.attestations.map(
+        (said) =>
+          html`<li>“${said.words}” ${by(said.made_by)}, ${day(said.made_at)}${said.expires_on ? `, until ${said.expires_on}` : ''} (${said.validity})</li>`,
+      )}</ul>`,
+)}
+</dl></article>`;
+}
+
+/** The chain as a page that is read and printed without anything else. */
+export function pageOf(chain: Chain): string {
+  const { subject, company, asked_by, made_at } = chain;
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${subject.title}</title><style>${new Html(style)}</style></head><body>
+<h1>${subject.title}</h1>
+<dl>
+${line('Company', company.name)}
+${line('Made', `${day(made_at)}, for ${asked_by.name}`)}
+${line('Approvals', chain.second_person_required ? 'need a second person' : 'do not need a second person')}
+${line('Check', html`<code>node verify.mjs</code> in this folder, with Node 20 or newer. It needs nothing else.`)}
+</dl>
+${chain.publications.map(
+  (publication) => html`<h2>${publication.code ? `${publication.code} · ` : ''}${publication.title}</h2>
+<p>${publication.regulators.join(', ')}${publication.published_on ? ` · ${publication.published_on}` : ''}${publication.link ? html` · <a href="${publication.link}">source</a>` : ''}</p>
+${chain.obligations
+  .filter((obligation) => obligation.publication === publication.id)
+  .map((obligation) => obligationPart(chain, obligation))}`,
+)}
+<h2>Controls</h2>
+${chain.controls.map((control) => controlPart(chain, control))}
+${chain.controls.length === 0 ? html`<p class="gap">No control yet.</p>` : ''}
+</body></html>
+`.text;
+}

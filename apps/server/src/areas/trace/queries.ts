@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+
+/** From what a trace sets out. */
+export type Origin =
+  | { readonly publication: string; readonly control?: undefined }
+  | { readonly control: string; readonly publication?: undefined };
+
+const linked = sql`exists (select 1 from control_obligations as link
+  where link.company_id = obligation.company_id and link.obligation_id = obligation.id)`;
+
+/** Of a publication what binds firms, and what else a control answers; of a control what it answers. */
+const within = ({ publication, control }: Origin) =>
+  publication === undefined
+    ? sql`exists (select 1 from control_obligations as link where link.company_id = obligation.company_id
+        and link.obligation_id = obligation.id and link.control_id = ${control})`
+    : sql`obligation.publication_id = ${publication} and obligation.replaced_at is null
+        and (obligation.kind = 'firm' or ${linked})`;
+
+/** What a text has no clauses for stands alone. */
+const clauses = (companyId: string, origin: Origin) => sql`
+  select obligation.publication_id, publication.listed_on, text.version_number, obligation.publication_text_id as text_id,
+    obligation.clause_path, obligation.clause, min(obligation.position) as place,
+    array_agg(obligation.id order by obligation.position, obligation.id) as obligations
+  from obligations as obligation
+  join publications as publication on publication.id = obligation.publication_id
+  join publication_texts as text on text.id = obligation.publication_text_id
+  where obligation.company_id = ${companyId} and ${within(origin)}
+  group by obligation.publication_id, publication.listed_on, text.version_number, obligation.publication_text_id,
+    obligation.clause_path, obligation.clause, case when obligation.clause = '' then obligation.id end`;
+
+export const listClauses = (
+  tx: CompanyTransaction,
+  companyId: string,
+  origin: Origin,
+  page: { readonly limit: number | null; readonly offset: number },
+) =>
+  sql<{ obligations: string[] }>`
+    select clause.obligations from (${clauses(companyId, origin)}) as clause
+    order by clause.listed_on desc, clause.publication_id, clause.version_number desc, clause.text_id, clause.place,
+      clause.clause_path, clause.obligations
+    limit ${page.limit} offset ${page.offset}`
+    .execute(tx)
+    .then((result) => result.rows);
+
+export const countClauses = async (tx: CompanyTransaction, companyId: string, origin: Origin) => {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${clauses(companyId, origin)}) as clause`.execute(tx);
+  return rows[0]?.total ?? 0;
+};
+
+export const countObligations = async (tx: CompanyTransaction, companyId: string, publication: string) => {
+  const { rows } = await sql<{
+    obligations: number;
+    approved: number;
+    to_review: number;
+    disregarded: number;
+    without_control: number;
+  }>`
+    select count(*)::int as obligations,
+      count(*) filter (where obligation.status = 2)::int as approved,
+      count(*) filter (where obligation.status = 1)::int as to_review,
+      count(*) filter (where obligation.status = 0)::int as disregarded,
+      count(*) filter (where obligation.status = 2 and obligation.kind = 'firm' and not ${linked})::int as without_control
+    from obligations as obligation
+    where obligation.company_id = ${companyId} and ${within({ publication })}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A count has no row.');
+  return row;
+};
+
+/** Of the controls that answer obligations of a publication. */
+export const countControls = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  publication: string,
+  day: string,
+) => {
+  const { rows } = await sql<{ controls: number; ready: number; without_proof: number }>`
+    select count(*)::int as controls,
+      count(*) filter (where control.readiness = 2 and control.condition_applies)::int as ready,
+      count(*) filter (where control.condition_applies
+        and not exists (
+          select 1 from control_evidence as link
+          join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
+          where link.company_id = control.company_id and link.control_id = control.id
+            and (file.effective_on is null or file.effective_on <= ${day}::date)
+            and (file.expires_on is null or file.expires_on >= ${day}::date))
+        and not exists (
+          select 1 from attestations as said
+          where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
+            and (said.expires_on is null or said.expires_on >= ${day}::date)))::int as without_proof
+    from controls as control
+    where control.company_id = ${companyId} and exists (
+      select 1 from control_obligations as link
+      join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
+      where link.company_id = control.company_id and link.control_id = control.id
+        and obligation.publication_id = ${publication} and obligation.replaced_at is null)`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('A count has no row.');
+  return row;
+};
+
+/** Which controls answer some obligations, in the order of their codes. */
+export const listLinks = (tx: CompanyTransaction, companyId: string, obligationIds: readonly string[]) =>
+  tx
+    .selectFrom('control_obligations as link')
+    .innerJoin('controls as control', (join) =>
+      join.onRef('control.company_id', '=', 'link.company_id').onRef('control.id', '=', 'link.control_id'),
+    )
+    .select(['link.obligation_id', 'link.control_id'])
+    .where('link.company_id', '=', companyId)
+    .where('link.obligation_id', 'in', [...obligationIds])
+    .orderBy('control.code')
+    .orderBy('control.id')
+    .execute();
+
+/** The approvals of some objects, the latest first. */
+export const listApprovals = (
+  tx: CompanyTransaction,
+  companyId: string,
+  objectType: 'obligation' | 'control',
+  ids: readonly string[],
+) =>
+  tx
+    .selectFrom('approvals as approval')
+    .leftJoin('users as approver', (join) =>
+      join
+        .onRef('approver.company_id', '=', 'approval.company_id')
+        .onRef('approver.id', '=', 'approval.approved_by'),
+    )
+    .select([
+      'approval.object_id',
+      'approval.content_hash',
+      'approval.approved_by',
+      'approval.approved_at',
+      'approval.lapsed_at',
+      'approver.name',
+    ])
+    .where('approval.company_id', '=', companyId)
+    .where('approval.object_type', '=', objectType)
+    .where('approval.object_id', 'in', [...ids])
+    .orderBy('approval.approved_at', 'desc')
+    .orderBy('approval.id')
+    .execute();
+
+export type ApprovalRow = Awaited<ReturnType<typeof listApprovals>>[number];
+
+export const findPublication = (tx: CompanyTransaction, id: string) =>
+  tx
+    .selectFrom('publications')
+    .select(['id', 'title', 'code', 'regulators', 'is_sample', 'link', 'current_version', 'published_on'])
+    .where('id', '=', id)
+    .executeTakeFirst();

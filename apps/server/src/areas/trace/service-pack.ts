@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Actor } from '../../access/actor.ts';
+import { chainStart } from '../../audit/chain.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { mostZipBytes, mostZipEntries, type ZipEntry, zipOf } from '../../files/zip.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { dayOf } from '../../lib/time.ts';
+import { presentMany as presentControls, requireControl } from '../controls/service.ts';
+import { approvedControls } from '../controls/service-approval.ts';
+import { proofOf } from '../controls/service-proof.ts';
+import { presentMany as presentObligations } from '../obligations/service.ts';
+import { chainOf, type Read } from './pack-chain.ts';
+import { pageOf } from './pack-page.ts';
+import * as queries from './queries.ts';
+import * as packQueries from './queries-pack.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
+
+const verifier = new URL('./verify.mjs', import.meta.url);
+const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+async function subjectOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  origin: queries.Origin,
+  now: Date,
+): Promise<Read['subject']> {
+  if (origin.publication === undefined) {
+    const { id, code, title } = await requireControl(tx, companyId, origin.control, now);
+    return { kind: 'control', id, title: `${code} ${title}` };
+  }
+  const publication = await queries.findPublication(tx, origin.publication);
+  if (!publication) throw notFound();
+  return { kind: 'publication', id: publication.id, title: publication.title };
+}
+
+/** Reads all that the pack tells. @throws ProblemError 404 */
+async function read(
+  tx: CompanyTransaction,
+  { companyId, userId }: Actor,
+  origin: queries.Origin,
+  now: Date,
+): Promise<Read> {
+  const subject = await subjectOf(tx, companyId, origin, now);
+  const clauses = await queries.listClauses(tx, companyId, origin, { limit: null, offset: 0 });
+  const ids = clauses.flatMap((clause) => clause.obligations);
+  const found = new Map((await presentObligations(tx, companyId, ids)).map((one) => [one.id, one]));
+  const obligations = ids.flatMap((id) => found.get(id) ?? []);
+  const links = ids.length === 0 ? [] : await queries.listLinks(tx, companyId, ids);
+  const isWanted = (control: string) => origin.control === undefined || origin.control === control;
+  const wanted = links.filter((link) => isWanted(link.control_id));
+  const controlIds = [
+    ...new Set([...(origin.control ? [origin.control] : []), ...wanted.map((link) => link.control_id)]),
+  ];
+  const controls = await presentControls(tx, companyId, controlIds, now);
+  const proofs = await proofOf(tx, companyId, controlIds, dayOf(now));
+  const evidence = new Map(
+    [...proofs.values()].flatMap((proof) => proof.evidence.map((file) => [file.id, file])),
+  );
+  const approvals = [
+    ...(ids.length === 0 ? [] : await queries.listApprovals(tx, companyId, 'obligation', ids)),
+    ...(controlIds.length === 0 ? [] : await queries.listApprovals(tx, companyId, 'control', controlIds)),
+  ];
+  const publicationIds = [
+    ...new Set([
+      ...(origin.publication ? [origin.publication] : []),
+      ...obligations.map((one) => one.publication.id),
+    ]),
+  ];
+  const textIds = [...new Set(obligations.map((one) => one.text_id))];
+  const texts = textIds.length === 0 ? [] : await packQueries.listTexts(tx, textIds);
+  const contents = new Map<string, string>();
+  for (const { id } of texts) contents.set(id, (await packQueries.readText(tx, id)).content);
+  const audit = await packQueries.listAudit(tx, companyId, {
+    publications: publicationIds,
+    obligations: ids,
+    controls: controlIds,
+  });
+  const people = new Set([
+    userId,
+    ...audit.flatMap((entry) => entry.actor_id ?? []),
+    ...approvals.flatMap((approval) => approval.approved_by ?? []),
+    ...obligations.flatMap((one) => one.decided_by?.id ?? []),
+    ...[...evidence.values()].flatMap((file) => file.uploaded_by?.id ?? []),
+    ...[...proofs.values()].flatMap(({ attestations }) =>
+      attestations.flatMap((said) => [said.made_by?.id ?? [], said.withdrawn_by?.id ?? []].flat()),
+    ),
+  ]);
+  return {
+    madeAt: now,
+    subject,
+    askedBy: userId,
+    company: { id: companyId, ...(await packQueries.findCompany(tx, companyId)) },
+    head: (await packQueries.findHead(tx, companyId)) ?? { sequence: 0, hash: chainStart },
+    people: await packQueries.listPeople(tx, companyId, [...people]),
+    publications: publicationIds.length === 0 ? [] : await packQueries.listPublications(tx, publicationIds),
+    texts: texts.map((text) => ({ ...text, content: contents.get(text.id) ?? '' })),
+    obligations,
+    controls,
+    contents: await approvedControls(tx, companyId, controlIds),
+    links: new Map(
+      [...Map.groupBy(wanted, (link) => link.obligation_id)].map(([id, list]) => [
+        id,
+        list.map((link) => link.control_id),
+      ]),
+    ),
+    approvals: Map.groupBy(approvals, (approval) => approval.object_id),
+    attestations: new Map([...proofs].map(([id, proof]) => [id, proof.attestations])),
+    proofs: new Map([...proofs].map(([id, proof]) => [id, proof.evidence.map((file) => file.id)])),
+    evidence: [...evidence.values()],
+    audit,
+  };
+}
+
+/** A name that every file system takes; the number in front of it makes it the only one. */
+function safeName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^\w.-]+/g, '-')
+    .replaceAll(/\.{2,}/g, '.')
+    .replaceAll(/^[.-]+|[.-]+$/g, '');
+  const ending = /\.\w{1,10}$/.exec(plain)?.[0] ?? '';
+  return plain.length <= 80 ? plain || 'file' : `${plain.slice(0, 80 - ending.length)}${ending}`;
+}
+
+/** One entry of the log in the form that its hash is made of. */
+const auditLine = (row: packQueries.AuditRow): string =>
+  `${JSON.stringify({
+    companyId: row.company_id,
+    sequence: row.sequence,
+    at: row.made_at.toISOString(),
+    actorId: row.actor_id,
+    apiTokenId: row.api_token_id ?? undefined,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    details: row.details,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  })}\n`;
+
+/** @throws ProblemError 413 */
+function refuseTooLarge(found: Read): void {
+  const bytes = found.evidence.reduce((sum, file) => sum + file.byte_length, 0);
+  if (bytes < mostZipBytes * 0.9 && found.evidence.length < mostZipEntries) return;
+  throw new ProblemError(
+    413,
+    'payload_too_large',
+    'The evidence is too much for one archive. Take the pack of each control by itself.',
+  );
+}
+
+/**
+ * What an examiner is given: the chain from the clauses to the proof, with the texts, the files, the log, and what checks all of it.
+ * Who asks is on record with the hash of the manifest, by which a pack is known again.
+ * @throws ProblemError 404, 413
+ */
+export async function makePack(
+  { db, clock, storage }: Parts,
+  actor: Actor,
+  origin: queries.Origin,
+): Promise<FileAnswer> {
+  const { companyId, userId } = actor;
+  const now = clock.now();
+  const found = await db.withCompany(companyId, (tx) => read(tx, actor, origin, now));
+  refuseTooLarge(found);
+  const keyOf = (file: Read['evidence'][number]) => `${companyId}/${file.sha256}`;
+  const places = new Map<string, string | null>();
+  for (const [index, file] of found.evidence.entries()) {
+    const path = `files/${String(index + 1).padStart(4, '0')}-${safeName(file.name)}`;
+    places.set(file.id, (await storage.exists(keyOf(file))) ? path : null);
+  }
+  const chain = chainOf(found, places);
+  const written = new Map<string, Uint8Array>();
+  const add = (path: string, content: string) => written.set(path, Buffer.from(content));
+  add('chain.html', pageOf(chain));
+  add('chain.json', `${JSON.stringify(chain, null, 2)}\n`);
+  add('audit.jsonl', found.audit.map(auditLine).join(''));
+  add('verify.mjs', await readFile(verifier, 'utf8'));
+  for (const text of found.texts) add(`texts/${text.id}.txt`, text.content);
+  const kept = found.evidence.flatMap((file) => {
+    const path = places.get(file.id);
+    return path ? [{ path, file }] : [];
+  });
+  const manifest = `${JSON.stringify(
+    {
+      format: 'regulus-examiner-pack',
+      made_at: now.toISOString(),
+      // the storage keeps files by their hash; what was changed there is found out by whoever checks the pack
+      files: [
+        ...[...written].map(([path, content]) => ({
+          path,
+          sha256: hashOf(content),
+          bytes: content.byteLength,
+        })),
+        ...kept.map(({ path, file }) => ({ path, sha256: file.sha256, bytes: file.byte_length })),
+      ],
+    },
+    null,
+    2,
+  )}\n`;
+  add('manifest.json', manifest);
+  add('manifest.sha256', `${hashOf(manifest)}  manifest.json\n`);
+  await db.withCompany(companyId, (tx) =>
+    recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'examiner_pack.made',
+      objectType: found.subject.kind,
+      objectId: found.subject.id,
+      details: { manifest: hashOf(manifest), files: written.size + kept.length },
+      at: now,
+    }),
+  );
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const [name, content] of written) yield { name, content, compress: true };
+    for (const { path, file } of kept)
+      yield {
+        name: path,
+        content: await storage.get(keyOf(file)),
+        compress: file.content_type.startsWith('text/'),
+      };
+  }
+  const name =
+    found.subject.kind === 'control' ? (found.controls[0]?.code ?? 'control') : found.subject.title;
+  return {
+    filename: `examiner-pack-${safeName(name).slice(0, 60).toLowerCase()}-${dayOf(now)}.zip`,
+    contentType: 'application/zip',
+    content: zipOf(entries(), now),
+  };
+}

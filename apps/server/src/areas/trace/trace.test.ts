@@ -1,0 +1,538 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Control, Evidence } from '@regulus/contract/controls.ts';
+import type { ControlTrace, Trace } from '@regulus/contract/trace.ts';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+const words = 'Payment institutions shall keep records.';
+const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+describeOnDatabases('the trace and the examiner pack', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let ada: Person;
+  let auditor: Person;
+  let publication: string;
+
+  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
+    const user = await makeUser(context.db, companyId, options);
+    return { ...user, token: await signIn(test, user) };
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['company', 'compliance', 'obligations'],
+    });
+    ada = await person(company, { name: 'Ada' });
+    auditor = await person(company, { role: 'auditor', name: 'Audrey' });
+    publication = await makePublication(context.db, { regulator, title: 'Rules <for> all', code: 'R 1' });
+  });
+
+  const place = (id: string, clause: string, position: number) =>
+    context.db.withCompany(company, (tx) =>
+      tx
+        .updateTable('obligations')
+        .set({ clause, clause_path: clause, position })
+        .where('company_id', '=', company)
+        .where('id', '=', id)
+        .execute(),
+    );
+  const obligation = async (clause: string, position: number, kind: 'firm' | 'other' = 'firm') => {
+    const id = await makeObligation(context.db, company, publication, { kind });
+    await place(id, clause, position);
+    return id;
+  };
+  const done = async (name: Parameters<TestApp['call']>[0], sent: Parameters<TestApp['call']>[1]) => {
+    const answer = await test.call(name, { token: ada.token, ...sent });
+    if (answer.status >= 300) throw new Error(`${name}: ${answer.text}`);
+    return answer.body;
+  };
+  const decide = (id: string, status: number, reason?: string) =>
+    done('updateObligation', { params: { id }, body: { status, ...(reason ? { reason } : {}) } });
+  const control = async (title: string, obligations: readonly string[]): Promise<Control> =>
+    await done('createControl', { body: { title, obligations_ids: obligations } });
+  const prove = async (id: string, name = 'proof.txt', content = 'proof'): Promise<Evidence> => {
+    const form = new FormData();
+    form.set('file', new File([content], name));
+    return await done('addEvidence', { params: { id }, form });
+  };
+  const trace = async (query: Record<string, unknown> = {}, id = publication): Promise<Trace> =>
+    await done('getTrace', { params: { id }, query });
+
+  /** Two approved obligations with a proved and a bare control, one to be reviewed, one disregarded, one that none answers. */
+  async function makeStory() {
+    const first = await obligation('Article 1', 1);
+    const second = await obligation('Article 2', 2);
+    const third = await obligation('Article 2', 3);
+    const fourth = await obligation('Article 3', 4);
+    const fifth = await obligation('Article 4', 5);
+    await obligation('Article 9', 9, 'other');
+    for (const id of [first, second, fifth]) await decide(id, 2);
+    await decide(fourth, 0, 'We do not lend');
+    const proved = await control('Keep records', [first, second]);
+    const bare = await control('Train people', [second]);
+    const file = await prove(proved.id, '../Nachweis für 2026 (final).txt');
+    await done('attestControl', {
+      params: { id: proved.id },
+      body: { words: 'I have looked at it <myself> and it works.' },
+    });
+    await done('updateControl', { params: { id: proved.id }, body: { status: 2 } });
+    return { first, second, third, fourth, fifth, proved, bare, file };
+  }
+
+  describe('the trace', () => {
+    it('leads from clauses over obligations and controls to the proof, and shows every gap', async () => {
+      const story = await makeStory();
+      const found = await trace();
+      expect(found.publication).toMatchObject({ id: publication, code: 'R 1' });
+      expect(found.total).toBe(4);
+      expect(
+        found.clauses.map(({ clause, obligations }) => [
+          clause,
+          obligations.map(({ id, gap, controls }) => [id, gap, controls]),
+        ]),
+      ).toEqual([
+        ['Article 1', [[story.first, null, [story.proved.id]]]],
+        [
+          'Article 2',
+          [
+            [story.second, null, [story.proved.id, story.bare.id]],
+            [story.third, 'not_reviewed', []],
+          ],
+        ],
+        ['Article 3', [[story.fourth, null, []]]],
+        ['Article 4', [[story.fifth, 'no_control', []]]],
+      ]);
+      expect(found.clauses[0]?.obligations[0]).toMatchObject({
+        quotes: [{ text: words }],
+        approval: { by: { id: ada.id, name: 'Ada' } },
+      });
+      expect(found.clauses[2]?.obligations[0]).toMatchObject({ status: 0, reason: 'We do not lend' });
+      expect(found.controls).toMatchObject([
+        {
+          id: story.proved.id,
+          gap: null,
+          approval: { by: { name: 'Ada' } },
+          evidence: [{ id: story.file.id, sha256: story.file.sha256, validity: 'valid' }],
+          attestations: [{ validity: 'valid', made_by: { name: 'Ada' } }],
+        },
+        { id: story.bare.id, gap: 'no_valid_proof', approval: null, evidence: [], attestations: [] },
+      ]);
+      expect(found.counts).toEqual({
+        obligations: 5,
+        approved: 3,
+        to_review: 1,
+        disregarded: 1,
+        without_control: 1,
+        controls: 2,
+        ready: 1,
+        without_proof: 1,
+      });
+    });
+
+    it('comes by clauses, each with the controls that it needs', async () => {
+      const { proved, bare } = await makeStory();
+      const page = await trace({ limit: 1, offset: 1 });
+      expect(page).toMatchObject({ total: 4, clauses: [{ clause: 'Article 2' }] });
+      expect(page.controls.map(({ id }) => id)).toEqual([proved.id, bare.id]);
+      expect(page.counts.obligations).toBe(5);
+      expect((await trace({ limit: 2, offset: 3 })).clauses.map(({ clause }) => clause)).toEqual([
+        'Article 4',
+      ]);
+    });
+
+    it('what has no clause stands alone, and a publication without obligations has none', async () => {
+      await obligation('', 1);
+      await obligation('', 2);
+      expect((await trace()).clauses.map(({ obligations }) => obligations.length)).toEqual([1, 1]);
+      const empty = await makePublication(context.db, { regulator });
+      expect(await trace({}, empty)).toMatchObject({ clauses: [], controls: [], total: 0 });
+    });
+
+    it('tells expired proof, and what is proved and not called Ready', async () => {
+      const id = await obligation('Article 1', 1);
+      await decide(id, 2);
+      const { id: controlId } = await control('Keep records', [id]);
+      const file = await prove(controlId);
+      expect((await trace()).controls[0]?.gap).toBe('not_ready');
+      await done('updateEvidence', { params: { id: file.id }, body: { expires_on: '2020-01-01' } });
+      expect((await trace()).controls[0]).toMatchObject({
+        gap: 'no_valid_proof',
+        evidence: [{ validity: 'expired' }],
+      });
+      await done('updateControl', {
+        params: { id: controlId },
+        body: { condition_applies: false, condition_reason: 'Not ours' },
+      });
+      expect((await trace()).controls[0]?.gap).toBeNull();
+    });
+
+    it('leads from a control back to the clauses of every publication', async () => {
+      const { first, second, proved } = await makeStory();
+      const other = await makePublication(context.db, { regulator, title: 'Other rules' });
+      const elsewhere = await makeObligation(context.db, company, other, { status: 2 });
+      await done('updateControl', {
+        params: { id: proved.id },
+        body: { obligations_ids: [first, second, elsewhere] },
+      });
+      const found: ControlTrace = await done('getControlTrace', { params: { id: proved.id } });
+      expect(found.total).toBe(3);
+      expect(found.control).toMatchObject({ id: proved.id, evidence: [{ validity: 'valid' }] });
+      expect(
+        new Set(found.clauses.map((clause) => `${clause.publication.title} ${clause.clause}`.trim())),
+      ).toEqual(new Set(['Rules <for> all Article 1', 'Rules <for> all Article 2', 'Other rules']));
+    });
+
+    it('stays with the company: others see the publication and nothing of it', async () => {
+      const { proved } = await makeStory();
+      const other = await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] });
+      const { token } = await person(other);
+      expect((await test.call('getTrace', { params: { id: publication }, token })).body).toMatchObject({
+        clauses: [],
+        controls: [],
+        counts: { obligations: 0, controls: 0 },
+      });
+      const answer = await test.call('getControlTrace', { params: { id: proved.id }, token });
+      expect(answer.status).toBe(404);
+    });
+
+    it.each(['getTrace', 'getControlTrace'] as const)('%s is refused as all others are', async (name) => {
+      const { proved } = await makeStory();
+      const id = name === 'getTrace' ? publication : proved.id;
+      const missing = '11111111-1111-4111-8111-111111111111';
+      expect((await test.call(name, { params: { id } })).status).toBe(401);
+      expect((await test.call(name, { params: { id: 'x' }, token: ada.token })).status).toBe(400);
+      expect((await test.call(name, { params: { id: missing }, token: ada.token })).status).toBe(404);
+      for (const query of [{ limit: 101 }, { limit: 0 }, { offset: -1 }])
+        expect((await test.call(name, { params: { id }, query, token: ada.token })).status).toBe(400);
+      expect((await test.call(name, { params: { id }, token: auditor.token })).status).toBe(200);
+      const without = await person(await makeCompany(context.db, { features: ['compliance'] }));
+      const answer = await test.call(name, { params: { id }, token: without.token });
+      expect([answer.status, answer.problem.code]).toEqual([403, 'feature_missing']);
+    });
+  });
+
+  describe('the examiner pack', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'regulus-pack-'));
+    });
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    const ask = async (path: string, token = auditor.token) => {
+      const answer = await test.app.inject({
+        url: `/api/regulatory-updates/${path}/examiner-pack`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return { status: answer.statusCode, headers: answer.headers, bytes: new Uint8Array(answer.rawPayload) };
+    };
+    /** Unpacks a pack that the API made. */
+    const unpack = async (path = publication) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      const files = unzipSync(answer.bytes);
+      for (const [name, content] of Object.entries(files)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), content);
+      }
+      return files;
+    };
+    const verify = () => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['verify.mjs'], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: '' },
+      });
+      return { status, said: stdout + stderr };
+    };
+    const json = (content: Uint8Array | undefined) =>
+      JSON.parse(Buffer.from(content ?? []).toString()) as never;
+
+    it('holds the chain, the texts, the files, the log and a verifier that passes', async () => {
+      const story = await makeStory();
+      const files = await unpack();
+      const names = Object.keys(files);
+      expect(names).toEqual(
+        expect.arrayContaining([
+          'chain.html',
+          'chain.json',
+          'audit.jsonl',
+          'verify.mjs',
+          'manifest.json',
+          'manifest.sha256',
+          'files/0001-Nachweis-fu-r-2026-final-.txt',
+        ]),
+      );
+      const chain = json(files['chain.json']) as {
+        texts: { file: string; sha256: string }[];
+        obligations: { quotes: { text: string; sha256: string; start: number }[]; approvals: unknown[] }[];
+        controls: unknown[];
+      };
+      expect(chain).toMatchObject({
+        subject: { kind: 'publication', id: publication },
+        asked_by: { name: 'Audrey' },
+        evidence: [{ id: story.file.id, sha256: story.file.sha256, uploaded_by: { name: 'Ada' } }],
+        controls: [
+          {
+            id: story.proved.id,
+            readiness_in_words: 'ready',
+            approvals: [{ by: { name: 'Ada' }, ended_at: null }],
+            gap: null,
+          },
+          { id: story.bare.id, gap: 'no valid proof' },
+        ],
+      });
+      expect(chain.obligations).toHaveLength(5);
+      expect(chain.obligations[0]).toMatchObject({
+        clause: 'Article 1',
+        status_in_words: 'approved',
+        quotes: [{ text: words, start: 0, end: words.length, sha256: sha256(words) }],
+        approvals: [{ by: { name: 'Ada' }, ended_at: null }],
+      });
+      const [text] = chain.texts;
+      expect(Buffer.from(files[text?.file ?? ''] ?? []).toString()).toBe(words);
+      const page = Buffer.from(files['chain.html'] ?? []).toString();
+      expect(page).toContain('Rules &lt;for&gt; all');
+      expect(page).toContain('it &lt;myself&gt;');
+      expect(page).toContain('no control yet');
+      const told = verify();
+      expect(told.said).toContain('PASS  Quotes: 5 quotes of 5 obligations');
+      expect(told.said).not.toContain('FAIL');
+      expect(told.status).toBe(0);
+    });
+
+    it('fails when one byte of any of its files is another one', async () => {
+      await makeStory();
+      const files = await unpack();
+      expect(verify().status).toBe(0);
+      for (const [name, content] of Object.entries(files)) {
+        for (const at of [0, Math.floor(content.length / 2), content.length - 1]) {
+          const changed = Uint8Array.from(content);
+          changed[at] = (changed[at] ?? 0) ^ 1;
+          await writeFile(join(folder, name), changed);
+          expect([name, at, verify().status]).toEqual([name, at, 1]);
+        }
+        await writeFile(join(folder, name), content);
+      }
+      expect(verify().status).toBe(0);
+    });
+
+    it('fails when a file is missing or one is added', async () => {
+      await makeStory();
+      const files = await unpack();
+      await writeFile(join(folder, 'files', 'more.txt'), 'x');
+      expect(verify()).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('files/more.txt is not part of the pack') as string,
+      });
+      await rm(join(folder, 'files', 'more.txt'));
+      for (const name of Object.keys(files)) {
+        await rm(join(folder, name));
+        expect([name, verify().status]).toEqual([name, 1]);
+        await writeFile(join(folder, name), files[name] ?? '');
+      }
+    });
+
+    /** Changes one file and puts all hashes of files right again, as somebody would who knows how the pack is made. */
+    async function forge(name: string, change: (content: string) => string) {
+      const before = await readFile(join(folder, name), 'utf8');
+      const after = change(before);
+      expect(after).not.toBe(before);
+      await writeFile(join(folder, name), after);
+      const manifest = json(await readFile(join(folder, 'manifest.json'))) as {
+        files: { path: string; sha256: string; bytes: number }[];
+      };
+      for (const file of manifest.files) {
+        const content = await readFile(join(folder, file.path));
+        Object.assign(file, { sha256: sha256(content), bytes: content.length });
+      }
+      const written = `${JSON.stringify(manifest, null, 2)}\n`;
+      await writeFile(join(folder, 'manifest.json'), written);
+      await writeFile(join(folder, 'manifest.sha256'), `${sha256(written)}  manifest.json\n`);
+    }
+
+    it.each([
+      ['a quote', 'chain.json', words, 'Payment institutions may keep records.', 'does not stand at'],
+      ['the readiness in the log', 'audit.jsonl', '"readiness":[1,2]', '"readiness":[0,2]', 'was altered'],
+      ['who is on record', 'audit.jsonl', /"actorId":"./, '"actorId":"_', 'was altered'],
+      [
+        'the title of a control',
+        'chain.json',
+        '"title": "Keep records"',
+        '"title": "Keep"',
+        'Keep|another title',
+      ],
+      ['a modality', 'chain.json', '"modality": "must"', '"modality": "may"', 'does not say what its hash'],
+      ['what was attested', 'chain.json', 'and it works', 'and it fails', 'other words'],
+    ])('finds %s changed, although every hash of a file was put right', async (_, name, from, to, fault) => {
+      await makeStory();
+      await unpack();
+      await forge(name, (content) => content.replace(from, to));
+      const told = verify();
+      expect(told.status).toBe(1);
+      expect(told.said).toMatch(new RegExp(fault));
+      expect(told.said).toContain('PASS  Files');
+    });
+
+    it('finds a text and a file that were exchanged, although every hash of a file was put right', async () => {
+      await makeStory();
+      await unpack();
+      const [text = ''] = await readdir(join(folder, 'texts'));
+      await forge(`texts/${text}`, (content) => content.replace('shall', 'could'));
+      expect(verify().said).toContain('is not the text of which chain.json holds the hash');
+      const [file = ''] = await readdir(join(folder, 'files'));
+      await forge(`files/${file}`, () => 'fraud');
+      expect(verify().said).toContain('is not the file of which chain.json holds the hash');
+    });
+
+    it('finds an entry taken out of the log between two that are adjacent, and names gaps as what they are', async () => {
+      await makeStory();
+      await unpack();
+      expect(verify().said).toMatch(/NOTE {2}Log: entries .* are about other things|PASS {2}Log/);
+      const lines = (await readFile(join(folder, 'audit.jsonl'), 'utf8')).split('\n');
+      await forge('audit.jsonl', () => [lines[1], lines[0], ...lines.slice(2)].join('\n'));
+      expect(verify()).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('stands in the wrong place') as string,
+      });
+    });
+
+    it('who asks is on record with the hash of the manifest, and the log holds', async () => {
+      await makeStory();
+      const files = await unpack();
+      const entry = await context.db.withCompany(company, (tx) =>
+        tx
+          .selectFrom('audit_entries')
+          .selectAll()
+          .where('company_id', '=', company)
+          .where('action', '=', 'examiner_pack.made')
+          .executeTakeFirstOrThrow(),
+      );
+      expect(entry).toMatchObject({
+        actor_id: auditor.id,
+        object_type: 'publication',
+        object_id: publication,
+        details: { manifest: sha256(files['manifest.json'] ?? ''), files: Object.keys(files).length },
+      });
+      expect(verify().said).toContain(sha256(files['manifest.json'] ?? ''));
+      expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+        fault: null,
+      });
+    });
+
+    it('of a control holds that control alone, with all its clauses', async () => {
+      const { proved, bare } = await makeStory();
+      const files = await unpack(`controls/${proved.id}`);
+      const chain = json(files['chain.json']) as { obligations: unknown[]; controls: { id: string }[] };
+      expect(chain).toMatchObject({ subject: { kind: 'control', id: proved.id } });
+      expect(chain.controls.map(({ id }) => id)).toEqual([proved.id]);
+      expect(chain.obligations).toHaveLength(2);
+      expect(JSON.stringify(chain)).not.toContain(bare.id);
+      expect(verify().status).toBe(0);
+    });
+
+    it('names who has left by no name', async () => {
+      await makeStory();
+      const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      await done('deleteUser', { params: { id: ada.id }, token: admin.token });
+      const files = await unpack();
+      const all = Object.values(files)
+        .map((content) => Buffer.from(content).toString())
+        .join('\n');
+      expect(all).toContain('Former colleague 1');
+      expect(all).not.toMatch(/\bAda\b/);
+      expect(verify().status).toBe(0);
+    });
+
+    it('two files of one name and one content are two files', async () => {
+      const id = await obligation('Article 1', 1);
+      await decide(id, 2);
+      const { id: controlId } = await control('Keep records', [id]);
+      await prove(controlId, 'Proof.txt', 'same');
+      await prove(controlId, 'proof.TXT', 'same');
+      const names = Object.keys(await unpack()).filter((name) => name.startsWith('files/'));
+      expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(2);
+      expect(verify().status).toBe(0);
+    });
+
+    it('says that a file is not in the storage, and the verifier fails', async () => {
+      const { file } = await makeStory();
+      await test.dependencies.storage.delete(`${company}/${file.sha256}`);
+      const files = await unpack();
+      expect(json(files['chain.json'])).toMatchObject({ evidence: [{ file: null }] });
+      expect(verify()).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('was not in the storage') as string,
+      });
+    });
+
+    it('finds an entry that somebody with the database in hands has changed', async () => {
+      const { proved } = await makeStory();
+      await context.db.withSystem('audit-verify', async (tx) => {
+        await sql`alter table audit_entries disable trigger audit_entries_append_only`.execute(tx);
+        await sql`update audit_entries set actor_id = ${auditor.id}
+          where company_id = ${company} and object_id = ${proved.id} and action = 'control.decided'`.execute(
+          tx,
+        );
+        await sql`alter table audit_entries enable trigger audit_entries_append_only`.execute(tx);
+      });
+      await unpack();
+      expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('was altered') as string });
+    });
+
+    it('of a publication without obligations can be had too', async () => {
+      await unpack();
+      expect(verify().status).toBe(0);
+    });
+
+    it.each([
+      ['of a publication', (id: string) => id, () => Promise.resolve(publication)],
+      ['of a control', (id: string) => `controls/${id}`, async () => (await makeStory()).proved.id],
+    ])('%s is refused as all others are, and leaves nothing on record then', async (_, path, make) => {
+      const id = await make();
+      const other = await person(
+        await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+      );
+      const without = await person(await makeCompany(context.db, { features: ['compliance'] }));
+      expect((await ask(path('x'), ada.token)).status).toBe(400);
+      expect((await ask(path('11111111-1111-4111-8111-111111111111'), ada.token)).status).toBe(404);
+      expect((await ask(path(id), 'nobody')).status).toBe(401);
+      expect((await ask(path(id), without.token)).status).toBe(403);
+      // another company sees the publication, and nothing that this one made of it
+      expect((await ask(path(id), other.token)).status).toBe(id === publication ? 200 : 404);
+      const entries = await context.db.withCompany(company, (tx) =>
+        tx.selectFrom('audit_entries').select('action').where('action', '=', 'examiner_pack.made').execute(),
+      );
+      expect(entries).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,300 @@
+/**
+ * Checks this pack. It needs Node 20 or newer and nothing else:
+ *
+ *   node verify.mjs
+ *
+ * It says what holds and what does not, and ends with 1 where anything does not.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+/** @param {string | Uint8Array} content */
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+/** @param {string} path */
+const bytesOf = (path) => readFileSync(join(folder, path));
+
+/**
+ * JSON with sorted keys and without spaces: hashes must not depend on how something was written down.
+ * @param {unknown} value
+ * @returns {string}
+ */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value !== null && typeof value === 'object') {
+    const entries = Object.entries(value)
+      .filter(([, content]) => content !== undefined)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([key, content]) => `${JSON.stringify(key)}:${canonical(content)}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+let faults = 0;
+let held = 0;
+/**
+ * @param {unknown} holds
+ * @param {string} fault what is wrong, where it does not hold
+ */
+function check(holds, fault) {
+  if (holds === true) {
+    held += 1;
+    return;
+  }
+  faults += 1;
+  console.log(`FAIL  ${fault}`);
+}
+
+/**
+ * @param {string} what
+ * @param {() => string} run says what was checked
+ */
+function section(what, run) {
+  const [faultsBefore, heldBefore] = [faults, held];
+  try {
+    const told = run();
+    if (held === heldBefore && faults === faultsBefore)
+      console.log(`NOTE  ${what}: there is nothing to check`);
+    else if (faults === faultsBefore) console.log(`PASS  ${what}: ${told}`);
+    else
+      console.log(
+        `FAIL  ${what}: ${faults - faultsBefore} of ${held - heldBefore + faults - faultsBefore} checks fail`,
+      );
+  } catch (error) {
+    faults += 1;
+    console.log(`FAIL  ${what} cannot be checked: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/**
+ * @param {string} path
+ * @returns {any}
+ */
+const json = (path) => JSON.parse(bytesOf(path).toString('utf8'));
+
+section('Files', () => {
+  const [told] = bytesOf('manifest.sha256').toString('utf8').split(' ');
+  const listed = sha256(bytesOf('manifest.json'));
+  check(
+    bytesOf('manifest.sha256').toString('utf8') === `${listed}  manifest.json\n`,
+    `manifest.json is not as it was made: its hash is ${listed}, manifest.sha256 says ${told}`,
+  );
+  const { files } = json('manifest.json');
+  for (const { path, sha256: hash, bytes } of files) {
+    /** @type {Uint8Array | undefined} */
+    let content;
+    try {
+      content = bytesOf(path);
+    } catch {
+      check(false, `${path} is missing`);
+      continue;
+    }
+    check(
+      sha256(content) === hash && content.length === bytes,
+      `${path} is not as it was made: its hash is ${sha256(content)}, manifest.json says ${hash}`,
+    );
+  }
+  const known = new Set([
+    'manifest.json',
+    'manifest.sha256',
+    ...files.map((/** @type {any} */ file) => file.path),
+  ]);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    // the first name came with Node 20.12, the second went with 24
+    const parent = entry.parentPath ?? /** @type {any} */ (entry).path;
+    const path = relative(folder, join(parent, entry.name)).split(sep).join('/');
+    check(known.has(path), `${path} is not part of the pack`);
+  }
+  return `all ${files.length} files are as they were made, and there are no others`;
+});
+
+/** @type {any} */
+let chain = { texts: [], obligations: [], controls: [], evidence: [] };
+section('Chain', () => {
+  chain = json('chain.json');
+  check(
+    chain.format === 'regulus-examiner-pack' && chain.format_version === 1,
+    'chain.json is of another format',
+  );
+  return `made on ${chain.made_at} for ${chain.asked_by.name}`;
+});
+
+section('Texts', () => {
+  for (const text of chain.texts) {
+    const content = bytesOf(text.file);
+    check(sha256(content) === text.sha256, `${text.file} is not the text of which chain.json holds the hash`);
+    check(
+      content.toString('utf8').length === text.length,
+      `${text.file} has another length than chain.json says`,
+    );
+  }
+  return `${chain.texts.length} stored texts have the hashes that the chain names`;
+});
+
+section('Quotes', () => {
+  let count = 0;
+  const texts = new Map(
+    chain.texts.map((/** @type {any} */ text) => [text.id, bytesOf(text.file).toString('utf8')]),
+  );
+  for (const { id, clause, text, quotes, parts } of chain.obligations) {
+    const content = texts.get(text) ?? '';
+    check(quotes.length > 0, `obligation ${id} (${clause}) has no quote that stands in its text`);
+    for (const quote of quotes) {
+      count += 1;
+      const words = content.slice(quote.start, quote.end);
+      check(
+        words === quote.text && sha256(words) === quote.sha256,
+        `the quote of obligation ${id} (${clause}) does not stand at ${quote.start}-${quote.end} of its text`,
+      );
+    }
+    for (const [name, part] of Object.entries(parts)) {
+      if (part === null || part.start === null) continue;
+      check(
+        content.slice(part.start, part.end) === part.text,
+        `the ${name} of obligation ${id} (${clause}) does not stand at ${part.start}-${part.end} of its text`,
+      );
+    }
+  }
+  return `${count} quotes of ${chain.obligations.length} obligations stand word for word at their places`;
+});
+
+section('Evidence', () => {
+  for (const file of chain.evidence) {
+    if (file.file === null) {
+      check(false, `“${file.name}” was not in the storage when the pack was made`);
+      continue;
+    }
+    const content = bytesOf(file.file);
+    check(
+      sha256(content) === file.sha256 && content.length === file.byte_length,
+      `${file.file} is not the file of which chain.json holds the hash`,
+    );
+  }
+  return `${chain.evidence.length} files are those that were uploaded`;
+});
+
+section('Approvals', () => {
+  let count = 0;
+  for (const obligation of chain.obligations) {
+    const { id, clause, quotes, parts, kind, modality, is_through_national_law, due_on } = obligation;
+    const hash = sha256(
+      canonical({
+        quotes: quotes.map((/** @type {any} */ quote) => ({ role: quote.role, sha256: quote.sha256 })),
+        kind,
+        modality,
+        isThroughNationalLaw: is_through_national_law,
+        parts: Object.fromEntries(
+          Object.entries(parts).map(([name, part]) => [name, part === null ? null : part.text]),
+        ),
+        dueOn: due_on,
+      }),
+    );
+    check(
+      hash === obligation.content_hash,
+      `obligation ${id} (${clause}) does not say what its hash was made of`,
+    );
+    for (const approval of obligation.approvals) {
+      if (approval.ended_at !== null) continue;
+      count += 1;
+      check(
+        approval.content_hash === hash,
+        `the approval of obligation ${id} (${clause}) was given to other words`,
+      );
+    }
+  }
+  for (const control of chain.controls) {
+    const hash = sha256(canonical(control.content));
+    check(hash === control.content_hash, `control ${control.code} does not say what its hash was made of`);
+    const { title, description, evidence, attestations } = control.content;
+    check(
+      title === control.title && description === control.description,
+      `control ${control.code} has another title or description than what was approved`,
+    );
+    check(
+      evidence.length === control.evidence.length &&
+        evidence.every((/** @type {any} */ one) => control.evidence.includes(one.id)),
+      `control ${control.code} names other evidence than what was approved`,
+    );
+    for (const { id, sha256: proof, effectiveOn, expiresOn } of evidence) {
+      const file = chain.evidence.find((/** @type {any} */ one) => one.id === id);
+      check(
+        file?.sha256 === proof && file.effective_on === effectiveOn && file.expires_on === expiresOn,
+        `the evidence ${id} of control ${control.code} is another one than what was approved`,
+      );
+    }
+    for (const { id, words } of attestations) {
+      const said = control.attestations.find((/** @type {any} */ one) => one.id === id);
+      check(
+        said !== undefined && sha256(said.words) === words,
+        `the attestation ${id} of control ${control.code} has other words than what was approved`,
+      );
+    }
+    for (const approval of control.approvals) {
+      if (approval.ended_at !== null) continue;
+      count += 1;
+      check(
+        approval.content_hash === hash,
+        `the approval of control ${control.code} was given to something else`,
+      );
+    }
+  }
+  return `${count} standing approvals are of exactly what stands here`;
+});
+
+section('Log', () => {
+  const lines = bytesOf('audit.jsonl').toString('utf8').split('\n');
+  check(lines.pop() === '', 'audit.jsonl does not end with its last line');
+  const entries = lines.map((line) => JSON.parse(line));
+  /** @type {string[]} */
+  const gaps = [];
+  let links = 0;
+  for (const [index, { hash, ...entry }] of entries.entries()) {
+    check(sha256(canonical(entry)) === hash, `entry ${entry.sequence} of the log was altered`);
+    const before = entries[index - 1];
+    if (before === undefined || entry.sequence !== before.sequence + 1) {
+      const from = (before?.sequence ?? 0) + 1;
+      const missing = entry.sequence - from;
+      check(missing >= 0, `entry ${entry.sequence} of the log stands in the wrong place`);
+      if (missing > 0) gaps.push(missing === 1 ? `${from}` : `${from}-${entry.sequence - 1}`);
+      if (before === undefined && missing === 0)
+        check(entry.previousHash === '0'.repeat(64), 'the first entry of the log does not begin it');
+    } else {
+      links += 1;
+      check(
+        entry.previousHash === before.hash,
+        `entry ${entry.sequence} of the log does not follow the one before it`,
+      );
+    }
+  }
+  const { sequence, hash } = chain.audit_head;
+  const last = entries.at(-1);
+  if (last?.sequence === sequence)
+    check(last.hash === hash, 'the last entry of the log is not the head of the log');
+  else if (last) {
+    check(last.sequence < sequence, 'the log goes on beyond its head');
+    gaps.push(last.sequence + 1 === sequence ? `${sequence}` : `${last.sequence + 1}-${sequence}`);
+  }
+  const added = new Map();
+  for (const { action, details } of entries)
+    if (action === 'control.evidence_added') added.set(details.evidence, details.sha256);
+  for (const file of chain.evidence)
+    if (added.has(file.id))
+      check(added.get(file.id) === file.sha256, `the log names another file than “${file.name}”`);
+  if (gaps.length > 0)
+    console.log(
+      `NOTE  Log: entries ${gaps.slice(0, 20).join(', ')}${gaps.length > 20 ? ' and more' : ''} are about other things and not in this pack. ` +
+        'That nothing was taken from there can be seen in the whole log alone.',
+    );
+  return `${entries.length} entries have their own hashes, ${links} of them follow the one before`;
+});
+
+console.log(
+  faults === 0
+    ? '\nEverything that this pack can show by itself holds. Whether it is the one that was made, the log of the company tells: it holds the hash of manifest.json,\n' +
+        sha256(bytesOf('manifest.json'))
+    : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}. Do not rely on this pack.`,
+);
+process.exit(faults === 0 ? 0 : 1);
