@@ -13,7 +13,7 @@ export const eventLocations = [
 
 /**
  * What pages report about their use; `docs/decisions/0029-newsletter-and-events.md` has which page sends which. Those of
- * obligations, chatbots and tasks say in their details what was done.
+ * obligations, controls, chatbots and tasks say in their details what was done.
  */
 export const eventTypes = [
   'mark_status',
@@ -37,6 +37,7 @@ export const eventTypes = [
   'login',
   'logout',
   'obligation_action',
+  'control_action',
   'chatbot_action',
   'cockpit_task',
   'browser_storage_quota_exceeded',

@@ -107,6 +107,11 @@ export const attestationSchema = z
   .meta({ id: 'Attestation' });
 export type Attestation = z.infer<typeof attestationSchema>;
 
+/** Where the words of an obligation stand: `start` to `end` in a text of its publication. */
+const placesSchema = z
+  .record(z.string(), z.object({ version: z.int(), language: z.string(), start: z.int(), end: z.int() }))
+  .describe('where each obligation stands in its text, by its id');
+
 /** Where the obligations of one control differ in what they demand; the strictest comes first. */
 export const comparisonSchema = z.object({
   kind: z.enum(measureKinds),
@@ -147,6 +152,7 @@ export type ControlHistoryEntry = z.infer<typeof controlHistorySchema>;
 export const controlDetailSchema = controlSchema
   .extend({
     quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
+    places: placesSchema,
     comparisons: z.array(comparisonSchema),
     evidence: z.array(evidenceSchema).describe('the latest first'),
     attestations: z.array(attestationSchema).describe('the latest first'),
@@ -334,6 +340,7 @@ export const suggestControls = defineRoute({
       suggestions: z.array(suggestionSchema),
       total: z.int(),
       quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
+      places: placesSchema,
     }),
   },
   errors: [400, 401, 403, 404],

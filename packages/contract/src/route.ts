@@ -87,7 +87,7 @@ export type Parsed<Route extends RouteDefinition, Part extends 'params' | 'query
   Route extends Record<Part, infer Schema> ? Output<Schema> : undefined;
 
 /** What a client sends, before defaults are filled in. */
-export type Sent<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body'> =
+export type Sent<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body' | 'form'> =
   Route extends Record<Part, infer Schema> ? Input<Schema> : undefined;
 
 /** What a successful answer holds; `Blob` for files, `undefined` for empty answers. */

@@ -3,6 +3,7 @@ import { routeTable } from '@regulus/contract/route-table.generated.ts';
 import type { RouteName, Routes } from '@regulus/contract/routes.ts';
 import ky, { isHTTPError, isNetworkError } from 'ky';
 import { ApiError, problemOf } from '../lib/api-error.ts';
+import { upload } from './upload.ts';
 
 /** Lets optional parts be given as `undefined`; such query values are left out. */
 type Loose<Value> = Value extends readonly unknown[] | string | number | boolean | null
@@ -15,10 +16,17 @@ type Part<Name extends RouteName, Key extends 'params' | 'query' | 'body'> =
       ? Partial<Record<Key, Loose<Sent<Routes[Name], Key>>>>
       : Record<Key, Sent<Routes[Name], Key>>;
 
+/** A form with files; its text fields stand before its files, so that they are known when a file comes in. */
+type FormPart<Name extends RouteName> =
+  Sent<Routes[Name], 'form'> extends undefined
+    ? unknown
+    : { form: FormData; onProgress?: ((share: number) => void) | undefined };
+
 /** What a call of the route takes: its path parameters, query and body, and how to send it. */
 export type CallOptions<Name extends RouteName> = Part<Name, 'params'> &
   Part<Name, 'query'> &
-  Part<Name, 'body'> & {
+  Part<Name, 'body'> &
+  FormPart<Name> & {
     signal?: AbortSignal | undefined;
     /** lets the call outlive its page */
     keepalive?: boolean;
@@ -58,7 +66,20 @@ export async function send<Name extends RouteName>(
     params?: Record<string, string>;
     query?: Record<string, unknown>;
     body?: unknown;
+    form?: FormData;
+    onProgress?: (share: number) => void;
   };
+  if (parts.form) {
+    const answer = await upload({
+      method: route.method,
+      address: apiAddress(`/${pathOf(route.path, parts.params)}`),
+      form: parts.form,
+      token,
+      signal: options.signal,
+      onProgress: parts.onProgress,
+    });
+    return answer as Answer<Routes[Name]>;
+  }
   try {
     const response = await http(pathOf(route.path, parts.params), {
       prefix,

@@ -6,6 +6,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
+import { refreshControls } from './controls-cache.ts';
 import { publicationKeys } from './publications.ts';
 
 export type ObligationsQuery = NonNullable<CallOptions<'listObligations'>['query']>;
@@ -67,6 +68,8 @@ export function useRefreshObligations() {
   return (publications: readonly string[]) =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: keys.shown }),
+      // what is approved asks for controls, and those of what changed are marked
+      refreshControls(),
       ...new Set(publications)
         .values()
         .map((id) => queryClient.invalidateQueries({ queryKey: publicationKeys.actions(id) })),

@@ -594,6 +594,7 @@ describeOnDatabases('controls', (context) => {
     expect(answer.body).toMatchObject({
       total: 1,
       suggestions: [{ title: 'Keep records', joins: { control_id: present.id }, likeness: 1 }],
+      places: { [one]: { version: 1, language: 'en', start: 0, end: 40 } },
     });
     const { suggestions } = answer.body as { suggestions: { obligations: { id: string }[] }[] };
     expect(suggestions[0]?.obligations.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());

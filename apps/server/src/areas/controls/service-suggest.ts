@@ -5,7 +5,7 @@ import { controlEngine } from '../../engine/control-engine.ts';
 import { compareObligations } from '../../engine/controls/compare-obligations.ts';
 import type { ObligationWords } from '../../engine/controls/obligation-words.ts';
 import { notFound } from '../../http/problem.ts';
-import { quoteWordsOf } from '../obligations/service-quotes.ts';
+import { placesOf, quoteWordsOf } from '../obligations/service-quotes.ts';
 import { presentObligation } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -37,9 +37,14 @@ export async function suggestControls(
     const ids = [...new Set([...open, ...covered].map(({ id }) => id))];
     const quotes = await quoteWordsOf(tx, companyId, ids);
     const readings = new Map((await queries.listReadings(tx, companyId, ids)).map((row) => [row.id, row]));
-    return { open, covered, quotes, readings };
+    const places = await placesOf(
+      tx,
+      companyId,
+      open.map(({ id }) => id),
+    );
+    return { open, covered, quotes, places, readings };
   });
-  if (read === null) return { suggestions: [], total: 0, quotes: {} };
+  if (read === null) return { suggestions: [], total: 0, quotes: {}, places: {} };
   const wordsOf = (id: string): ObligationWords => {
     const reading = read.readings.get(id);
     return {
@@ -87,5 +92,6 @@ export async function suggestControls(
         return [id, [lead, words].filter((part) => part !== '').join(' … ')];
       }),
     ),
+    places: Object.fromEntries(read.places),
   };
 }

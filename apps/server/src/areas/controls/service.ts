@@ -5,7 +5,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
-import { quotesOf } from '../obligations/service-quotes.ts';
+import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence, presentHistory } from './present.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
@@ -98,6 +98,7 @@ export async function requireDetail(
   return {
     ...control,
     quotes: Object.fromEntries(quotes),
+    places: Object.fromEntries(await placesOf(tx, companyId, obligationIds)),
     comparisons: comparisonsOf(
       readings.map(({ id: obligation, modality, language }) => ({
         id: obligation,

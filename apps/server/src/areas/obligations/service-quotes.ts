@@ -48,3 +48,22 @@ export async function quoteWordsOf(
   }
   return quotes;
 }
+
+/** Where the sentence or point of some obligations stands, each in the text that it is read from. */
+export async function placesOf(tx: CompanyTransaction, companyId: string, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await queries.findMany(tx, companyId, ids);
+  const bodies = new Map(
+    (await queries.listSpans(tx, companyId, ids))
+      .filter(({ role }) => role === 'body')
+      .map((span) => [span.obligation_id, span]),
+  );
+  return new Map(
+    rows.flatMap(({ id, version_number: version, language }) => {
+      const body = bodies.get(id);
+      return body
+        ? [[id, { version, language, start: body.start_offset, end: body.end_offset }] as const]
+        : [];
+    }),
+  );
+}

@@ -12,7 +12,7 @@ export const inventoryTexts = {
   statusNames,
   pageTitle: 'Inventory',
   tabsLabel: 'Parts of the inventory',
-  tabs: { regulations: 'Regulations', obligations: 'Obligations' },
+  tabs: { regulations: 'Regulations', obligations: 'Obligations', controls: 'Controls' },
   actions: {
     view: 'View',
     saved: 'Saved filters',

@@ -29,6 +29,7 @@ export const recordTexts = {
     overview: 'Overview',
     text: 'Text',
     obligations: 'Obligations',
+    controls: 'Controls',
     versions: 'Versions',
     history: 'History',
   },

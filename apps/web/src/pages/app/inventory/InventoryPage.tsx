@@ -40,14 +40,18 @@ const ObligationsInventory = lazy(async () => ({
   default: (await import('./_components/ObligationsInventory.tsx')).ObligationsInventory,
 }));
 
+const ControlsInventory = lazy(async () => ({
+  default: (await import('./_components/ControlsInventory.tsx')).ControlsInventory,
+}));
+
 /** "Where do we stand on everything?" */
 export function InventoryPage() {
   const [{ tab }] = useUrlState(tabFields);
   const hasObligations = useProfile().accessible_features.includes('obligations');
-  if (tab === 'obligations' && hasObligations)
+  if (tab !== 'regulations' && hasObligations)
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <ObligationsInventory />
+        {tab === 'obligations' ? <ObligationsInventory /> : <ControlsInventory />}
       </Suspense>
     );
   return <RegulationsInventory />;
@@ -192,6 +196,7 @@ const afterFirstPaintMs = 1500;
 function preloadOnDemandParts() {
   const timer = window.setTimeout(() => {
     void import('./_components/filter-panels.tsx');
+    void import('../_components/lists/shared-panels.tsx');
     void import('./_components/BulkBar.tsx');
     void import('./_components/ViewPanel.tsx');
     void import('./_components/SavedFiltersPanel.tsx');

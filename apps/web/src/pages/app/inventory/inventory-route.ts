@@ -26,7 +26,7 @@ const openObligations = gatedLoader('compliance', () => prefetch(regulatorsQuery
 export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   // this part of the page has controls of its own, which begin as they are
-  if (readState(tabFields, url.searchParams).tab === 'obligations') return openObligations(args);
+  if (readState(tabFields, url.searchParams).tab !== 'regulations') return openObligations(args);
   if (!holdsAddress(url.searchParams)) {
     const remembered = readListControls(controlsKey) ?? controlsOf(readAddress(new URLSearchParams()));
     const query = new URLSearchParams([...url.searchParams, ...new URLSearchParams(remembered)]);

@@ -1,7 +1,7 @@
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
+import { MenuItems } from '../../_components/lists/MenuItems.tsx';
 import { mostExported } from '../_lib/export-limit.ts';
 import classes from './ExportPanel.module.css';
-import { MenuItems } from './MenuItems.tsx';
 
 const texts = inventoryPanelTexts.export;
 

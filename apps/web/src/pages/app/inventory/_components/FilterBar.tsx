@@ -3,20 +3,12 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { type RefObject, useId, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import classes from '../../_components/lists/FilterBar.module.css';
+import { SearchField } from '../../_components/lists/SearchField.tsx';
+import { AssigneeFilter, RegulatorFilter } from '../../_components/lists/shared-filters.tsx';
 import { type AddressChange, activeFilters, noFilters } from '../_lib/address.ts';
-import classes from './FilterBar.module.css';
 import type { FilterProps } from './filter-props.ts';
-import {
-  AssigneeFilter,
-  BindingFilter,
-  DateFilter,
-  MoreFilter,
-  RegulatorFilter,
-  StatusFilter,
-  TopicFilter,
-  TypeFilter,
-} from './filters.tsx';
-import { SearchField } from './SearchField.tsx';
+import { BindingFilter, DateFilter, MoreFilter, StatusFilter, TopicFilter, TypeFilter } from './filters.tsx';
 
 const texts = inventoryTexts.filters;
 

@@ -3,7 +3,11 @@ import { useProfile } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import classes from './InventoryTabs.module.css';
 
-const tabs = { regulations: '/app/inventory', obligations: '/app/inventory?tab=obligations' };
+const tabs = {
+  regulations: '/app/inventory',
+  obligations: '/app/inventory?tab=obligations',
+  controls: '/app/inventory?tab=controls',
+};
 
 /** The parts of the inventory; each has controls of its own. */
 export function InventoryTabs({ present }: { present: keyof typeof tabs }) {

@@ -21,6 +21,13 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { CheckList } from '../../_components/lists/CheckList.tsx';
+import { Dropdown } from '../../_components/lists/Dropdown.tsx';
+import filterClasses from '../../_components/lists/FilterBar.module.css';
+import { MenuItems } from '../../_components/lists/MenuItems.tsx';
+import { Pages } from '../../_components/lists/Pages.tsx';
+import { SearchField } from '../../_components/lists/SearchField.tsx';
+import { AssigneeFilter, RegulatorFilter } from '../../_components/lists/shared-filters.tsx';
 import { ObligationBulkBar } from '../../_components/obligations/ObligationBulkBar.tsx';
 import { useObligationActions } from '../../_lib/obligations/use-obligation-actions.ts';
 import {
@@ -30,17 +37,11 @@ import {
   obligationAddressFields,
   obligationsAsked,
 } from '../_lib/obligation-address.ts';
-import { CheckList } from './CheckList.tsx';
-import { Dropdown } from './Dropdown.tsx';
-import filterClasses from './FilterBar.module.css';
-import { AssigneeFilter, RegulatorFilter, TopicFilter } from './filters.tsx';
+import { TopicFilter } from './filters.tsx';
 import { InventoryTabs } from './InventoryTabs.tsx';
-import { MenuItems } from './MenuItems.tsx';
 import { ObligationCounts } from './ObligationCounts.tsx';
 import { ObligationRow } from './ObligationRow.tsx';
 import classes from './ObligationsInventory.module.css';
-import { Pages } from './Pages.tsx';
-import { SearchField } from './SearchField.tsx';
 
 const ObligationPanel = lazy(async () => ({
   default: (await import('../../_components/obligations/ObligationPanel.tsx')).ObligationPanel,

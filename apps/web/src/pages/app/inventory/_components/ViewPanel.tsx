@@ -2,10 +2,10 @@ import { useProfile, useSavePreferences } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
+import { CheckList } from '../../_components/lists/CheckList.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
 import { mostPrinted } from '../_lib/print-pieces.ts';
-import { CheckList } from './CheckList.tsx';
 import { Radios } from './Radios.tsx';
 import classes from './ViewPanel.module.css';
 

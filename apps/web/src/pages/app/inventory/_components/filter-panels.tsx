@@ -1,71 +1,19 @@
 import { topics } from '@regulus/contract/topic-values.ts';
-import { useQuery } from '@tanstack/react-query';
-import { regulatorsQuery } from '../../../../data/publications.ts';
 import { today } from '../../../../lib/dates.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { TopicBadge } from '../../../../ui/Badges.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
+import { CheckList } from '../../_components/lists/CheckList.tsx';
+import { MenuItems } from '../../_components/lists/MenuItems.tsx';
 import { datePresets, defaultStatuses } from '../_lib/address.ts';
 import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
-import { CheckList } from './CheckList.tsx';
 import type { FilterProps } from './filter-props.ts';
 import classes from './filters.module.css';
-import { MenuItems } from './MenuItems.tsx';
 import { Radios } from './Radios.tsx';
-import { useAssignees } from './use-assignees.ts';
 
 const texts = inventoryTexts.filters;
-
-/** All chosen one by one is the same as all. */
-const orAll = (chosen: readonly string[], options: readonly { value: string }[]) =>
-  options.every((option) => chosen.includes(option.value)) ? undefined : chosen;
-
-/** The regulators that the company follows or has publications of. */
-export function RegulatorPanel({ state, onChange }: FilterProps<'regulator'>) {
-  const { data, error } = useQuery(regulatorsQuery);
-  if (error && !data) return <p className={classes.note}>{texts.regulatorsFailed}</p>;
-  if (!data) return <p className={classes.note}>{commonTexts.loading}</p>;
-  const options = data.regulators
-    .filter(({ name, is_followed, total }) => is_followed || total > 0 || state.regulator?.includes(name))
-    .map(({ name, full_name, total }) => ({
-      value: name,
-      label: `${name} ${full_name}`,
-      content: (
-        <>
-          <strong>{name}</strong> <span className={classes.fullName}>{full_name}</span>
-        </>
-      ),
-      detail: inventoryTexts.number(total),
-    }));
-  return (
-    <CheckList
-      label={texts.regulators}
-      options={options}
-      chosen={state.regulator ?? options.map((option) => option.value)}
-      onChange={(chosen) => onChange({ regulator: orAll(chosen, options) })}
-      hasAllAndNone
-      {...(options.length > 8
-        ? { find: { label: texts.findRegulator, nothingFound: texts.noRegulatorFound } }
-        : {})}
-    />
-  );
-}
-
-export function AssigneePanel({ state, onChange }: FilterProps<'assignee'>) {
-  const options = useAssignees();
-  return (
-    <CheckList
-      label={texts.assignees}
-      options={options}
-      chosen={state.assignee ?? options.map((option) => option.value)}
-      onChange={(chosen) => onChange({ assignee: orAll(chosen, options) })}
-      hasAllAndNone
-    />
-  );
-}
 
 /** Whether a clearing agreement is met, and whether the screening agent would put it aside. */
 export function MorePanel({ state, onChange }: FilterProps) {

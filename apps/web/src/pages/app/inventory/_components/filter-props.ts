@@ -1,7 +1,5 @@
+import type { FilterPart } from '../../_components/lists/filter-props.ts';
 import type { Address } from '../_lib/address.ts';
 
-/** What every filter is given: the part of the address that it is about. */
-export interface FilterProps<Names extends keyof Address = keyof Address> {
-  state: Pick<Address, Names>;
-  onChange: (change: Partial<Pick<Address, Names>>) => void;
-}
+/** What every filter of the inventory is given: the part of the address that it is about. */
+export type FilterProps<Names extends keyof Address = keyof Address> = FilterPart<Pick<Address, Names>>;

@@ -1,59 +1,22 @@
 import { lazy } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { Dropdown } from '../../_components/lists/Dropdown.tsx';
+import { FilterWords, summary } from '../../_components/lists/shared-filters.tsx';
 import { defaultStatuses } from '../_lib/address.ts';
 import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
-import { Dropdown } from './Dropdown.tsx';
 import type { FilterProps } from './filter-props.ts';
-import classes from './filters.module.css';
-import { useAssignees } from './use-assignees.ts';
 
 const texts = inventoryTexts.filters;
 
 const panels = () => import('./filter-panels.tsx');
-const RegulatorPanel = lazy(async () => ({ default: (await panels()).RegulatorPanel }));
-const AssigneePanel = lazy(async () => ({ default: (await panels()).AssigneePanel }));
 const TopicPanel = lazy(async () => ({ default: (await panels()).TopicPanel }));
 const MorePanel = lazy(async () => ({ default: (await panels()).MorePanel }));
 const StatusPanel = lazy(async () => ({ default: (await panels()).StatusPanel }));
 const DatePanel = lazy(async () => ({ default: (await panels()).DatePanel }));
-const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));
-
-/** What is chosen, in a few words: all, none, one or two by name, else how many. */
-function summary(
-  chosen: readonly string[] | undefined,
-  labelOf: (value: string) => string = (value) => value,
-): string | undefined {
-  if (chosen === undefined) return undefined;
-  if (chosen.length === 0) return texts.none;
-  return chosen.length > 2 ? texts.some(chosen.length) : chosen.map(labelOf).join(', ');
-}
-
-export function RegulatorFilter(props: FilterProps<'regulator'>) {
-  const { regulator } = props.state;
-  return (
-    <Dropdown
-      isActive={regulator !== undefined}
-      words={<FilterWords name={texts.regulator} value={summary(regulator)} />}
-    >
-      {() => <RegulatorPanel {...props} />}
-    </Dropdown>
-  );
-}
-
-export function AssigneeFilter(props: FilterProps<'assignee'>) {
-  const { assignee } = props.state;
-  const options = useAssignees();
-  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  return (
-    <Dropdown
-      isActive={assignee !== undefined}
-      words={<FilterWords name={texts.assignee} value={summary(assignee, labelOf)} />}
-    >
-      {() => <AssigneePanel {...props} />}
-    </Dropdown>
-  );
-}
+const MenuItems = lazy(async () => ({
+  default: (await import('../../_components/lists/MenuItems.tsx')).MenuItems,
+}));
 
 export function StatusFilter(props: FilterProps) {
   const chosen = statusesOf(props.state);
@@ -163,15 +126,5 @@ function Choice<Value extends string>({ name, labels, value, onChoose }: ChoiceP
         />
       )}
     </Dropdown>
-  );
-}
-
-/** Names the filter, and says its value where that is not the usual one. */
-function FilterWords({ name, value }: { name: string; value: string | undefined }) {
-  if (value === undefined) return name;
-  return (
-    <>
-      <span className={classes.filterName}>{name}:</span> {value}
-    </>
   );
 }

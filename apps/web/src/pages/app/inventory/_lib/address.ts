@@ -13,6 +13,7 @@ import {
   text,
   writeState,
 } from '../../../../lib/url-state.ts';
+import { allOrSome, pageSizes } from '../../_lib/lists/list-address.ts';
 import { columnKeys } from './columns.ts';
 
 export const datePresets = ['30d', '90d', 'all', 'custom'] as const;
@@ -23,24 +24,6 @@ export const sorts = sortOptions.filter((option) => option !== 'day');
 export type Sort = (typeof sorts)[number];
 
 export const defaultStatuses = ['0', '2', '3', '4'];
-export const pageSizes = ['50', '100', '500'] as const;
-
-/**
- * All of a set, as undefined, or some of it; none of it is written as `none`. All and none differ: with no regulator
- * or no assignee chosen the list is empty.
- */
-export function allOrSome(allowed?: readonly string[]): Field<readonly string[] | undefined> {
-  return {
-    read(values) {
-      if (values.length === 0) return undefined;
-      const words = values
-        .flatMap((value) => value.split(','))
-        .filter((word) => word !== '' && word !== 'none');
-      return [...new Set(words)].filter((word) => allowed === undefined || allowed.includes(word));
-    },
-    write: (value) => (value === undefined ? [] : [value.length === 0 ? 'none' : value.join(',')]),
-  };
-}
 
 /** Written also when it has its default, so that the address is never empty and a link never means "as you left it". */
 const datesField: Field<DatePreset> = {
@@ -120,4 +103,4 @@ export function activeFilters(state: Address): (keyof typeof noFilters)[] {
 const controlsOfFilter = (state: Address) => new URLSearchParams(controlsOf(state));
 
 /** What of the company's inventory is shown. */
-export const tabFields = { tab: oneOf(['regulations', 'obligations'], 'regulations') };
+export const tabFields = { tab: oneOf(['regulations', 'obligations', 'controls'], 'regulations') };

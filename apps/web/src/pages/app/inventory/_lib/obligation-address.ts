@@ -2,7 +2,7 @@ import { obligationKinds, obligationSorts } from '@regulus/contract/obligation-v
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import type { ObligationsQuery } from '../../../../data/obligations.ts';
 import { integer, listOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
-import { allOrSome, pageSizes } from './address.ts';
+import { allOrSome, pageSizes } from '../../_lib/lists/list-address.ts';
 
 /** The state of the list of obligations as the address holds it; its names are those of the regulations where they mean the same. */
 export const obligationAddressFields = {

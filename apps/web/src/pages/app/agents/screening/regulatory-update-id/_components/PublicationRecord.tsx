@@ -28,14 +28,18 @@ const CorrectionDialog = lazy(async () => ({
 const ObligationsTab = lazy(async () => ({
   default: (await import('./ObligationsTab.tsx')).ObligationsTab,
 }));
+const ControlsTab = lazy(async () => ({ default: (await import('./ControlsTab.tsx')).ControlsTab }));
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
+
+/** Tabs of the feature of obligations. */
+const needObligations: readonly RecordTab[] = ['obligations', 'controls'];
 
 /** The page of a publication that is loaded. */
 export function PublicationRecord({ actions }: { actions: PublicationActions }) {
   const publication = actions.regulatory_update;
   const [{ tab: wanted }, change] = useUrlState(recordFields);
   const hasObligations = useProfile().accessible_features.includes('obligations');
-  const shown = recordTabs.filter((one) => one !== 'obligations' || hasObligations);
+  const shown = recordTabs.filter((one) => !needObligations.includes(one) || hasObligations);
   const tab = shown.includes(wanted) ? wanted : 'overview';
   const decisions = useDecisions({ location: 'RAP' });
   /** where the reader was left, so that it opens there again after a look at another tab */
@@ -93,6 +97,13 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
           <Tabs.Panel value="obligations">
             <Suspense fallback={<ListSkeleton />}>
               <ObligationsTab actions={actions} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
+        {hasObligations && (
+          <Tabs.Panel value="controls">
+            <Suspense fallback={<ListSkeleton />}>
+              <ControlsTab actions={actions} />
             </Suspense>
           </Tabs.Panel>
         )}

@@ -1,6 +1,6 @@
-import { integer, oneOf, text } from '../../../../../../lib/url-state.ts';
+import { integer, maybeFlag, oneOf, text } from '../../../../../../lib/url-state.ts';
 
-export const recordTabs = ['overview', 'text', 'obligations', 'versions', 'history'] as const;
+export const recordTabs = ['overview', 'text', 'obligations', 'controls', 'versions', 'history'] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 /** The page's state in its address; each tab reads its own part. */
@@ -33,4 +33,9 @@ export const versionFields = {
 export const obligationFields = {
   /** id of the one whose details are open */
   obligation: text(),
+};
+
+export const suggestionFields = {
+  /** whether the controls that are suggested are shown */
+  suggested: maybeFlag(),
 };

@@ -2,8 +2,8 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { pageSizes } from '../_lib/address.ts';
-import { pageNumbers } from '../_lib/page-numbers.ts';
+import { pageSizes } from '../../_lib/lists/list-address.ts';
+import { pageNumbers } from '../../_lib/lists/page-numbers.ts';
 import classes from './Pages.module.css';
 
 const texts = inventoryPanelTexts.pages;

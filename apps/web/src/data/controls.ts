@@ -1,0 +1,205 @@
+import type {
+  Control,
+  ControlChange,
+  ControlDetail,
+  Evidence,
+  NewControl,
+} from '@regulus/contract/controls.ts';
+import type { Answer, Sent } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import type { CallOptions } from '../api/http.ts';
+import { track } from './analytics.ts';
+import { controlsFreshForMs, controlsKey, controlsPersister, refreshControls } from './controls-cache.ts';
+import { publicationKeys } from './publications.ts';
+import { forgetPublications } from './publications-cache.ts';
+
+export type ControlsQuery = NonNullable<CallOptions<'listControls'>['query']>;
+export type Suggestions = Answer<Routes['suggestControls']>;
+export type TakenOver = Sent<Routes['createControlsBatch'], 'body'>['controls'];
+
+const keys = {
+  one: (id: string) => [...controlsKey, 'one', id] as const,
+  suggestions: (publication: string) => [...controlsKey, 'suggestions', publication] as const,
+};
+
+/** A page of the controls of the company, or of one publication; kept in the browser database for ten minutes. */
+export const controlsQuery = (publication: string | undefined, query: ControlsQuery) =>
+  queryOptions({
+    queryKey: [...controlsKey, 'list', publication ?? null, query],
+    queryFn: ({ signal }) =>
+      publication === undefined
+        ? call('listControls', { query, signal })
+        : call('listPublicationControls', { params: { id: publication }, query, signal }),
+    persister: controlsPersister,
+    staleTime: controlsFreshForMs,
+    placeholderData: keepPreviousData,
+  });
+
+/** One control with its obligations, what proves it, and its history. */
+export const controlQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }): Promise<ControlDetail> => call('getControl', { params: { id }, signal }),
+  });
+
+/** Controls that approved obligations of a publication ask for; nothing of it is stored. */
+export const suggestionsQuery = (publication: string) =>
+  queryOptions({
+    queryKey: keys.suggestions(publication),
+    queryFn: ({ signal }) => call('suggestControls', { params: { id: publication }, signal }),
+  });
+
+/** Some controls by a few words, to choose from; `q` may be empty. */
+export const foundControlsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...controlsKey, 'found', q],
+    queryFn: ({ signal }) => call('listControls', { query: { q, sort: 'title', limit: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Files that are evidence of some control already, to choose from. */
+export const foundEvidenceQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...controlsKey, 'evidence', q],
+    queryFn: ({ signal }) => call('listEvidence', { query: { q, limit: 20 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks again for all that a change of controls may show otherwise; a refused change too, since then it was old. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    // a publication is no longer implemented where one of its controls is not Ready
+    await forgetPublications();
+    await Promise.all([refreshControls(), queryClient.invalidateQueries({ queryKey: publicationKeys.all })]);
+  };
+}
+
+const tell = (action: string, details: Record<string, string | number | boolean> = {}) =>
+  track('control_action', 'CONTROLS', { action, ...details });
+
+export function useCreateControl() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (control: NewControl): Promise<Control> => call('createControl', { body: control }),
+    onSuccess: (control) => tell('create', { obligations: control.obligations.length }),
+    onSettled: refresh,
+  });
+}
+
+/** Takes over several suggestions, all or none. */
+export function useTakeOver() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
+    onSuccess: (_answer, controls) => tell('take_over', { count: controls.length }),
+    onSettled: refresh,
+  });
+}
+
+const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
+
+/** Changes a control; `revision` is that of what the user saw. */
+export function useChangeControl() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ control, change }: { control: Control; change: Omit<ControlChange, 'revision'> }) =>
+      call('updateControl', {
+        params: { id: control.id },
+        body: { ...change, revision: control.revision },
+      }),
+    onSuccess: (_answer, { change }) =>
+      tell(change.status === undefined ? 'change' : decisions[change.status], {
+        fields: Object.keys(change).join(','),
+      }),
+    onSettled: refresh,
+  });
+}
+
+export interface EvidenceFacts {
+  note: string;
+  /** `YYYY-MM-DD`; empty: from the beginning */
+  effective_on: string;
+  /** `YYYY-MM-DD`; empty: without end */
+  expires_on: string;
+}
+
+interface AddedEvidence {
+  control: string;
+  /** a new file, or the id of one that is there */
+  file: File | string;
+  facts: EvidenceFacts;
+  /** ids of further controls that it proves */
+  others: readonly string[];
+  onProgress?: ((share: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+export function useAddEvidence() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence): Promise<Evidence> {
+      const form = new FormData();
+      if (typeof file === 'string') form.set('evidence_id', file);
+      else for (const [name, value] of Object.entries(facts)) if (value !== '') form.set(name, String(value));
+      if (others.length > 0) form.set('control_ids', others.join(','));
+      if (typeof file !== 'string') form.set('file', file);
+      return call('addEvidence', { params: { id: control }, form, onProgress, signal });
+    },
+    onSuccess: (_answer, { file, others }) =>
+      tell('evidence_add', { is_new: typeof file !== 'string', controls: others.length + 1 }),
+    onSettled: refresh,
+  });
+}
+
+export function useChangeEvidence() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, facts }: { id: string; facts: EvidenceFacts }) =>
+      call('updateEvidence', { params: { id }, body: facts }),
+    onSuccess: () => tell('evidence_change'),
+    onSettled: refresh,
+  });
+}
+
+/** Takes one file from a control, or all of them; a file goes for good with its last control. */
+export function useRemoveEvidence() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ control, evidence }: { control: string; evidence: string | undefined }) =>
+      evidence === undefined
+        ? call('removeAllEvidence', { params: { id: control } })
+        : call('removeEvidence', { params: { id: control, evidence_id: evidence } }),
+    onSuccess: ({ removed, deleted }) => tell('evidence_remove', { removed, deleted }),
+    onSettled: refresh,
+  });
+}
+
+/** The file as it was uploaded. */
+export async function loadEvidence(id: string): Promise<Blob> {
+  const file = await call('downloadEvidence', { params: { id } });
+  tell('evidence_download');
+  return file;
+}
+
+export function useAttest() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ control, words, until }: { control: string; words: string; until: string }) =>
+      call('attestControl', { params: { id: control }, body: { words, expires_on: until || null } }),
+    onSuccess: () => tell('attest'),
+    onSettled: refresh,
+  });
+}
+
+export function useWithdrawAttestation() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ control, attestation }: { control: string; attestation: string }) =>
+      call('withdrawAttestation', { params: { id: control, attestation_id: attestation } }),
+    onSuccess: () => tell('attestation_withdraw'),
+    onSettled: refresh,
+  });
+}

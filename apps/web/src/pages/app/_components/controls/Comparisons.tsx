@@ -1,0 +1,32 @@
+import type { Comparison } from '@regulus/contract/controls.ts';
+import { controlTexts as texts } from '../../../../lib/texts/controls.ts';
+import classes from './controls.module.css';
+
+interface ComparisonsProps {
+  comparisons: readonly Comparison[];
+  /** regulator and clause of an obligation; undefined where it is not shown here */
+  sourceOf: (id: string) => string | undefined;
+}
+
+/** Where obligations that ask the same differ: the strictest comes first and is marked. */
+export function Comparisons({ comparisons, sourceOf }: ComparisonsProps) {
+  if (comparisons.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{texts.comparisonsTitle}</h3>
+      <dl className={classes.comparisons}>
+        {comparisons.map(({ kind, measures }) => (
+          <div key={kind}>
+            <dt>{texts.kinds[kind]}</dt>
+            {measures.map(({ obligation_id: id, words, is_strictest: isStrictest }) => (
+              <dd key={`${id} ${words}`} data-strictest={isStrictest || undefined}>
+                <q>{words}</q> <span className={classes.quiet}>{sourceOf(id) ?? texts.otherObligation}</span>
+                {isStrictest && <span className={classes.strictest}>{texts.strictest}</span>}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,265 @@
+import { Button } from '@mantine/core';
+import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
+import type { ControlDetail } from '@regulus/contract/controls.ts';
+import { useState } from 'react';
+import { useChangeControl } from '../../../../data/controls.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { controlTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
+import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import {
+  type ControlDraft,
+  changeOfControl,
+  draftOfControl,
+  givenRegulators,
+  keepControlDraft,
+  keptControlDraft,
+} from '../../_lib/controls/control-draft.ts';
+import { ControlConflict } from './ControlConflict.tsx';
+import classes from './controls.module.css';
+import { RegulatorChoice } from './RegulatorChoice.tsx';
+
+const statuses = Object.values(readiness);
+
+interface FormProps {
+  control: ControlDetail;
+  mayWrite: boolean;
+  /** leads to where the proof is */
+  onToEvidence: () => void;
+}
+
+/**
+ * What a control is, who has it, whether it applies and how far it is. What was not touched follows the control; what was typed
+ * stays until it is stored, also where a colleague was faster.
+ */
+export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
+  const { colleagues } = useProfile();
+  const { mutateAsync, isPending } = useChangeControl();
+  const [kept, setKept] = useState(keptControlDraft(control.id) ?? { typed: {}, seen: control });
+  /** what was refused since a colleague was faster */
+  const [conflict, setConflict] = useState<{ wanted: Readiness | undefined }>();
+  /** the server's words, why it cannot be Ready */
+  const [refused, setRefused] = useState<string>();
+  const [fault, setFault] = useState<{ field: keyof ControlDraft; words: string }>();
+  const { typed, seen } = kept;
+  const draft = { ...draftOfControl(control), ...typed };
+  const change = changeOfControl(control, draft);
+
+  function note(next: typeof kept) {
+    keepControlDraft(next);
+    setKept(next);
+  }
+  const letGo = () => note({ typed: {}, seen: control });
+  const type = (part: Partial<ControlDraft>) => {
+    setFault(undefined);
+    note({ typed: { ...typed, ...part }, seen: Object.keys(typed).length === 0 ? control : seen });
+  };
+
+  /** Stores what is typed, and the readiness where one is wanted. */
+  async function store(wanted?: Readiness) {
+    const isDecision = wanted !== undefined && wanted !== control.status;
+    if (!change && !isDecision) return;
+    if (!draft.condition_applies && draft.condition_reason.trim() === '')
+      return setFault({ field: 'condition_reason', words: texts.conditionReasonMissing });
+    // what a conflict has shown was seen; else it is what the form began with that must still stand
+    const base = conflict || !change ? control : seen;
+    try {
+      await mutateAsync({ control: base, change: { ...change, ...(isDecision ? { status: wanted } : {}) } });
+      letGo();
+      setConflict(undefined);
+      setRefused(undefined);
+      setFault(undefined);
+      notify(isDecision ? texts.decided(wanted) : texts.saved);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'revision_conflict') return setConflict({ wanted });
+      if (error instanceof ApiError && error.detail) {
+        if (error.code === 'name_taken') return setFault({ field: 'code', words: error.detail });
+        if (error.status === 409 && wanted === readiness.ready) return setRefused(error.detail);
+      }
+      void notifyFailure(texts.notSaved, error);
+    }
+  }
+
+  function assign(assignee: string | null) {
+    mutateAsync({ control, change: { assignee_id: assignee } }).then(
+      () => notify(texts.assigned(colleagues.find(({ id }) => id === assignee)?.name)),
+      (error: unknown) => void notifyFailure(texts.notSaved, error),
+    );
+  }
+  const faultOf = (field: keyof ControlDraft) => (
+    <span className={classes.fault} role="alert">
+      {fault?.field === field && fault.words}
+    </span>
+  );
+  const given = givenRegulators(control);
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void store();
+      }}
+    >
+      <div className={classes.head}>
+        <input
+          className={classes.code}
+          aria-label={texts.code}
+          maxLength={50}
+          required
+          value={draft.code}
+          readOnly={!mayWrite}
+          onChange={(event) => type({ code: event.currentTarget.value })}
+        />
+        {faultOf('code')}
+        <textarea
+          className={classes.title}
+          aria-label={texts.name}
+          rows={1}
+          maxLength={300}
+          required
+          value={draft.title}
+          readOnly={!mayWrite}
+          // a title is one line
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+          onChange={(event) => type({ title: event.currentTarget.value })}
+        />
+        <p className={classes.regulators}>
+          {given.map((code) => (
+            <RegulatorBadge key={code} code={code} />
+          ))}
+          {draft.regulators.map((code) => (
+            <RegulatorBadge key={code} code={code} />
+          ))}
+        </p>
+      </div>
+
+      <div className={classes.statuses} role="group" aria-label={texts.readiness}>
+        {statuses.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={classes.status}
+            data-status={one}
+            aria-pressed={control.status === one}
+            disabled={!mayWrite || isPending}
+            onClick={() => void store(one)}
+          >
+            {controlTexts.status[one]}
+          </button>
+        ))}
+      </div>
+      {refused !== undefined && control.status !== readiness.ready && (
+        <div className={classes.warning} role="alert">
+          <p>
+            <strong>{texts.refusedReady}.</strong> {refused}
+          </p>
+          <Button variant="default" size="compact-md" onClick={onToEvidence}>
+            {texts.toEvidence}
+          </Button>
+        </div>
+      )}
+      {conflict && (
+        <ControlConflict
+          seen={seen}
+          present={control}
+          typed={typed}
+          wanted={conflict.wanted}
+          isPending={isPending}
+          onTakeTheirs={(name) => {
+            const { [name]: _, ...rest } = typed;
+            note({ typed: rest, seen });
+          }}
+          onAgain={() => void store(conflict.wanted)}
+          onLeave={() => setConflict(undefined)}
+        />
+      )}
+
+      <label className={classes.field}>
+        <span className={classes.label}>{texts.description}</span>
+        <textarea
+          className={classes.words}
+          rows={2}
+          maxLength={20_000}
+          placeholder={mayWrite ? texts.descriptionPlaceholder : undefined}
+          value={draft.description}
+          readOnly={!mayWrite}
+          onChange={(event) => type({ description: event.currentTarget.value })}
+        />
+      </label>
+      <div className={classes.fields}>
+        <label className={classes.field}>
+          <span className={classes.label}>{texts.assignee}</span>
+          <select
+            className={classes.input}
+            value={control.assigned_to ?? ''}
+            disabled={!mayWrite || isPending}
+            onChange={(event) => assign(event.currentTarget.value || null)}
+          >
+            <option value="">{controlTexts.nobody}</option>
+            {control.assigned_to && !colleagues.some(({ id }) => id === control.assigned_to) && (
+              <option value={control.assigned_to}>{texts.former}</option>
+            )}
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={classes.field}>
+          <span className={classes.label}>{texts.condition}</span>
+          <select
+            className={classes.input}
+            value={String(draft.condition_applies)}
+            disabled={!mayWrite}
+            onChange={(event) => type({ condition_applies: event.currentTarget.value === 'true' })}
+          >
+            <option value="true">{texts.conditions.true}</option>
+            <option value="false">{texts.conditions.false}</option>
+          </select>
+        </label>
+        {mayWrite && (
+          <div className={classes.field}>
+            <span className={classes.label}>{texts.regulatorsOf}</span>
+            <RegulatorChoice
+              label={texts.regulatorsOf}
+              chosen={draft.regulators}
+              onChange={(regulators) => type({ regulators })}
+            />
+          </div>
+        )}
+      </div>
+      {!draft.condition_applies && (
+        <label className={classes.field}>
+          <span className={classes.label}>{texts.conditionReason}</span>
+          <textarea
+            className={classes.words}
+            rows={1}
+            maxLength={20_000}
+            value={draft.condition_reason}
+            readOnly={!mayWrite}
+            aria-invalid={fault?.field === 'condition_reason'}
+            onChange={(event) => type({ condition_reason: event.currentTarget.value })}
+          />
+          {faultOf('condition_reason')}
+        </label>
+      )}
+      {mayWrite && change && !conflict && (
+        <div className={classes.saveBar}>
+          <Button type="submit" loading={isPending}>
+            {texts.save}
+          </Button>
+          <Button variant="subtle" onClick={letGo}>
+            {texts.discard}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

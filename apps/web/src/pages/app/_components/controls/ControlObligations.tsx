@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { ControlDetail } from '@regulus/contract/controls.ts';
+import { useState } from 'react';
+import { useChangeControl } from '../../../../data/controls.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { controlPanelTexts } from '../../../../lib/texts/controls.ts';
+import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
+import classes from './controls.module.css';
+import { ObligationPicker, type Pick } from './PickList.tsx';
+import { QuotedObligation } from './QuotedObligation.tsx';
+
+const texts = controlPanelTexts.obligations;
+const refused = (error: unknown) => void notifyFailure(controlPanelTexts.notSaved, error);
+
+/** What the control answers, by its own words. */
+export function ControlObligations({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
+  const { mutate, isPending } = useChangeControl();
+  const [chosen, setChosen] = useState<Pick[]>();
+  const ids = control.obligations.map(({ id }) => id);
+
+  const takeAway = (id: string) =>
+    mutate(
+      { control, change: { obligations_ids: ids.filter((one) => one !== id) } },
+      {
+        onSuccess: (changed) =>
+          notifyWithUndo({
+            message: texts.removed,
+            onUndo: () =>
+              mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
+          }),
+        onError: refused,
+      },
+    );
+
+  return (
+    <section>
+      <h3 className={classes.heading}>{texts.title}</h3>
+      {ids.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      <ul className={classes.list}>
+        {control.obligations.map((obligation) => (
+          <QuotedObligation
+            key={obligation.id}
+            obligation={obligation}
+            words={control.quotes[obligation.id]}
+            place={control.places[obligation.id]}
+            action={
+              mayWrite && (
+                <button
+                  type="button"
+                  className={classes.link}
+                  disabled={isPending}
+                  onClick={() => takeAway(obligation.id)}
+                >
+                  {texts.remove}
+                </button>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {mayWrite && chosen === undefined && (
+        <Button variant="default" size="compact-md" onClick={() => setChosen([])}>
+          {texts.add}
+        </Button>
+      )}
+      {chosen && (
+        <div className={classes.box}>
+          <ObligationPicker without={ids} chosen={chosen} onChange={setChosen} />
+          <div className={classes.buttons}>
+            <Button
+              size="compact-md"
+              disabled={chosen.length === 0}
+              loading={isPending}
+              onClick={() =>
+                mutate(
+                  { control, change: { obligations_ids: [...ids, ...chosen.map(({ id }) => id)] } },
+                  {
+                    onSuccess: () => {
+                      notify(texts.added(chosen.length));
+                      setChosen(undefined);
+                    },
+                    onError: refused,
+                  },
+                )
+              }
+            >
+              {texts.addChosen(chosen.length)}
+            </Button>
+            <Button size="compact-md" variant="subtle" onClick={() => setChosen(undefined)}>
+              {commonTexts.cancel}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import '@mantine/core/styles/Drawer.layer.css';
+import { Button, Drawer } from '@mantine/core';
+import type { ControlDetail } from '@regulus/contract/controls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { controlQuery, useChangeControl } from '../../../../data/controls.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
+import { controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { AttestationSection } from './AttestationSection.tsx';
+import { Comparisons } from './Comparisons.tsx';
+import { ControlForm } from './ControlForm.tsx';
+import { ControlObligations } from './ControlObligations.tsx';
+import { ControlTrail } from './ControlTrail.tsx';
+import classes from './controls.module.css';
+import { EvidenceSection } from './EvidenceSection.tsx';
+
+interface PanelProps {
+  id: string;
+  onClose: () => void;
+  /** another one, which a file proves too */
+  onOpen: (id: string) => void;
+}
+
+/** One control with everything about it, beside the list it stands in. */
+export function ControlPanel({ id, onClose, onOpen }: PanelProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(46rem, 100vw)"
+      title={texts.title}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      classNames={{ body: classes.panel ?? '', title: classes.panelTitle ?? '' }}
+    >
+      <One key={id} id={id} onOpen={onOpen} />
+    </Drawer>
+  );
+}
+
+function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const query = useQuery(controlQuery(id));
+  const { data, error } = query;
+  // an id that is no id is answered with 400
+  if (!data && error instanceof ApiError && (error.status === 404 || error.status === 400))
+    return <EmptyState {...texts.missing} />;
+  return (
+    <Loaded query={query} failed={texts.loadFailed}>
+      {(control) => <Shown control={control} onOpen={onOpen} />}
+    </Loaded>
+  );
+}
+
+function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: string) => void }) {
+  const mayWrite = useProfile().role !== 'auditor';
+  const evidence = useRef<HTMLElement>(null);
+  return (
+    <>
+      {control.flagged_at !== null && <Flagged control={control} mayWrite={mayWrite} />}
+      <ControlForm
+        control={control}
+        mayWrite={mayWrite}
+        onToEvidence={() => {
+          evidence.current?.scrollIntoView({ block: 'start' });
+          evidence.current?.focus({ preventScroll: true });
+        }}
+      />
+      <ControlObligations control={control} mayWrite={mayWrite} />
+      <Comparisons
+        comparisons={control.comparisons}
+        sourceOf={(id) => {
+          const found = control.obligations.find((one) => one.id === id);
+          return found && `${found.publication.regulators.join(', ')} ${found.clause}`;
+        }}
+      />
+      <EvidenceSection ref={evidence} control={control} mayWrite={mayWrite} onOpen={onOpen} />
+      <AttestationSection control={control} mayWrite={mayWrite} />
+      <ControlTrail control={control} />
+    </>
+  );
+}
+
+/** What it answers is no longer as it was: somebody has to look, and says so. */
+function Flagged({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
+  const { mutate, isPending } = useChangeControl();
+  return (
+    <div className={classes.warning} role="status">
+      <p>{texts.flagged.sentence}</p>
+      {mayWrite && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={isPending}
+          onClick={() =>
+            mutate(
+              { control, change: { flagged: false } },
+              {
+                onSuccess: () => notify(texts.flagged.done),
+                onError: (error) => void notifyFailure(texts.notSaved, error),
+              },
+            )
+          }
+        >
+          {texts.flagged.looked}
+        </Button>
+      )}
+    </div>
+  );
+}

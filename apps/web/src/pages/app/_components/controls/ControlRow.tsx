@@ -1,0 +1,92 @@
+import type { Control } from '@regulus/contract/controls.ts';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
+import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { DateText } from '../../../../ui/DateText.tsx';
+import classes from './ControlsList.module.css';
+import { ReadinessBadge } from './ReadinessBadge.tsx';
+
+const shownRegulators = 3;
+
+interface RowProps {
+  control: Control;
+  isCurrent: boolean;
+  onOpen: () => void;
+}
+
+/** One control in a list: what it is, who has it, what proves it, and how far it is. */
+export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
+  const { colleagues } = useProfile();
+  const { code, title, regulators, assigned_to, obligations, due_on, updated_at, flagged_at } = control;
+  const assignee = assigned_to
+    ? (colleagues.find(({ id }) => id === assigned_to)?.name ?? commonTexts.formerColleague)
+    : undefined;
+  return (
+    // keys move between the rows, whose own button is reached by Tab
+    <tr className={classes.row} aria-current={isCurrent || undefined} tabIndex={-1}>
+      <th scope="row" className={classes.words}>
+        <div className={classes.said}>
+          <button type="button" className={classes.open} onClick={onOpen}>
+            {title}
+          </button>
+          <span className={classes.quiet}>
+            {code} · {controlTexts.obligations(obligations.length)}
+          </span>
+          {flagged_at !== null && (
+            <span className={classes.changed}>
+              <IconAlertTriangle size={14} aria-hidden /> {controlTexts.flagged}
+            </span>
+          )}
+        </div>
+      </th>
+      <td data-label={texts.columns.regulator}>
+        <span className={classes.badges}>
+          {regulators.slice(0, shownRegulators).map((one) => (
+            <RegulatorBadge key={one} code={one} />
+          ))}
+          {regulators.length > shownRegulators && ` +${String(regulators.length - shownRegulators)}`}
+        </span>
+      </td>
+      <td data-label={texts.columns.assignee}>{assignee}</td>
+      <td data-label={texts.columns.proof}>
+        <Proof control={control} />
+      </td>
+      <td data-label={texts.columns.due}>{due_on && <DateText value={due_on} numeric />}</td>
+      <td data-label={texts.columns.updated}>
+        <DateText value={updated_at} />
+      </td>
+      <td data-label={texts.columns.status}>
+        {control.condition_applies ? (
+          <ReadinessBadge status={control.status} />
+        ) : (
+          <span className={classes.quiet}>{texts.outOfScope}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What proves it today, and until when. */
+function Proof({ control: { proof } }: { control: Control }) {
+  if (proof.evidence === 0 && !proof.is_attested)
+    return <span className={classes.quiet}>{texts.noProof}</span>;
+  if (proof.valid === 0 && !proof.is_attested)
+    return <span className={classes.changed}>{texts.notValid(proof.evidence)}</span>;
+  const said = [
+    proof.valid > 0 && controlTexts.files(proof.valid),
+    proof.is_attested && texts.attested,
+  ].filter(Boolean);
+  return (
+    <>
+      {said.join(', ')}
+      {proof.valid_until && (
+        <span className={classes.quiet}>
+          {' '}
+          {texts.until} <DateText value={proof.valid_until} numeric />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import type { Evidence } from '@regulus/contract/controls.ts';
+import { useState } from 'react';
+import { type EvidenceFacts, loadEvidence, useChangeEvidence } from '../../../../data/controls.ts';
+import { download } from '../../../../lib/download.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { MomentText } from '../../../../ui/MomentText.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { byteSize } from '../../_lib/controls/byte-size.ts';
+import classes from './controls.module.css';
+
+export const noFacts: EvidenceFacts = { note: '', effective_on: '', expires_on: '' };
+
+const areInOrder = ({ effective_on: from, expires_on: until }: EvidenceFacts) =>
+  from === '' || until === '' || from <= until;
+
+interface ItemProps {
+  evidence: Evidence;
+  /** id of the control beside which it is shown */
+  control: string;
+  mayWrite: boolean;
+  onRemove: () => void;
+  /** another control that it proves */
+  onOpen: (id: string) => void;
+}
+
+/** One file: what it shows, from when until when, and what can be done with it. */
+export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: ItemProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const locale = useLocale();
+  const { id, name, note, effective_on: from, expires_on: until, validity, uploaded_by, sha256 } = evidence;
+  const others = evidence.controls.filter((one) => one.id !== control);
+  const load = () =>
+    loadEvidence(id).then(
+      (file) => download(file, name),
+      (error: unknown) => void notifyFailure(texts.downloadFailed, error),
+    );
+  return (
+    <li className={classes.file}>
+      <div className={classes.fileHead}>
+        <button type="button" className={classes.fileLink} onClick={() => void load()}>
+          <span className="visually-hidden">{texts.download} </span>
+          {name}
+        </button>
+        <span className={classes.validity} data-validity={validity}>
+          {texts.validity[validity]}
+        </span>
+        {(from || until) && (
+          <span className={classes.quiet}>
+            {from && (
+              <>
+                {texts.period.from} <DateText value={from} numeric />{' '}
+              </>
+            )}
+            {until && (
+              <>
+                {texts.period.until} <DateText value={until} numeric />
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      {note !== '' && !isChanging && <p className={classes.said}>{note}</p>}
+      <p className={classes.quiet}>
+        <span title={texts.hash(sha256)}>{byteSize(evidence.byte_length, locale)}</span> ·{' '}
+        <MomentText value={evidence.uploaded_at} /> {texts.by(uploaded_by?.name ?? texts.formerColleague)}
+        {evidence.is_scanned && ` · ${texts.scanned}`}
+      </p>
+      {others.length > 0 && (
+        <p className={classes.quiet}>
+          {texts.proves}{' '}
+          {others.map(({ id: other, code, title }) => (
+            <button
+              key={other}
+              type="button"
+              className={classes.link}
+              title={title}
+              onClick={() => onOpen(other)}
+            >
+              {code}
+            </button>
+          ))}
+        </p>
+      )}
+      {isChanging ? (
+        <Changing evidence={evidence} onEnd={() => setIsChanging(false)} />
+      ) : (
+        <div className={classes.fileActions}>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label={texts.downloadOf(name)}
+            onClick={() => void load()}
+          >
+            {texts.download}
+          </button>
+          {mayWrite && (
+            <>
+              <button
+                type="button"
+                className={classes.link}
+                aria-label={texts.changeOf(name)}
+                onClick={() => setIsChanging(true)}
+              >
+                {texts.change}
+              </button>
+              <button
+                type="button"
+                className={classes.link}
+                aria-label={texts.removeOf(name)}
+                onClick={onRemove}
+              >
+                {texts.remove}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }) {
+  const { mutate, isPending } = useChangeEvidence();
+  const [facts, setFacts] = useState<EvidenceFacts>({
+    note: evidence.note,
+    effective_on: evidence.effective_on ?? '',
+    expires_on: evidence.expires_on ?? '',
+  });
+  return (
+    <form
+      className={classes.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!areInOrder(facts)) return;
+        mutate(
+          { id: evidence.id, facts },
+          {
+            onSuccess: () => {
+              notify(texts.saved);
+              onEnd();
+            },
+            onError: (error) => void notifyFailure(texts.notSaved, error),
+          },
+        );
+      }}
+    >
+      <FactFields facts={facts} onChange={setFacts} />
+      <div className={classes.buttons}>
+        <Button type="submit" size="compact-md" loading={isPending}>
+          {texts.save}
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={onEnd}>
+          {commonTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  facts: EvidenceFacts;
+  onChange: (facts: EvidenceFacts) => void;
+}
+
+/** What is said of a file: what it shows, and from when until when. */
+export function FactFields({ facts, onChange }: FieldsProps) {
+  return (
+    <>
+      <label className={classes.field}>
+        <span className={classes.label}>{texts.note}</span>
+        <textarea
+          className={classes.words}
+          rows={1}
+          maxLength={5_000}
+          placeholder={texts.notePlaceholder}
+          value={facts.note}
+          onChange={(event) => onChange({ ...facts, note: event.currentTarget.value })}
+        />
+      </label>
+      <div className={classes.fields}>
+        {(['effective_on', 'expires_on'] as const).map((name) => (
+          <label key={name} className={classes.field}>
+            <span className={classes.label}>{name === 'effective_on' ? texts.effective : texts.expires}</span>
+            <input
+              type="date"
+              className={classes.input}
+              value={facts[name]}
+              onChange={(event) => onChange({ ...facts, [name]: event.currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      <span className={classes.fault} role="alert">
+        {!areInOrder(facts) && texts.outOfOrder}
+      </span>
+    </>
+  );
+}
+
+export const isFaulty = (facts: EvidenceFacts): boolean => !areInOrder(facts);

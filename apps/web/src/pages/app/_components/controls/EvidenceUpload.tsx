@@ -1,0 +1,171 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { evidenceEndings, mostEvidenceBytes } from '@regulus/contract/control-values.ts';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useAddEvidence } from '../../../../data/controls.ts';
+import { evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
+import { useLocale } from '../../../../ui/locale.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { byteSize } from '../../_lib/controls/byte-size.ts';
+import classes from './controls.module.css';
+import { FactFields, isFaulty, noFacts } from './EvidenceItem.tsx';
+import { ControlPicker, type Pick } from './PickList.tsx';
+
+/** Why a file cannot be evidence, as far as can be told before it is sent. */
+function faultOf({ name, size }: File): string | undefined {
+  if (size > mostEvidenceBytes) return texts.tooLarge(name);
+  if (!evidenceEndings.some((ending) => name.toLowerCase().endsWith(ending))) return texts.wrongKind(name);
+  return undefined;
+}
+
+/** Takes files by a button or dropped on it, asks what they show, and sends them one after the other. */
+export function EvidenceUpload({ control }: { control: string }) {
+  const { mutateAsync } = useAddEvidence();
+  const locale = useLocale();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [facts, setFacts] = useState(noFacts);
+  const [others, setOthers] = useState<Pick[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  /** the file that is on its way, and how much of it has left */
+  const [sending, setSending] = useState<{ name: string; share: number }>();
+  const stop = useRef<AbortController>(undefined);
+  // a file on its way is given up with the panel that shows it
+  useEffect(() => () => stop.current?.abort(), []);
+
+  function take(list: FileList | null) {
+    const wanted = [...(list ?? [])];
+    setFaults(wanted.flatMap((file) => faultOf(file) ?? []));
+    setFiles([...files, ...wanted.filter((file) => faultOf(file) === undefined)]);
+  }
+  function reset() {
+    setFiles([]);
+    setFaults([]);
+    setFacts(noFacts);
+    setOthers([]);
+  }
+  async function send() {
+    const aborting = new AbortController();
+    stop.current = aborting;
+    let done = 0;
+    for (const file of files) {
+      setSending({ name: file.name, share: 0 });
+      try {
+        await mutateAsync({
+          control,
+          file,
+          facts,
+          others: others.map(({ id }) => id),
+          onProgress: (share) => setSending({ name: file.name, share }),
+          signal: aborting.signal,
+        });
+        done += 1;
+      } catch (error) {
+        // what did not arrive stays chosen, with what was said of it
+        setFiles(files.slice(done));
+        setSending(undefined);
+        if (!aborting.signal.aborted) void notifyFailure(texts.failed(file.name), error);
+        return;
+      }
+    }
+    setSending(undefined);
+    reset();
+    notify(texts.uploaded(done));
+  }
+  const onDrag = (isIn: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(isIn);
+  };
+
+  return (
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      onDragEnter={onDrag(true)}
+      onDragOver={onDrag(true)}
+      onDragLeave={onDrag(false)}
+      onDrop={(event) => {
+        onDrag(false)(event);
+        if (!sending) take(event.dataTransfer.files);
+      }}
+    >
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={evidenceEndings.join(',')}
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          // the same file may be chosen again
+          event.currentTarget.value = '';
+        }}
+      />
+      {!sending && (
+        <p className={classes.dropHint}>
+          <IconUpload size={16} aria-hidden /> {texts.drop}{' '}
+          <button type="button" className={classes.link} onClick={() => chooser.current?.click()}>
+            {texts.choose}
+          </button>
+          <span className={classes.quiet}>{texts.kinds}</span>
+        </p>
+      )}
+      {faults.map((fault) => (
+        <p key={fault} className={classes.fault} role="alert">
+          {fault}
+        </p>
+      ))}
+      {sending ? (
+        <div className={classes.sending}>
+          <p role="status">{texts.uploading(sending.name)}</p>
+          <Progress value={sending.share * 100} aria-label={texts.uploading(sending.name)} />
+          <Button size="compact-md" variant="default" onClick={() => stop.current?.abort()}>
+            {texts.stop}
+          </Button>
+        </div>
+      ) : (
+        files.length > 0 && (
+          <form
+            className={classes.chosenFiles}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isFaulty(facts)) void send();
+            }}
+          >
+            <ul className={classes.files} aria-label={texts.chosen(files.length)}>
+              {files.map((file, index) => (
+                <li key={`${file.name} ${String(file.lastModified)}`}>
+                  <span className={classes.fileName}>
+                    {file.name} <span className={classes.quiet}>{byteSize(file.size, locale)}</span>
+                  </span>
+                  <button
+                    type="button"
+                    className={classes.leaveOut}
+                    aria-label={texts.leaveOut(file.name)}
+                    onClick={() => setFiles(files.filter((_, place) => place !== index))}
+                  >
+                    <IconX size={14} aria-hidden />
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <FactFields facts={facts} onChange={setFacts} />
+            <details className={classes.also}>
+              <summary>{texts.alsoProves}</summary>
+              <ControlPicker chosen={others} onChange={setOthers} without={[control]} />
+            </details>
+            <div className={classes.buttons}>
+              <Button type="submit">{texts.upload(files.length)}</Button>
+              <Button variant="subtle" onClick={reset}>
+                {texts.cancel}
+              </Button>
+            </div>
+          </form>
+        )
+      )}
+    </div>
+  );
+}

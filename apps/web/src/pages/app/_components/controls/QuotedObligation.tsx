@@ -1,0 +1,48 @@
+import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { controlPanelTexts, controlTexts as texts } from '../../../../lib/texts/controls.ts';
+import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { placeAddress } from '../../_lib/controls/place-address.ts';
+import classes from './controls.module.css';
+
+interface QuotedProps {
+  obligation: Control['obligations'][number];
+  words: string | undefined;
+  place: ControlDetail['places'][string] | undefined;
+  /** it stands on the page of its publication, which need not be named */
+  isAtHome?: boolean;
+  /** what can be done with it */
+  action?: ReactNode;
+}
+
+/** An obligation by its own words, with the way to where they stand. */
+export function QuotedObligation({ obligation, words, place, isAtHome = false, action }: QuotedProps) {
+  const { id, clause, publication, status, due_on } = obligation;
+  return (
+    <li className={classes.quoted}>
+      {words && (
+        <blockquote className={classes.quote} lang={place?.language}>
+          {words}
+        </blockquote>
+      )}
+      <p className={classes.source}>
+        {!isAtHome &&
+          publication.regulators.slice(0, 2).map((code) => <RegulatorBadge key={code} code={code} />)}
+        <Link to={placeAddress(publication.id, id, place)} title={texts.openClause(clause)}>
+          {clause}
+        </Link>
+        {!isAtHome && <span>{publication.title}</span>}
+        {!isAtHome && publication.is_sample && <SampleBadge />}
+        {due_on && <DateText value={due_on} numeric />}
+        {status !== 2 && (
+          <strong className={classes.changed}>
+            {controlPanelTexts.obligations.notApproved[status === 0 ? 0 : 1]}
+          </strong>
+        )}
+        {action}
+      </p>
+    </li>
+  );
+}

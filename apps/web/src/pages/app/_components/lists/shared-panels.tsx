@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { regulatorsQuery } from '../../../../data/publications.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { CheckList } from './CheckList.tsx';
+import type { AssigneePart, RegulatorPart } from './filter-props.ts';
+import classes from './shared-filters.module.css';
+import { useAssignees } from './use-assignees.ts';
+
+const texts = inventoryTexts.filters;
+
+/** All chosen one by one is the same as all. */
+const orAll = (chosen: readonly string[], options: readonly { value: string }[]) =>
+  options.every((option) => chosen.includes(option.value)) ? undefined : chosen;
+
+/** The regulators that the company follows or has publications of. */
+export function RegulatorPanel({ state, onChange }: RegulatorPart) {
+  const { data, error } = useQuery(regulatorsQuery);
+  if (error && !data) return <p className={classes.note}>{texts.regulatorsFailed}</p>;
+  if (!data) return <p className={classes.note}>{commonTexts.loading}</p>;
+  const options = data.regulators
+    .filter(({ name, is_followed, total }) => is_followed || total > 0 || state.regulator?.includes(name))
+    .map(({ name, full_name, total }) => ({
+      value: name,
+      label: `${name} ${full_name}`,
+      content: (
+        <>
+          <strong>{name}</strong> <span className={classes.fullName}>{full_name}</span>
+        </>
+      ),
+      detail: inventoryTexts.number(total),
+    }));
+  return (
+    <CheckList
+      label={texts.regulators}
+      options={options}
+      chosen={state.regulator ?? options.map((option) => option.value)}
+      onChange={(chosen) => onChange({ regulator: orAll(chosen, options) })}
+      hasAllAndNone
+      {...(options.length > 8
+        ? { find: { label: texts.findRegulator, nothingFound: texts.noRegulatorFound } }
+        : {})}
+    />
+  );
+}
+
+export function AssigneePanel({ state, onChange }: AssigneePart) {
+  const options = useAssignees();
+  return (
+    <CheckList
+      label={texts.assignees}
+      options={options}
+      chosen={state.assignee ?? options.map((option) => option.value)}
+      onChange={(chosen) => onChange({ assignee: orAll(chosen, options) })}
+      hasAllAndNone
+    />
+  );
+}

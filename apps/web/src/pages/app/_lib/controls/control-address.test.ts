@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { readState } from '../../../../lib/url-state.ts';
+import {
+  controlAddressFields,
+  controlsAsked,
+  countControlFilters,
+  percentComplete,
+} from './control-address.ts';
+
+const read = (query: string) => readState(controlAddressFields, new URLSearchParams(query));
+
+describe('the address of a list of controls', () => {
+  it('asks for all, the latest first, where it says nothing', () => {
+    expect(controlsAsked(read(''))).toEqual({ sort: '-updated_at', limit: 50, offset: 0 });
+  });
+
+  it('asks for what it says', () => {
+    const state = read(
+      'list=in_progress&regulator=EBA,BaFin&assignee=a,unassigned&flagged=true&q=fraud&order=title&page=3&size=100',
+    );
+    expect(controlsAsked(state)).toEqual({
+      list: 'in_progress',
+      regulators: ['BaFin', 'EBA'],
+      assignees: ['a'],
+      unassigned: true,
+      flagged: true,
+      q: 'fraud',
+      sort: 'title',
+      limit: 100,
+      offset: 200,
+    });
+    expect(countControlFilters(state)).toBe(3);
+  });
+
+  it.each(['regulator=none', 'assignee=none'])('asks for nothing where none is chosen: %s', (query) => {
+    expect(controlsAsked(read(query))).toBeUndefined();
+  });
+
+  it('asks for those of nobody alone', () => {
+    expect(controlsAsked(read('assignee=unassigned'))).toMatchObject({ assignees: [], unassigned: true });
+  });
+
+  it('ignores a list and an order that do not exist', () => {
+    expect(read('list=lost&order=size')).toMatchObject({ list: undefined, order: '-updated_at' });
+  });
+});
+
+describe('percent complete', () => {
+  it.each([
+    [{ completed: 1, in_progress: 1, incomplete: 1, out_of_scope: 7 }, '33.33'],
+    [{ completed: 2, in_progress: 1, incomplete: 0, out_of_scope: 0 }, '66.67'],
+    [{ completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 3 }, '0.00'],
+  ])('counts those whose condition applies: %o', (counts, percent) => {
+    expect(percentComplete(counts)).toBe(percent);
+  });
+});

@@ -1,0 +1,63 @@
+import { controlLists, controlSorts } from '@regulus/contract/control-values.ts';
+import type { ControlListAnswer } from '@regulus/contract/controls.ts';
+import type { ControlsQuery } from '../../../../data/controls.ts';
+import { integer, maybeFlag, maybeOneOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
+import { allOrSome, pageSizes } from '../lists/list-address.ts';
+
+/** The state of a list of controls as the address holds it; its names are those of the other lists where they mean the same. */
+export const controlAddressFields = {
+  /** undefined: all four */
+  list: maybeOneOf(controlLists),
+  regulator: allOrSome(),
+  assignee: allOrSome(),
+  flagged: maybeFlag(),
+  q: text(),
+  order: oneOf(controlSorts, '-updated_at'),
+  page: integer(1, 1),
+  size: oneOf(pageSizes, '50'),
+  /** id of the one whose details are open */
+  control: text(),
+};
+
+export type ControlAddress = StateOf<typeof controlAddressFields>;
+
+/** What "reset" sets. */
+export const noControlFilters = {
+  list: undefined,
+  regulator: undefined,
+  assignee: undefined,
+  flagged: undefined,
+  q: '',
+  page: 1,
+} satisfies Partial<ControlAddress>;
+
+/** How many filters differ from their defaults; the lists and the search have places of their own. */
+export const countControlFilters = ({ regulator, assignee, flagged }: ControlAddress): number =>
+  [regulator !== undefined, assignee !== undefined, flagged === true].filter(Boolean).length;
+
+/** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
+export function controlsAsked(state: ControlAddress): ControlsQuery | undefined {
+  const { list, regulator, assignee, flagged, q, order, page, size } = state;
+  if (regulator?.length === 0 || assignee?.length === 0) return undefined;
+  return {
+    ...(list ? { list } : {}),
+    ...(regulator ? { regulators: regulator.toSorted() } : {}),
+    ...(assignee
+      ? {
+          assignees: assignee.filter((one) => one !== 'unassigned').toSorted(),
+          ...(assignee.includes('unassigned') ? { unassigned: true } : {}),
+        }
+      : {}),
+    ...(flagged ? { flagged: true } : {}),
+    ...(q === '' ? {} : { q }),
+    sort: order,
+    limit: Number(size),
+    offset: (page - 1) * Number(size),
+  };
+}
+
+/** Completed ones among those whose condition applies, with two decimals; 0 where there are none. */
+export function percentComplete(counts: ControlListAnswer['list_counts']): string {
+  const inScope = counts.completed + counts.in_progress + counts.incomplete;
+  return (inScope === 0 ? 0 : (100 * counts.completed) / inScope).toFixed(2);
+}

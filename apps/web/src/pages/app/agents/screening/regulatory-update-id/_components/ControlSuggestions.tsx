@@ -1,0 +1,233 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import type { ControlSuggestion } from '@regulus/contract/controls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  type Suggestions,
+  suggestionsQuery,
+  type TakenOver,
+  useTakeOver,
+} from '../../../../../../data/controls.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { suggestionTexts as texts } from '../../../../../../lib/texts/controls.ts';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
+import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { Comparisons } from '../../../../_components/controls/Comparisons.tsx';
+import { QuotedObligation } from '../../../../_components/controls/QuotedObligation.tsx';
+import { suggestionFields } from '../_lib/record-state.ts';
+import classes from './ControlsTab.module.css';
+
+/** Controls that approved obligations of a publication ask for; they wait behind one line. */
+export function ControlSuggestions({ publication }: { publication: string }) {
+  const [{ suggested: isOpen }, change] = useUrlState(suggestionFields);
+  return (
+    <Loaded query={useQuery(suggestionsQuery(publication))} failed={texts.loadFailed} isLine skeleton={null}>
+      {(answer) =>
+        answer.total > 0 && (
+          <>
+            <div className={classes.notice}>
+              <p>
+                <strong>
+                  {texts.open(answer.suggestions.reduce((sum, one) => sum + one.obligations.length, 0))}
+                </strong>{' '}
+                <span className={classes.quiet}>{texts.openHint(answer.total)}</span>
+              </p>
+              <Button
+                variant={isOpen ? 'default' : 'filled'}
+                aria-expanded={isOpen === true}
+                onClick={() => change({ suggested: isOpen ? undefined : true }, { push: true })}
+              >
+                {isOpen ? texts.hide : texts.review}
+              </Button>
+            </div>
+            {isOpen && <Review answer={answer} />}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const keyOf = ({ obligations }: ControlSuggestion) => obligations.map(({ id }) => id).join(' ');
+const shownAtOnce = 25;
+
+/** Nothing of it is stored until a person takes it over. */
+function Review({ answer }: { answer: Suggestions }) {
+  const mayWrite = useProfile().role !== 'auditor';
+  const { mutate, isPending } = useTakeOver();
+  const list = useRef<HTMLOListElement>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
+  /** those that are to be controls of their own, though one is there that they could join */
+  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(shownAtOnce);
+  const [current, setCurrent] = useState(-1);
+  const suggestions = answer.suggestions.slice(0, shown);
+  const chosen = answer.suggestions.filter((one) => selected.has(keyOf(one)));
+  const titleOf = (one: ControlSuggestion) => titles[keyOf(one)] ?? one.title;
+  const toggled = (set: ReadonlySet<string>, key: string) => {
+    const next = new Set(set);
+    if (!next.delete(key)) next.add(key);
+    return next;
+  };
+  const toggle = (one: ControlSuggestion) => setSelected(toggled(selected, keyOf(one)));
+
+  function take(wanted: readonly ControlSuggestion[]) {
+    if (wanted.length === 0 || isPending) return;
+    const controls = wanted.map((one): TakenOver[number] => {
+      const obligations_ids = one.obligations.map(({ id }) => id);
+      return one.joins && !apart.has(keyOf(one))
+        ? { control_id: one.joins.control_id, obligations_ids }
+        : { title: titleOf(one).trim(), obligations_ids, is_suggested: true };
+    });
+    if (controls.some((one) => 'title' in one && one.title === '')) return;
+    const joined = new Set(controls.flatMap((one) => ('control_id' in one ? [one.control_id] : [])));
+    mutate(controls, {
+      onSuccess: ({ total }) => {
+        setSelected(new Set());
+        notify(texts.taken(total - joined.size, joined.size));
+      },
+      onError: (error) => void notifyFailure(texts.failed, error),
+    });
+  }
+  const goTo = (next: number) => {
+    const item = list.current?.children[next];
+    if (!(item instanceof HTMLElement)) return;
+    setCurrent(next);
+    item.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'nearest' });
+  };
+  const at = suggestions[current];
+  useShortcuts(texts.title, [
+    { keys: 'j', label: texts.next, run: () => goTo(current + 1) },
+    { keys: 'k', label: texts.previous, run: () => goTo(Math.max(0, current - 1)) },
+    { keys: 'x', label: texts.selectKey, run: () => at && toggle(at), isAllowed: mayWrite },
+    {
+      keys: 't',
+      label: texts.take,
+      run: () => take(chosen.length > 0 ? chosen : at ? [at] : []),
+      isAllowed: mayWrite,
+    },
+  ]);
+  const areAll = chosen.length === answer.suggestions.length;
+
+  return (
+    <section className={classes.suggestions} aria-label={texts.title}>
+      <p className={classes.quiet}>{mayWrite ? texts.hint : texts.auditor}</p>
+      {mayWrite && (
+        <div className={classes.bar}>
+          <Checkbox
+            size="xs"
+            label={areAll ? texts.selectNone : texts.selectAll}
+            checked={areAll}
+            indeterminate={chosen.length > 0 && !areAll}
+            onChange={() => setSelected(areAll ? new Set() : new Set(answer.suggestions.map(keyOf)))}
+          />
+          <span />
+          <Button disabled={chosen.length === 0} loading={isPending} onClick={() => take(chosen)}>
+            {texts.takeSelected(chosen.length)}
+          </Button>
+        </div>
+      )}
+      <ol className={classes.list} ref={list}>
+        {suggestions.map((one, index) => {
+          const key = keyOf(one);
+          const joins = apart.has(key) ? null : one.joins;
+          const title = titleOf(one);
+          return (
+            // keys move between the items, whose own controls are reached by Tab
+            <li
+              key={key}
+              className={classes.item}
+              data-selected={selected.has(key) || undefined}
+              tabIndex={-1}
+            >
+              {mayWrite ? (
+                <Checkbox
+                  size="xs"
+                  className={classes.check}
+                  aria-label={texts.select(title)}
+                  checked={selected.has(key)}
+                  onChange={() => {
+                    setCurrent(index);
+                    toggle(one);
+                  }}
+                />
+              ) : (
+                <span />
+              )}
+              <div className={classes.body}>
+                {joins === null ? (
+                  <>
+                    <input
+                      className={classes.title}
+                      aria-label={texts.name}
+                      maxLength={300}
+                      disabled={!mayWrite}
+                      value={title}
+                      aria-invalid={title.trim() === ''}
+                      onChange={(event) => setTitles({ ...titles, [key]: event.currentTarget.value })}
+                    />
+                    {title.trim() === '' && (
+                      <span className={classes.fault} role="alert">
+                        {texts.titleMissing}
+                      </span>
+                    )}
+                  </>
+                ) : (
+                  <strong>{texts.joining(joins.code, joins.title)}</strong>
+                )}
+                <ul className={classes.obligations}>
+                  {one.obligations.map((obligation) => (
+                    <QuotedObligation
+                      key={obligation.id}
+                      obligation={obligation}
+                      words={answer.quotes[obligation.id]}
+                      place={answer.places[obligation.id]}
+                      isAtHome
+                    />
+                  ))}
+                </ul>
+                <Comparisons
+                  comparisons={one.comparisons}
+                  sourceOf={(id) => one.obligations.find((obligation) => obligation.id === id)?.clause}
+                />
+                <div className={classes.foot}>
+                  {mayWrite && one.joins && (
+                    <select
+                      aria-label={texts.target}
+                      value={joins === null ? 'new' : 'join'}
+                      onChange={() => setApart(toggled(apart, key))}
+                    >
+                      <option value="join">{texts.joining(one.joins.code, one.joins.title)}</option>
+                      <option value="new">{texts.asNew}</option>
+                    </select>
+                  )}
+                  {one.obligations.length > 1 && <span className={classes.quiet}>{texts.likeness}</span>}
+                  {mayWrite && (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      disabled={isPending || title.trim() === ''}
+                      onClick={() => take([one])}
+                    >
+                      {texts.take}
+                    </Button>
+                  )}
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {answer.total > shown && (
+        <Button variant="default" onClick={() => setShown(shown + shownAtOnce)}>
+          {texts.more(answer.total - shown)}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { ControlsList } from '../../../../_components/controls/ControlsList.tsx';
+import { suggestionFields } from '../_lib/record-state.ts';
+import { ControlSuggestions } from './ControlSuggestions.tsx';
+import classes from './ControlsTab.module.css';
+
+/** How the company meets what the publication demands: what is suggested, and what there is. */
+export function ControlsTab({ actions }: { actions: PublicationActions }) {
+  const { id } = actions.regulatory_update;
+  const [{ suggested }] = useUrlState(suggestionFields);
+  return (
+    <ControlsList
+      publication={id}
+      hasKeys={suggested !== true}
+      renderHead={(total, buttons) => (
+        <>
+          <ControlSuggestions publication={id} />
+          <div className={classes.head}>
+            <p role="status">{total}</p>
+            <div className={classes.buttons}>{buttons}</div>
+          </div>
+        </>
+      )}
+    />
+  );
+}
