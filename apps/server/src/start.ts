@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { removeOldSessions } from './areas/account/service.ts';
 import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts';
 import { createTokens } from './areas/account/tokens.ts';
+import { startClearing } from './areas/clearing/follow.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
 import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { fallBackExpired } from './areas/controls/service-readiness.ts';
@@ -58,10 +59,11 @@ export async function openDependencies(
   try {
     await db.migrate();
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
+    const storage = await openFolderStorage(config.DATA_DIR);
     const jobs = await startJobs({
       db,
       log,
-      definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail })),
+      definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail, storage })),
       // a command that ends soon leaves the work to the server
       work: options.logTo === 'stdout' && config.ROLE !== 'api',
     });
@@ -72,7 +74,7 @@ export async function openDependencies(
       clock: systemClock,
       log,
       tokens: createTokens(secret),
-      storage: await openFolderStorage(config.DATA_DIR),
+      storage,
       mail,
       feedbackLinks: createFeedbackLinks(secret),
       newsletterLinks: createNewsletterLinks(secret),
@@ -122,6 +124,7 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);
   const following = startFollowing(dependencies);
+  const clearing = startClearing(dependencies);
   const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
   return async () => {
     clearInterval(timer);
@@ -131,6 +134,7 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
     await reading.stop();
     await screening.stop();
     await following.stop();
+    await clearing.stop();
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clearingViews } from './clearing-values.ts';
 import { daySchema, flagSchema, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
 import { evidenceFields, relevanceReasonKinds } from './company-values.ts';
 import {
@@ -118,7 +119,11 @@ export const regulatoryUpdateSchema = z
     is_seen: z.boolean().describe('opened by this user'),
     is_bookmarked: z.boolean(),
     is_sample: z.boolean().describe('demo content written for this product, not a real publication'),
-    clearing_agreement: z.object({ is_affected: z.boolean() }),
+    clearing_agreement: z.object({
+      is_affected: z
+        .boolean()
+        .describe('a passage of it and one of an agreement of the company speak of the same thing'),
+    }),
     document_type: z.enum(documentTypes).nullable().describe('null until it was read'),
     document_type_reason: kindReasonSchema.nullable(),
     additional_data: z.object({
@@ -187,6 +192,12 @@ const otherFilters = {
   assignee: assigneeListSchema.optional().describe('user ids and `unassigned`'),
   binding: flagSchema.optional(),
   is_clearing_agreement_affected: flagSchema.optional(),
+  clearing_view: z
+    .enum(clearingViews)
+    .optional()
+    .describe(
+      '`review`: what an agreement is affected by, whatever its status, and what is not irrelevant yet but the machine would put aside; `irrelevant`: what is irrelevant and affects no agreement. `include_irrelevant` is ignored with it',
+    ),
   topic: z
     .array(z.enum(topics))
     .or(z.enum(topics).transform((one) => [one]))

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as analytics from './analytics.ts';
 import * as apiTokens from './api-tokens.ts';
+import * as clearing from './clearing.ts';
 import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
 import * as controls from './controls.ts';
@@ -140,6 +141,13 @@ export const routes = {
   getControlTrace: trace.getControlTrace,
   getExaminerPack: trace.getExaminerPack,
   getControlExaminerPack: trace.getControlExaminerPack,
+  listClearingAgreements: clearing.listClearingAgreements,
+  addClearingAgreement: clearing.addClearingAgreement,
+  renameClearingAgreement: clearing.renameClearingAgreement,
+  deleteClearingAgreement: clearing.deleteClearingAgreement,
+  downloadClearingAgreement: clearing.downloadClearingAgreement,
+  readClearingAgreement: clearing.readClearingAgreement,
+  listClearingMatches: clearing.listClearingMatches,
   joinStory: stories.joinStory,
   leaveStory: stories.leaveStory,
   listFeeds: feeds.listFeeds,

@@ -2,6 +2,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Implementation } from '../http/route.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { clearingRoutes } from './clearing/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
 import { governanceRoutes } from './governance/routes.ts';
@@ -26,6 +27,7 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   controlsRoutes,
   governanceRoutes,
   traceRoutes,
+  clearingRoutes,
   textsRoutes,
   newsletterRoutes,
   analyticsRoutes,

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobDefinition } from '../jobs/define.ts';
 import { sendMail } from '../mail/outbox.ts';
+import { readClearingAgreements } from './clearing/read-agreement.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { screenCompany } from './publications/screening/rescreen.ts';
 
@@ -9,9 +10,10 @@ import { screenCompany } from './publications/screening/rescreen.ts';
  * @param dependencies asked for when a job runs: jobs are part of them
  */
 export const jobDefinitions = (
-  dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail'>,
+  dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail' | 'storage'>,
 ): readonly JobDefinition<unknown>[] => [
   screenCompany(dependencies),
   deriveObligationsOf(dependencies),
+  readClearingAgreements(dependencies),
   sendMail(dependencies),
 ];

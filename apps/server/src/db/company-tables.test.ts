@@ -280,6 +280,76 @@ describeOnDatabases('company tables', (context) => {
         .insertInto('attestations')
         .values({ ...control, words: 'w', expires_on: null, made_by: user.id, made_at: at })
         .execute();
+      const source = crypto.randomUUID();
+      const agreement = crypto.randomUUID();
+      await tx
+        .insertInto('source_texts')
+        .values({
+          company_id: companyId,
+          id: source,
+          content: 'c',
+          language: 'en',
+          sha256: 'h',
+          extractor: 'e',
+          extractor_version: '1',
+          created_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('source_passages')
+        .values({
+          company_id: companyId,
+          text_id: source,
+          ordinal: 0,
+          parent: null,
+          kind: 'paragraph',
+          label: '',
+          path: 'p',
+          heading: null,
+          start_offset: 0,
+          end_offset: 1,
+          page: null,
+          hash: 'h',
+        })
+        .execute();
+      await tx
+        .insertInto('clearing_agreements')
+        .values({
+          company_id: companyId,
+          id: agreement,
+          name: 'n',
+          file_name: 'n.txt',
+          sha256: 'h',
+          byte_length: 1,
+          content_type: 'text/plain',
+          is_scanned: false,
+          state: 'ready',
+          text_id: source,
+          uploaded_by: user.id,
+          uploaded_at: at,
+        })
+        .execute();
+      await tx
+        .insertInto('clearing_matches')
+        .values({
+          company_id: companyId,
+          publication_id: publication,
+          agreement_id: agreement,
+          ordinal: 0,
+          publication_text_id: textId,
+          publication_start: 0,
+          publication_end: 1,
+          publication_hash: 'h',
+          agreement_text_id: source,
+          agreement_start: 0,
+          agreement_end: 1,
+          agreement_hash: 'h',
+          shared: '[]',
+          weight: 3,
+          engine_version: 'v',
+          found_at: at,
+        })
+        .execute();
       await tx
         .insertInto('tasks')
         .values({

@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/account.ts';
 import type { AnalyticsTables } from './tables/analytics.ts';
 import type { AuditTables } from './tables/audit.ts';
+import type { ClearingTables } from './tables/clearing.ts';
 import type { CockpitTables } from './tables/cockpit.ts';
 import type { CompaniesTables } from './tables/companies.ts';
 import type { ControlsTables } from './tables/controls.ts';
@@ -34,6 +35,7 @@ export interface Tables
     DecisionsTables,
     ObligationsTables,
     ControlsTables,
+    ClearingTables,
     CockpitTables,
     GovernanceTables,
     ScreeningTables,

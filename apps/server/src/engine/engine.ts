@@ -1,3 +1,5 @@
+import type { ClearingPlace, ClearingText } from './clearing/clearing-places.ts';
+import type { Meeting } from './clearing/meeting-places.ts';
 import type { ObligationWords } from './controls/obligation-words.ts';
 import type { AnsweredObligation, SuggestedControl } from './controls/suggest-controls.ts';
 import type { DerivedObligation, ObligationText } from './obligations/obligation-text.ts';
@@ -56,4 +58,19 @@ export interface ControlEngine {
     open: readonly ObligationWords[],
     answered: readonly AnsweredObligation[],
   ): Promise<readonly SuggestedControl[]>;
+}
+
+/** Where publications and agreements about clearing speak of the same thing. Every span that it answers stands in its text. */
+export interface ClearingEngine {
+  /** changes whenever the same texts may give other places or meetings */
+  readonly version: string;
+  /** ISO 639-1 codes of the languages that it reads */
+  readonly languages: readonly string[];
+  /** what of each text speaks of clearing or settlement, in their order */
+  findPlaces(texts: readonly ClearingText[]): Promise<readonly ClearingPlace[][]>;
+  /** the weightiest first; cheap, so that a text is read once for all companies */
+  meet<Place extends ClearingPlace>(
+    publication: readonly Place[],
+    agreement: readonly Place[],
+  ): readonly Meeting<Place>[];
 }

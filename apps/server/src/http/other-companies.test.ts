@@ -45,6 +45,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [/^\/companies\/me\/members\/\{id\}/, 'person'],
   [/^\/users\/\{id\}/, 'person'],
   [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
+  [/^\/companies\/me\/clearing-agreements\/\{id\}/, 'clearing agreement'],
   [/^\/workspaces\/\{id\}/, 'workspace'],
 ];
 type Kind =
@@ -54,6 +55,7 @@ type Kind =
   | 'obligation'
   | 'control'
   | 'evidence'
+  | 'clearing agreement'
   | 'saved filter'
   | 'session'
   | 'API token'
@@ -155,6 +157,9 @@ describeOnDatabases('rows of another company', (context) => {
     form.set('note', secret);
     form.set('file', new File([secret], `${secret}.txt`));
     const evidence = await done('addEvidence', { params: { id: controlId }, form });
+    const agreementForm = new FormData();
+    agreementForm.set('file', new File([`An agreement about ${secret}.`], `${secret}.txt`));
+    const agreement = await done('addClearingAgreement', { form: agreementForm });
     await done('attestControl', {
       params: { id: controlId },
       body: { words: `It works as ${secret} says.` },
@@ -167,6 +172,7 @@ describeOnDatabases('rows of another company', (context) => {
         obligation,
         control: controlId,
         evidence: evidence['id'] ?? '',
+        'clearing agreement': agreement['id'] ?? '',
         decision: decided['decision_id'] ?? '',
         'saved filter': filter['id'] ?? '',
         session: sessions[0]?.id ?? '',
@@ -240,6 +246,7 @@ describeOnDatabases('rows of another company', (context) => {
       expect.arrayContaining([
         'attestations',
         'bookmarks',
+        'clearing_agreements',
         'control_evidence',
         'controls',
         'decisions',
@@ -263,6 +270,7 @@ describeOnDatabases('rows of another company', (context) => {
     'listObligations',
     'listControls',
     'listEvidence',
+    'listClearingAgreements',
   ] as const)('%s shows its own company the words that the others must not see', async (name) => {
     const answer = await test.call(name, { params: { id: owned.publication }, token: owned.token });
     expect(answer.text).toContain(secret);

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
@@ -109,19 +109,6 @@ export const deleteFiles = (tx: CompanyTransaction, companyId: string, ids: read
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .execute();
-
-export const isKept = async (tx: CompanyTransaction, companyId: string, sha256: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('evidence_files')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** While it is held, nobody else of the company adds or drops a file with these bytes. */
-export const lockBytes = (tx: CompanyTransaction, companyId: string, sha256: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`file ${companyId} ${sha256}`}, 0))`.execute(tx);
 
 export const link = (tx: CompanyTransaction, rows: readonly Insertable<Tables['control_evidence']>[]) =>
   tx

@@ -4,13 +4,19 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { evidenceKindOf, tellingBytes } from '../../files/evidence-kind.ts';
-import { fileNameOf } from '../../files/file-name.ts';
-import { ScannerUnavailable, scanForViruses } from '../../files/virus-scan.ts';
+import { fileKindOf } from '../../files/file-kind.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
-import type { IncomingFile, ReceiveForm } from '../../http/receive-form.ts';
+import {
+  type Accepted,
+  discardFile,
+  fileFault,
+  type ReceivedFile,
+  receiveFile,
+} from '../../http/receive-file.ts';
+import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
+import { lockBytes } from '../../storage/kept-files.ts';
 import { FileMissing, type StoredFile } from '../../storage/storage.ts';
 import { presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
@@ -21,82 +27,11 @@ import { fallBack } from './service-readiness.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log'>;
 
-const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
-
-interface Received extends StoredFile {
-  readonly name: string;
-  readonly contentType: string;
-  readonly isScanned: boolean;
-}
-
-/** Deletes bytes that no row of the company names. Others add or drop the same bytes before or after it, never meanwhile. */
-async function discard({ db, storage, log }: Parts, companyId: string, file: StoredFile): Promise<void> {
-  await db
-    .withCompany(companyId, async (tx) => {
-      await queries.lockBytes(tx, companyId, file.sha256);
-      if (!(await queries.isKept(tx, companyId, file.sha256))) await storage.delete(file.key);
-    })
-    .catch((error: unknown) => log.warn({ err: error }, 'A file that nothing names stays in the storage.'));
-}
-
-/**
- * Stores a file while it comes in, and refuses what may not be evidence.
- * @throws ProblemError 400, 413, 503
- */
-async function receive(parts: Parts, companyId: string, file: IncomingFile): Promise<Received> {
-  const name = fileNameOf(file.name);
-  if (name === '') throw fileFault('The file has no name. Give it one, and send it again.');
-  const found: { contentType: string | null } = { contentType: null };
-  /** What it is, is known from its beginning; the rest is not even taken in. */
-  async function* checked() {
-    const beginning: Uint8Array[] = [];
-    let length = 0;
-    const tell = async () => {
-      found.contentType = await evidenceKindOf(name, Buffer.concat(beginning).subarray(0, tellingBytes));
-      if (found.contentType !== null) return;
-      throw fileFault(
-        `“${name}” is not of a kind that may be evidence, or is not what its name says. Send a PDF, an Office or OpenDocument file, a PNG or JPEG picture, a text or an e-mail.`,
-      );
-    };
-    for await (const chunk of file.content) {
-      length += chunk.byteLength;
-      if (found.contentType === null) {
-        beginning.push(chunk);
-        if (length >= tellingBytes) await tell();
-      }
-      yield chunk;
-    }
-    if (length === 0) throw fileFault(`“${name}” is empty. Choose the file again.`);
-    if (found.contentType === null) await tell();
-  }
-  const stored = await parts.storage.put(companyId, checked());
-  try {
-    const isScanned = await scan(parts, stored, name);
-    return { ...stored, name, contentType: found.contentType ?? 'application/octet-stream', isScanned };
-  } catch (error) {
-    await discard(parts, companyId, stored);
-    throw error;
-  }
-}
-
-/** @returns whether there is a scanner @throws ProblemError 400, 503 */
-async function scan({ config, storage, log }: Parts, file: StoredFile, name: string): Promise<boolean> {
-  if (config.CLAMD_SOCKET === undefined) return false;
-  try {
-    const result = await scanForViruses(config.CLAMD_SOCKET, await storage.get(file.key));
-    if (result.isClean) return true;
-    log.warn({ virus: result.name }, 'a file was refused');
-    throw fileFault(`“${name}” holds a virus (${result.name}). It was not kept.`);
-  } catch (error) {
-    if (!(error instanceof ScannerUnavailable)) throw error;
-    log.error({ err: error }, 'the virus scanner does not answer');
-    throw new ProblemError(
-      503,
-      'unavailable',
-      'The virus scanner does not answer at the moment. Nothing was kept; try again shortly.',
-    );
-  }
-}
+const accepted: Accepted = {
+  kindOf: fileKindOf,
+  refusal: (name) =>
+    `“${name}” is not of a kind that may be evidence, or is not what its name says. Send a PDF, an Office or OpenDocument file, a PNG or JPEG picture, a text or an e-mail.`,
+};
 
 interface Fields {
   readonly evidence_id?: string | undefined;
@@ -139,7 +74,7 @@ async function attach(
   wanted: {
     readonly controlIds: readonly string[];
     readonly fields: Fields;
-    readonly file: Received | null;
+    readonly file: ReceivedFile | null;
     readonly now: Date;
   },
   storage: Parts['storage'],
@@ -149,7 +84,7 @@ async function attach(
   let id = fields.evidence_id;
   let sha256 = file?.sha256;
   if (file) {
-    await queries.lockBytes(tx, companyId, file.sha256);
+    await lockBytes(tx, companyId, file.sha256);
     // somebody dropped the same bytes since they were taken in
     if (!(await storage.exists(file.key)))
       throw new ProblemError(503, 'unavailable', 'The file could not be kept. Send it again.');
@@ -227,8 +162,8 @@ export async function addEvidence(
   const { fields, file } = await receiveForm(
     { mostBytes: mostEvidenceBytes },
     {
-      store: (incoming) => receive(parts, companyId, incoming),
-      discard: (stored) => discard(parts, companyId, stored),
+      store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
+      discard: (stored) => discardFile(parts, companyId, stored),
     },
   );
   try {
@@ -243,7 +178,7 @@ export async function addEvidence(
       return presentOne(tx, companyId, id, now);
     });
   } catch (error) {
-    if (file) await discard(parts, companyId, file);
+    if (file) await discardFile(parts, companyId, file);
     throw error;
   }
 }
@@ -403,6 +338,6 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
       ),
     };
   });
-  for (const file of removal.files) await discard(parts, companyId, file);
+  for (const file of removal.files) await discardFile(parts, companyId, file);
   return removal;
 }

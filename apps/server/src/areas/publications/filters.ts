@@ -1,3 +1,4 @@
+import type { ClearingView } from '@regulus/contract/clearing-values.ts';
 import type {
   InboxSortOption,
   InboxView,
@@ -25,6 +26,7 @@ export interface Filters {
   readonly assignees: readonly string[] | null;
   readonly isBinding: boolean | null;
   readonly isClearingAgreementAffected: boolean | null;
+  readonly clearingView: ClearingView | null;
   readonly changedAfter: Date | null;
   /** what came in at that moment or later */
   readonly collectedFrom: Date | null;
@@ -87,8 +89,7 @@ export function conditions(
   if (filters.publicationType) all.push(by('cp.pub_type', '=', filters.publicationType));
   if (!omit.includes('status')) all.push(...statusConditions(by, filters));
   if (filters.isBinding !== null) all.push(by('cp.is_binding', '=', filters.isBinding));
-  // No company has a clearing agreement on file in this version, so nothing is affected by one.
-  if (filters.isClearingAgreementAffected === true) all.push(nothing);
+  all.push(...clearingConditions(by, actor, filters));
   if (filters.changedAfter) all.push(by('cp.updated_at', '>', filters.changedAfter));
   if (filters.collectedFrom) all.push(by('cp.collected_at', '>=', filters.collectedFrom));
   if (filters.assignees) {
@@ -116,6 +117,27 @@ export function conditions(
     all.push(sql<SqlBool>`cp.publication_id in (${hits})`);
   }
   if (!omit.includes('view')) all.push(...viewConditions(by, actor, filters.view));
+  return all;
+}
+
+/** What both views hold is said beside `clearingViews` in the contract. */
+function clearingConditions(
+  by: Scope,
+  { companyId }: Reader,
+  { isClearingAgreementAffected, clearingView }: Filters,
+): Expression<SqlBool>[] {
+  if (isClearingAgreementAffected === null && clearingView === null) return [];
+  const isAffected = by(
+    'cp.publication_id',
+    'in',
+    by.selectFrom('clearing_matches').select('publication_id').where('company_id', '=', companyId),
+  );
+  const all: Expression<SqlBool>[] = [];
+  if (isClearingAgreementAffected !== null)
+    all.push(isClearingAgreementAffected ? isAffected : by.not(isAffected));
+  if (clearingView === 'review')
+    all.push(by.or([isAffected, by.and([by('cp.status', '<>', 1), by('cp.ai_irrelevant', '=', true)])]));
+  if (clearingView === 'irrelevant') all.push(by('cp.status', '=', 1), by.not(isAffected));
   return all;
 }
 
@@ -174,7 +196,7 @@ export type KeptOrder = keyof typeof keptOrders;
 export const isNextDate = (sort: InboxSortOption): sort is 'next_date' | '-next_date' =>
   sort === 'next_date' || sort === '-next_date';
 
-/** Whether the kept counters alone can answer, which know neither days nor persons nor words nor topics. */
+/** Whether the kept counters alone can answer, which know neither days nor persons nor words nor topics nor agreements. */
 export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = []) =>
   filters.topics.length === 0 &&
   (filters.assignees === null || filters.assignees.every((assignee) => assignee === 'unassigned')) &&
@@ -182,6 +204,8 @@ export const countersSuffice = (filters: Filters, omit: readonly Omitted[] = [])
   filters.collectedFrom === null &&
   filters.isBookmarked === null &&
   filters.categories === null &&
+  filters.isClearingAgreementAffected === null &&
+  filters.clearingView === null &&
   filters.search === null &&
   (filters.view === 'all' || omit.includes('view')) &&
   ((filters.from === null && filters.to === null) || omit.includes('dates'));
@@ -206,7 +230,6 @@ export function counterConditions(
     all.push(filters.statuses.length > 0 ? by('counted.status', 'in', [...filters.statuses]) : nothing);
   }
   if (filters.isBinding !== null) all.push(by('counted.binding', '=', filters.isBinding ? 'yes' : 'no'));
-  if (filters.isClearingAgreementAffected === true) all.push(nothing);
   if (filters.isPutAside !== null) all.push(by('counted.put_aside', '=', filters.isPutAside));
   if (filters.assignees)
     all.push(filters.assignees.length > 0 ? by('counted.assigned', '=', false) : nothing);

@@ -115,7 +115,7 @@ export function presentRegulatoryUpdate(
     is_seen: Boolean(row.is_seen),
     is_bookmarked: Boolean(row.is_bookmarked),
     is_sample: row.is_sample,
-    clearing_agreement: { is_affected: false },
+    clearing_agreement: { is_affected: Boolean(row.is_affected) },
     document_type: corrections.document_type ?? row.document_type,
     document_type_reason: corrections.document_type ? null : reasonOfKind(row.type_reason),
     additional_data: {

@@ -187,6 +187,15 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
       by
         .exists(
           by
+            .selectFrom('clearing_matches as cm')
+            .select(sql.lit(1).as('one'))
+            .where('cm.company_id', '=', reader.companyId)
+            .whereRef('cm.publication_id', '=', 'p.id'),
+        )
+        .as('is_affected'),
+      by
+        .exists(
+          by
             .selectFrom('publication_seen as s')
             .select(sql.lit(1).as('one'))
             .where('s.company_id', '=', reader.companyId)

@@ -1,3 +1,4 @@
+import type { ClearingView } from '@regulus/contract/clearing-values.ts';
 import type {
   InboxSortOption,
   PublicationStatus,
@@ -28,6 +29,7 @@ export interface ListQuery {
   readonly assignee?: readonly string[] | undefined;
   readonly binding?: boolean | undefined;
   readonly is_clearing_agreement_affected?: boolean | undefined;
+  readonly clearing_view?: ClearingView | undefined;
   readonly changed_after?: string | undefined;
   readonly collected_from?: string | undefined;
   readonly q?: string | undefined;
@@ -54,10 +56,12 @@ export function filtersOf(query: FilterQuery, today: string): Filters {
     from: query.date_from ?? null,
     to,
     publicationType: query.pub_type ?? null,
-    statuses: query.status ?? (query.include_irrelevant ? null : withoutIrrelevant),
+    // the views of clearing agreements say themselves which statuses they hold
+    statuses: query.status ?? (query.include_irrelevant || query.clearing_view ? null : withoutIrrelevant),
     assignees: query.assignee ?? null,
     isBinding: query.binding ?? null,
     isClearingAgreementAffected: query.is_clearing_agreement_affected ?? null,
+    clearingView: query.clearing_view ?? null,
     changedAfter: query.changed_after ? new Date(query.changed_after) : null,
     collectedFrom: query.collected_from ? new Date(query.collected_from) : null,
     isBookmarked: query.bookmarked ?? null,

@@ -109,6 +109,7 @@ export interface PersonCounts {
   onObligations: number;
   /** files and attestations */
   proofs: number;
+  clearingAgreements: number;
 }
 
 export async function countOfPerson(
@@ -138,7 +139,8 @@ export async function countOfPerson(
       (${own('decisions', 'actor_id')}) as "onPublications",
       (${own('publication_feedback')}) + (${own('put_aside_samples', 'answered_by')}) as "verdicts",
       (${own('obligations', 'decided_by')}) + (${own('obligation_comments', 'author_id')}) as "onObligations",
-      (${own('evidence_files', 'uploaded_by')}) + (${own('attestations', 'made_by')}) as "proofs"
+      (${own('evidence_files', 'uploaded_by')}) + (${own('attestations', 'made_by')}) as "proofs",
+      (${own('clearing_agreements', 'uploaded_by')}) as "clearingAgreements"
   `.execute(tx);
   return rows[0]!;
 }
@@ -149,6 +151,7 @@ interface CompanyCounts {
   obligations: number;
   controls: number;
   files: number;
+  clearingAgreements: number;
   invitations: number;
   /** of people who cannot log in, since they never confirmed or are disabled */
   otherAccounts: number;
@@ -165,6 +168,7 @@ export async function countOfCompany(tx: CompanyTransaction, companyId: string):
       (${all('obligations')} and replaced_at is null) as "obligations",
       (${all('controls')}) as "controls",
       (${all('evidence_files')}) as "files",
+      (${all('clearing_agreements')}) as "clearingAgreements",
       (${all('invitations')}) as "invitations",
       (${all('users')} and deleted_at is null and (disabled_at is not null or email_verified_at is null)) as "otherAccounts",
       (${all('audit_entries')}) as "auditEntries"

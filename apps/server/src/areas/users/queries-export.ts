@@ -433,6 +433,15 @@ export const readDerivations = (tx: CompanyTransaction, companyId: string, userI
       .orderBy('derivation.started_at', 'desc'),
   );
 
+export const readClearingAgreements = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .selectFrom('clearing_agreements')
+    .select(['id', 'name', 'file_name', 'sha256', 'uploaded_at'])
+    .where('company_id', '=', companyId)
+    .where('uploaded_by', '=', userId)
+    .orderBy('uploaded_at', 'desc')
+    .execute();
+
 export const readInvitations = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
     .selectFrom('invitations')

@@ -115,6 +115,14 @@ const parts: readonly Part[] = [
     run: async () => {},
   },
   {
+    words: ({ clearingAgreements }) => {
+      const [uploaded] = counted(clearingAgreements, 'clearing agreement');
+      return uploaded && `who uploaded ${uploaded}, which the company keeps`;
+    },
+    end: 'anonymised',
+    run: async () => {},
+  },
+  {
     words: () => 'the audit log, which names nobody',
     end: 'anonymised',
     run: async () => {},
@@ -172,6 +180,7 @@ async function tellCompany(tx: CompanyTransaction, companyId: string): Promise<D
       ...counted(counts.obligations, 'obligation'),
       ...counted(counts.controls, 'control'),
       ...counted(counts.files, 'file of evidence', 'files of evidence'),
+      ...counted(counts.clearingAgreements, 'clearing agreement'),
       ...counted(counts.invitations, 'open invitation'),
       ...counted(
         counts.otherAccounts,

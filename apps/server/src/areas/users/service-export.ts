@@ -65,6 +65,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'controls', tables: ['controls', 'control_obligations'], read: queries.readControls },
   { name: 'evidence', tables: ['evidence_files', 'control_evidence'], read: queries.readEvidence },
   { name: 'attestations', tables: ['attestations'], read: queries.readAttestations },
+  { name: 'clearing_agreements', tables: ['clearing_agreements'], read: queries.readClearingAgreements },
   { name: 'completed_tasks', tables: ['tasks'], read: queries.readTasks },
   { name: 'invitations_sent', tables: ['invitations'], read: queries.readInvitations },
   {

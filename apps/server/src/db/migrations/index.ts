@@ -28,6 +28,7 @@ import * as wordingsOfObligations from './0030-wordings-of-obligations.ts';
 import * as controls from './0031-controls.ts';
 import * as workspacesOnRecord from './0032-workspaces-on-record.ts';
 import * as secondPerson from './0034-second-person.ts';
+import * as clearingAgreements from './0035-clearing-agreements.ts';
 import * as governanceDays from './0036-governance-days.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -68,5 +69,6 @@ export const migrations: readonly Migration[] = [
   { name: '0031-controls', up: controls.up },
   { name: '0032-workspaces-on-record', up: workspacesOnRecord.up },
   { name: '0034-second-person', up: secondPerson.up },
+  { name: '0035-clearing-agreements', up: clearingAgreements.up },
   { name: '0036-governance-days', up: governanceDays.up },
 ];

@@ -29,6 +29,31 @@ export interface TextsTables {
     page: number | null;
     hash: string;
   };
+  /** of what a company has uploaded */
+  source_texts: {
+    company_id: string;
+    id: Generated<string>;
+    content: string;
+    language: string | null;
+    sha256: string;
+    extractor: string;
+    extractor_version: string;
+    created_at: Date;
+  };
+  source_passages: {
+    company_id: string;
+    text_id: string;
+    ordinal: number;
+    parent: number | null;
+    kind: string;
+    label: string;
+    path: string;
+    heading: string | null;
+    start_offset: number;
+    end_offset: number;
+    page: number | null;
+    hash: string;
+  };
   text_alignments: {
     from_text: string;
     to_text: string;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { isFullRun } from '../../testing/full-tests.ts';
 import { eventually } from '../../testing/wait.ts';
 import { column, makePdf, type PrintedLine } from '../testing/make-pdf.ts';
-import { childPermissions, isPdf, readPdf } from './read-pdf.ts';
+import { isPdf, pdfReader, readPdf } from './read-pdf.ts';
 
 async function textOf(...pages: PrintedLine[][]) {
   const reading = await readPdf(makePdf(pages));
@@ -135,7 +135,7 @@ describe('a PDF that gives no text', () => {
 
   it('finds no file but those of the reader, and no program', async () => {
     const attempt = (code: string) =>
-      promisify(execFile)(process.execPath, [...childPermissions, '-e', code]).then(
+      promisify(execFile)(process.execPath, [...pdfReader.permissions, '-e', code]).then(
         () => 'done',
         (error: Error) => /ERR_ACCESS_DENIED/.exec(error.message)?.[0] ?? error.message,
       );

@@ -10,7 +10,7 @@ interface Kind {
   readonly marks: readonly string[];
 }
 
-/** What may be kept as evidence. Programs, archives and pages that could run something are not among them. */
+/** What may be uploaded at all. Programs, archives and pages that could run something are not among them. */
 const kinds: readonly Kind[] = [
   { endings: ['pdf'], contentType: 'application/pdf', marks: ['application/pdf'] },
   ...(
@@ -42,12 +42,18 @@ const isText = (bytes: Uint8Array) => {
 };
 
 /**
- * The content type of a file that may be evidence, by its ending and its bytes, which have to agree; null where it may not.
+ * The content type of a file that may be uploaded, by its ending and its bytes, which have to agree; null where it may not.
  * @param beginning the first `tellingBytes` of it
+ * @param endings with their dots; all that there are where they are left out
  */
-export async function evidenceKindOf(name: string, beginning: Uint8Array): Promise<string | null> {
+export async function fileKindOf(
+  name: string,
+  beginning: Uint8Array,
+  endings?: readonly string[],
+): Promise<string | null> {
   const ending = /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toLowerCase();
-  const kind = kinds.find(({ endings }) => ending !== undefined && endings.includes(ending));
+  if (ending === undefined || (endings && !endings.includes(`.${ending}`))) return null;
+  const kind = kinds.find((one) => one.endings.includes(ending));
   if (!kind) return null;
   const found = (await fileTypeFromBuffer(beginning).catch(() => undefined))?.mime;
   if (kind.marks.length > 0)

@@ -1,0 +1,146 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
+import { clearingEngine } from '../../engine/clearing-engine.ts';
+import type { Passage, PassageKind } from '../../engine/text/passage.ts';
+import { type Sweep, startSweep } from '../../jobs/sweep.ts';
+import { WorkGivenUp } from '../../lib/background-process.ts';
+import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
+import { comparePending, compareWithAll } from './compare.ts';
+import { storedPlaces } from './places.ts';
+import * as queries from './queries.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'log'>;
+
+/** Publications that are read together. */
+const atOnce = 20;
+
+type Unread = Awaited<ReturnType<typeof queries.listUnread>>[number];
+
+const toPassage = (row: Awaited<ReturnType<typeof queries.listPassages>>[number]): Passage => ({
+  ordinal: row.ordinal,
+  parent: row.parent,
+  kind: row.kind as PassageKind,
+  label: row.label,
+  path: row.path,
+  heading: row.heading,
+  start: row.start_offset,
+  end: row.end_offset,
+  page: row.page,
+  hash: row.hash,
+});
+
+async function placesOf(
+  parts: Parts,
+  rows: readonly Unread[],
+): Promise<ReadonlyMap<string, readonly ClearingPlace[]>> {
+  const { db, log } = parts;
+  const held = rows.flatMap(({ id, title, text_id: textId, content }) =>
+    textId === null || content === null ? [] : [{ id, title, textId, content }],
+  );
+  if (held.length === 0) return new Map();
+  const passages = Map.groupBy(
+    await db.withSystem('ingestion', (tx) =>
+      queries.listPassages(
+        tx,
+        held.map(({ textId }) => textId),
+      ),
+    ),
+    (row) => row.text_id,
+  );
+  const texts = held.map(({ title, content, textId }) => ({
+    title,
+    content,
+    passages: (passages.get(textId) ?? []).map(toPassage),
+    isAbout: false,
+  }));
+  try {
+    const places = await clearingEngine.findPlaces(texts);
+    return new Map(held.map(({ id }, index) => [id, places[index] ?? []]));
+  } catch (error) {
+    if (!(error instanceof WorkGivenUp)) throw error;
+    // one of them it is; which one shows when each is read alone
+    if (held.length > 1) {
+      const found = new Map<string, readonly ClearingPlace[]>();
+      for (const row of rows) for (const [id, own] of await placesOf(parts, [row])) found.set(id, own);
+      return found;
+    }
+    if (error.isTemporary) throw error;
+    log.error({ err: error, publication: held[0]?.id }, 'a publication could not be read for clearing');
+    return new Map();
+  }
+}
+
+/** Reads what publications say of clearing that nobody has looked through yet, a few at a time. @returns how many */
+export async function readPublications(parts: Parts, signal: AbortSignal): Promise<number> {
+  const { db } = parts;
+  let count = 0;
+  while (!signal.aborted) {
+    const rows = await db.withSystem('ingestion', (tx) =>
+      queries.listUnread(tx, clearingEngine.languages, atOnce),
+    );
+    if (rows.length === 0) break;
+    const places = await placesOf(parts, rows);
+    await db.withSystem(
+      'ingestion',
+      async (tx) => {
+        for (const { id, revision, text_id: textId, content } of rows)
+          await queries.saveReading(tx, id, revision, {
+            engine_version: clearingEngine.version,
+            text_id: textId,
+            places: JSON.stringify(storedPlaces(content ?? '', places.get(id) ?? [])),
+          });
+      },
+      { retry: true },
+    );
+    count += rows.length;
+  }
+  return count;
+}
+
+/** Finds the places of agreements anew that another version of the engine has found. */
+async function readAgreementsAnew(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { db } = parts;
+  const outdated = await db.withSystem('cross-company-job', (tx) =>
+    queries.listOutdated(tx, clearingEngine.version),
+  );
+  for (const { company_id: companyId, id } of outdated) {
+    if (signal.aborted) return;
+    const agreement = await db.withCompany(companyId, async (tx) => {
+      const row = await queries.findAgreement(tx, companyId, id);
+      if (!row || row.text_id === null) return null;
+      const { content } = await requireSourceText(tx, row.text_id);
+      return { title: row.name, content, passages: await listSourcePassages(tx, row.text_id) };
+    });
+    if (!agreement) continue;
+    const [places = []] = await clearingEngine.findPlaces([{ ...agreement, isAbout: true }]);
+    await db.withCompany(companyId, (tx) =>
+      queries.updateAgreement(tx, companyId, id, {
+        places: JSON.stringify(storedPlaces(agreement.content, places)),
+        engine_version: clearingEngine.version,
+        compared_at: null,
+      }),
+    );
+    await compareWithAll(parts, companyId, id, signal);
+  }
+}
+
+/** Whatever waits: publications that came in, and what another version of the engine has read. Without an agreement nothing does. */
+export async function followClearing(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { db } = parts;
+  const companies = await db.withSystem('cross-company-job', (tx) => queries.listCompanies(tx));
+  if (companies.length === 0) return;
+  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, clearingEngine.version));
+  await readAgreementsAnew(parts, signal);
+  await readPublications(parts, signal);
+  await comparePending(parts, signal);
+}
+
+const lookEveryMs = 15_000;
+
+/** Compares publications with agreements while the process runs. */
+export const startClearing = (dependencies: Dependencies): Sweep =>
+  startSweep(dependencies, {
+    everyMs: lookEveryMs,
+    failed: 'publications could not be compared with clearing agreements; it is tried again',
+    work: (signal) => followClearing(dependencies, signal),
+  });

@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { clearingEngine } from '../../engine/clearing-engine.ts';
+import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
+import { FileMissing } from '../../storage/storage.ts';
+import { writeSourceText } from '../texts/service-source.ts';
+import { compareWithAll } from './compare.ts';
+import { storedPlaces } from './places.ts';
+import * as queries from './queries.ts';
+import { type ReadingProblem, readAgreementFile } from './read-file.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
+
+/** Reads an agreement of the company whose transaction adds it. */
+export const readingJob = {
+  name: 'read-clearing-agreement',
+  payload: z.object({ agreement_id: z.uuid() }),
+};
+
+const missing: ReadingProblem = {
+  what: 'The storage does not hold the file.',
+  advice: 'Tell your operator, or upload it again and delete this one.',
+};
+
+async function fileOf({ storage }: Parts, key: string): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await buffer(await storage.get(key)));
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}
+
+/**
+ * Reads the text of an agreement and compares it with publications. Killed at any point, it begins again and doubles nothing;
+ * an agreement that is deleted meanwhile stays deleted.
+ */
+export async function readAgreement(
+  parts: Parts,
+  companyId: string,
+  agreementId: string,
+  run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
+): Promise<void> {
+  const { db, clock } = parts;
+  const agreement = await db.withCompany(companyId, (tx) =>
+    queries.lockAgreement(tx, companyId, agreementId),
+  );
+  if (!agreement || agreement.state === 'unreadable') return;
+  if (agreement.state === 'reading') {
+    await run.progress({ done: 0, message: 'Reading the text' });
+    const bytes = await fileOf(parts, `${companyId}/${agreement.sha256}`);
+    const read =
+      bytes === null ? missing : await readAgreementFile(bytes, agreement.content_type, run.signal);
+    if ('what' in read) {
+      await db.withCompany(companyId, (tx) =>
+        queries.updateAgreement(tx, companyId, agreementId, {
+          state: 'unreadable',
+          problem: JSON.stringify({ what: read.what, advice: read.advice }),
+        }),
+      );
+      return;
+    }
+    const { text, pages } = read;
+    const title = text.metadata.title ?? agreement.name;
+    const [places = []] = await clearingEngine.findPlaces([{ ...text, title, isAbout: true }]);
+    run.signal.throwIfAborted();
+    await db.withCompany(companyId, async (tx) => {
+      const current = await queries.lockAgreement(tx, companyId, agreementId);
+      if (current?.state !== 'reading') return;
+      await queries.updateAgreement(tx, companyId, agreementId, {
+        state: 'ready',
+        text_id: await writeSourceText(tx, text, clock.now()),
+        pages,
+        places: JSON.stringify(storedPlaces(text.content, places)),
+        engine_version: clearingEngine.version,
+      });
+    });
+  }
+  await run.progress({ done: 0, message: 'Comparing with publications' });
+  await compareWithAll(parts, companyId, agreementId, run.signal);
+}
+
+export const readClearingAgreements = (
+  parts: () => Parts,
+): JobDefinition<z.infer<typeof readingJob.payload>> =>
+  defineJob({
+    ...readingJob,
+    exclusive: true,
+    handler: async (run) => {
+      if (run.companyId !== null) await readAgreement(parts(), run.companyId, run.payload.agreement_id, run);
+    },
+  });

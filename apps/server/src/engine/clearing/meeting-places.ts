@@ -1,0 +1,98 @@
+import type { ClearingPlace, Mention } from './clearing-places.ts';
+import { type Concept, conceptById } from './concepts.ts';
+
+/** What is named in both places, and where it stands in each. */
+export interface SharedConcept {
+  readonly concept: string;
+  readonly inPublication: Mention;
+  readonly inAgreement: Mention;
+}
+
+/** A place of a publication and one of an agreement that speak of the same thing. */
+export interface Meeting<Place extends ClearingPlace = ClearingPlace> {
+  readonly publication: Place;
+  readonly agreement: Place;
+  /** the weightiest first */
+  readonly shared: readonly SharedConcept[];
+  readonly weight: number;
+}
+
+/**
+ * Where the publication is about clearing by its title or a heading, one specific subject, or another one with who or what is
+ * concerned; elsewhere, such as in an act about something else that mentions it, two subjects or as much besides.
+ */
+const fewestWeight = { underHeading: 2, elsewhere: 4 };
+const mostMeetings = 5;
+
+function weightOf({ kind, isSpecific }: Concept): number {
+  if (kind === 'subject') return isSpecific ? 2 : 1;
+  return kind === 'name' ? 2 : 1;
+}
+
+function sharedBy(publication: ClearingPlace, agreement: ClearingPlace) {
+  const there = new Map(agreement.mentions.map((mention) => [mention.concept, mention]));
+  return publication.mentions
+    .flatMap((inPublication) => {
+      const inAgreement = there.get(inPublication.concept);
+      const concept = conceptById.get(inPublication.concept);
+      return inAgreement && concept ? [{ concept, inPublication, inAgreement }] : [];
+    })
+    .toSorted((a, b) => weightOf(b.concept) - weightOf(a.concept));
+}
+
+function meetingOf<Place extends ClearingPlace>(publication: Place, agreement: Place): Meeting<Place> | null {
+  const shared = sharedBy(publication, agreement);
+  const weight = shared.reduce((sum, { concept }) => sum + weightOf(concept), 0);
+  // who and by which law alone is no subject
+  const hasSubject = shared.some(({ concept }) => concept.kind === 'subject');
+  const isSpecific = shared.some(
+    ({ concept }) => concept.kind === 'name' || (concept.kind === 'subject' && concept.isSpecific),
+  );
+  const isEnough = publication.isUnderHeading
+    ? weight >= fewestWeight.underHeading
+    : isSpecific && weight >= fewestWeight.elsewhere;
+  if (!hasSubject || !isEnough) return null;
+  return {
+    publication,
+    agreement,
+    weight,
+    shared: shared.map(({ concept, inPublication, inAgreement }) => ({
+      concept: concept.id,
+      inPublication,
+      inAgreement,
+    })),
+  };
+}
+
+const lengthOf = ({ publication, agreement }: Meeting) =>
+  publication.end - publication.start + (agreement.end - agreement.start);
+
+/**
+ * Where a publication and an agreement speak of the same thing, the weightiest first: each place stands in one meeting, so that five
+ * show five things. Pure.
+ */
+export function findMeetings<Place extends ClearingPlace>(
+  publication: readonly Place[],
+  agreement: readonly Place[],
+): Meeting<Place>[] {
+  const all = publication
+    .flatMap((one) => agreement.flatMap((other) => meetingOf(one, other) ?? []))
+    .toSorted(
+      (a, b) =>
+        b.weight - a.weight ||
+        lengthOf(a) - lengthOf(b) ||
+        a.publication.start - b.publication.start ||
+        a.agreement.start - b.agreement.start,
+    );
+  const chosen: Meeting<Place>[] = [];
+  for (const meeting of all) {
+    if (chosen.length === mostMeetings) break;
+    const isTaken = chosen.some(
+      (one) =>
+        one.publication.start === meeting.publication.start ||
+        one.agreement.start === meeting.agreement.start,
+    );
+    if (!isTaken) chosen.push(meeting);
+  }
+  return chosen;
+}

@@ -1,0 +1,106 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { tellingBytes } from '../files/file-kind.ts';
+import { fileNameOf } from '../files/file-name.ts';
+import { ScannerUnavailable, scanForViruses } from '../files/virus-scan.ts';
+import type { Logger } from '../lib/logger.ts';
+import { dropIfUnnamed } from '../storage/kept-files.ts';
+import type { Storage, StoredFile } from '../storage/storage.ts';
+import { invalidRequest, ProblemError } from './problem.ts';
+import type { IncomingFile } from './receive-form.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly storage: Storage;
+  readonly config: Pick<Config, 'CLAMD_SOCKET'>;
+  readonly log: Logger;
+}
+
+/** A file that is stored and was looked through; no row names it yet. */
+export interface ReceivedFile extends StoredFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly isScanned: boolean;
+}
+
+/** What may be sent. */
+export interface Accepted {
+  /** the content type of a file by its name and its first `tellingBytes`; null where it may not be sent */
+  readonly kindOf: (name: string, beginning: Uint8Array) => Promise<string | null>;
+  /** a sentence about one that may not */
+  readonly refusal: (name: string) => string;
+}
+
+export const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
+
+/** Deletes the bytes of a file that no row of the company names; a failure is logged. */
+export async function discardFile(
+  { db, storage, log }: Parts,
+  companyId: string,
+  file: StoredFile,
+): Promise<void> {
+  await db
+    .withCompany(companyId, (tx) => dropIfUnnamed(tx, storage, file))
+    .catch((error: unknown) => log.warn({ err: error }, 'A file that nothing names stays in the storage.'));
+}
+
+/**
+ * Stores a file for a company while it comes in, and refuses what may not be sent.
+ * @throws ProblemError 400, 413, 503
+ */
+export async function receiveFile(
+  parts: Parts,
+  companyId: string,
+  file: IncomingFile,
+  { kindOf, refusal }: Accepted,
+): Promise<ReceivedFile> {
+  const name = fileNameOf(file.name);
+  if (name === '') throw fileFault('The file has no name. Give it one, and send it again.');
+  const found: { contentType: string | null } = { contentType: null };
+  /** What it is, is known from its beginning; the rest is not even taken in. */
+  async function* checked() {
+    const beginning: Uint8Array[] = [];
+    let length = 0;
+    const tell = async () => {
+      found.contentType = await kindOf(name, Buffer.concat(beginning).subarray(0, tellingBytes));
+      if (found.contentType === null) throw fileFault(refusal(name));
+    };
+    for await (const chunk of file.content) {
+      length += chunk.byteLength;
+      if (found.contentType === null) {
+        beginning.push(chunk);
+        if (length >= tellingBytes) await tell();
+      }
+      yield chunk;
+    }
+    if (length === 0) throw fileFault(`“${name}” is empty. Choose the file again.`);
+    if (found.contentType === null) await tell();
+  }
+  const stored = await parts.storage.put(companyId, checked());
+  try {
+    const isScanned = await scan(parts, stored, name);
+    return { ...stored, name, contentType: found.contentType ?? 'application/octet-stream', isScanned };
+  } catch (error) {
+    await discardFile(parts, companyId, stored);
+    throw error;
+  }
+}
+
+/** @returns whether there is a scanner @throws ProblemError 400, 503 */
+async function scan({ config, storage, log }: Parts, file: StoredFile, name: string): Promise<boolean> {
+  if (config.CLAMD_SOCKET === undefined) return false;
+  try {
+    const result = await scanForViruses(config.CLAMD_SOCKET, await storage.get(file.key));
+    if (result.isClean) return true;
+    log.warn({ virus: result.name }, 'a file was refused');
+    throw fileFault(`“${name}” holds a virus (${result.name}). It was not kept.`);
+  } catch (error) {
+    if (!(error instanceof ScannerUnavailable)) throw error;
+    log.error({ err: error }, 'the virus scanner does not answer');
+    throw new ProblemError(
+      503,
+      'unavailable',
+      'The virus scanner does not answer at the moment. Nothing was kept; try again shortly.',
+    );
+  }
+}
