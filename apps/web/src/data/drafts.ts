@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { createDraftStore, type DraftState as StoredState } from '../lib/draft-store.ts';
+import { draftTexts } from '../lib/texts/drafts.ts';
 
 const saveAfterMs = 700;
 const keptPrefix = 'draft:';
@@ -50,6 +51,8 @@ function noteSaved(key: string, text: string): void {
 }
 
 const store = createDraftStore({
+  stored: async (key) => (await call('getDraft', { params: { key } })).text,
+  join: draftTexts.joined,
   send: (key, text, keepalive) => call('saveDraft', { params: { key }, body: { text }, keepalive }),
   onSaved: noteSaved,
   keep(key, text) {
@@ -71,7 +74,7 @@ const store = createDraftStore({
 
 /** Stores what an earlier page could not, and from now on whatever waits when the network is back or the page is left. */
 export function watchDrafts(): () => void {
-  store.resume();
+  void store.resume();
   const leave = () => store.flushAll(true);
   const goOn = () => store.flushAll();
   window.addEventListener('pagehide', leave);

@@ -8,6 +8,12 @@ function setUp() {
   const server = { isAway: false, refuses: false, sent: 0 };
   const open = () =>
     createDraftStore({
+      async stored(key) {
+        await Promise.resolve();
+        if (server.isAway) throw new Error('no answer');
+        return stored.get(key) ?? '';
+      },
+      join: (before, unsent) => `${before} + ${unsent}`,
       async send(key, text) {
         server.sent += 1;
         await Promise.resolve();
@@ -63,9 +69,25 @@ describe('drafts', () => {
     const afterReload = open();
     expect(afterReload.unsavedText('a')).toBe('typed offline');
     server.isAway = false;
-    afterReload.resume();
+    void afterReload.resume();
     await vi.advanceTimersByTimeAsync(1);
     expect(stored.get('a')).toBe('typed offline');
+  });
+
+  it.each([
+    ['newer words of another device', 'typed offline', 'newer words of another device + typed offline'],
+    ['typed', 'typed offline', 'typed offline'],
+    ['typed offline, and more elsewhere', 'typed offline', 'typed offline, and more elsewhere'],
+    ['', 'typed offline', 'typed offline'],
+    ['old', '', ''],
+  ])('beside “%s” on the server, “%s” becomes “%s” after a reload', async (elsewhere, unsent, after) => {
+    const { kept, stored, open } = setUp();
+    kept.set('a', unsent);
+    stored.set('a', elsewhere);
+    void open().resume();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(stored.get('a')).toBe(after);
+    expect(kept.size).toBe(0);
   });
 
   it('that are cleared while the server is away do not come back', async () => {

@@ -3,6 +3,10 @@ export type DraftState = 'idle' | 'saving' | 'saved' | 'failed';
 /** Where drafts go and what outlives the page, so that the rules can be tested without a browser. */
 export interface DraftEnvironment {
   /** Stores a draft; an empty text removes it. `keepalive`: the page is being left. */
+  /** What the server has now; '' where it has none. */
+  stored(key: string): Promise<string>;
+  /** One text of what another device has stored since, and what this browser could not store. */
+  readonly join: (stored: string, unsent: string) => string;
   send(key: string, text: string, keepalive: boolean): Promise<void>;
   /** Called with what the server has now, before the unsaved text is let go. */
   onSaved(key: string, text: string): void;
@@ -19,6 +23,12 @@ interface Unsaved {
   text: string;
   timer: ReturnType<typeof setTimeout> | undefined;
   isSending: boolean;
+}
+
+/** Where one goes on from the other it holds both. */
+function together(stored: string, unsent: string, join: DraftEnvironment['join']): string {
+  if (stored.trim() === '' || unsent.includes(stored.trim())) return unsent;
+  return stored.includes(unsent.trim()) ? stored : join(stored, unsent);
 }
 
 /**
@@ -81,11 +91,15 @@ export function createDraftStore(environment: DraftEnvironment) {
     flushAll(keepalive = false): void {
       for (const key of unsaved.keys()) void flush(key, keepalive);
     },
-    /** Takes up what an earlier page could not store. */
-    resume(): void {
+    /** Takes up what an earlier page could not store. What another device has stored since is not written over: it stays before it. */
+    async resume(): Promise<void> {
       for (const key of environment.keptKeys()) {
         const text = environment.kept(key);
-        if (text !== undefined && !unsaved.has(key)) set(key, text, 0);
+        if (text === undefined || unsaved.has(key)) continue;
+        // a failure is met again, and tried again, when it is sent
+        const stored = text === '' ? '' : await environment.stored(key).catch(() => '');
+        if (unsaved.has(key) || environment.kept(key) !== text) continue;
+        set(key, together(stored, text, environment.join), 0);
       }
     },
     /** The text that is not stored yet, '' for one that is to be removed; undefined where all is stored. */
