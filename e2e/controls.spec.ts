@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { expectAccessible } from './helpers/accessibility.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
@@ -47,4 +47,63 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Agents are notified/ })).toContainText('Ready');
   await expect(page.getByRole('group', { name: 'Controls by list' })).toContainText('100.00 %');
+});
+
+/** A control made by hand, by its id. */
+async function makeControl(request: APIRequestContext, title: string): Promise<string> {
+  const answer = await request.post('/api/regulatory-updates/controls', {
+    ...(await asUser(request, 'admin')),
+    data: { title, regulators: ['EBA'] },
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+test('both titles stand side by side where a colleague was faster, and what was typed is stored', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const id = await makeControl(request, 'Keys are kept');
+  await logIn(page, 'analyst', `/app/inventory?tab=controls&control=${id}`);
+  const control = page.getByRole('dialog', { name: 'Control' });
+  await control.getByLabel('Title').fill('Keys are kept in a safe');
+  await request.put(`/api/regulatory-updates/controls/${id}`, {
+    ...(await asUser(request, 'admin')),
+    data: { title: 'Keys are kept by two people' },
+  });
+  await control.getByRole('button', { name: 'Save' }).click();
+  const conflict = control.getByRole('row', { name: 'Title' });
+  await expect(conflict).toContainText('Keys are kept in a safe');
+  await expect(conflict).toContainText('Keys are kept by two people');
+  await expectAccessible(page);
+  await control.getByRole('button', { name: 'Save mine all the same' }).click();
+  await expect(conflict).toBeHidden();
+  await expect(control.getByLabel('Title')).toHaveValue('Keys are kept in a safe');
+});
+
+test('before files are deleted it says how many go for good', { tag: '@full' }, async ({ page, request }) => {
+  const [id, other] = [
+    await makeControl(request, 'Doors are shut'),
+    await makeControl(request, 'Alarms ring'),
+  ];
+  const send = async (name: string, further: Record<string, string>) =>
+    request.post(`/api/regulatory-updates/controls/${id}/evidence`, {
+      ...(await asUser(request, 'admin')),
+      multipart: { ...further, file: { ...proof, name } },
+    });
+  await send('Shared.pdf', { control_ids: other });
+  await send('Own.pdf', {});
+  await logIn(page, 'analyst', `/app/inventory?tab=controls&control=${id}`);
+  await page.getByRole('button', { name: 'Delete all' }).click();
+  const warning = page.getByRole('dialog', { name: 'Delete all 2 files?' });
+  await expect(warning).toContainText('1 file goes for good and cannot be brought back. 1 file proves other');
+  await warning.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No file proves it yet.')).toBeVisible();
+});
+
+test('with no regulator or no assignee chosen the list is empty and says why', {
+  tag: '@full',
+}, async ({ page }) => {
+  await logIn(page, 'analyst', '/app/inventory?tab=controls&regulator=none');
+  await expect(page.getByRole('heading', { name: 'No regulator is chosen' })).toBeVisible();
+  await page.goto('/app/inventory?tab=controls&assignee=none');
+  await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
 });
