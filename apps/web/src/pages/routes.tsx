@@ -86,6 +86,10 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
               },
               { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
+              {
+                path: 'inventory/controls/:controlId/trace',
+                lazy: () => import('./app/inventory/controls/control-id/control-trace-route.ts'),
+              },
               { path: 'source-health', lazy: () => import('./app/source-health/source-health-route.ts') },
               {
                 path: 'company-profile',

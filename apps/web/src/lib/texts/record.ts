@@ -30,6 +30,7 @@ export const recordTexts = {
     text: 'Text',
     obligations: 'Obligations',
     controls: 'Controls',
+    trace: 'Trace',
     versions: 'Versions',
     history: 'History',
   },

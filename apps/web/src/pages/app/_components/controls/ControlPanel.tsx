@@ -3,13 +3,16 @@ import { Button, Drawer } from '@mantine/core';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { controlQuery, useChangeControl } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
+import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { waitingFor } from '../trace/waiting-for.ts';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { ControlForm } from './ControlForm.tsx';
@@ -56,11 +59,16 @@ function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
 }
 
 function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: string) => void }) {
-  const mayWrite = useProfile().role !== 'auditor';
+  const { role, id: own } = useProfile();
+  const mayWrite = role !== 'auditor';
   const evidence = useRef<HTMLElement>(null);
   return (
     <>
       {control.flagged_at !== null && <Flagged control={control} mayWrite={mayWrite} />}
+      <p className={classes.quiet}>
+        {control.second_person && `${waitingFor(control.second_person, own, traceTexts.waitsForProof)}. `}
+        <Link to={`/app/inventory/controls/${control.id}/trace`}>{traceTexts.fromClauseToProof}</Link>
+      </p>
       <ControlForm
         control={control}
         mayWrite={mayWrite}

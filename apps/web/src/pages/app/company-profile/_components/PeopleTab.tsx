@@ -8,10 +8,11 @@ import { InviteForm } from './InviteForm.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';
 import classes from './PeopleTab.module.css';
+import { SecondPerson } from './SecondPerson.tsx';
 
 /** Who belongs to the company; administrators invite, change roles and remove. */
 export function PeopleTab() {
-  const { is_company_admin } = useProfile();
+  const { is_company_admin, accessible_features } = useProfile();
   return (
     <Loaded query={useQuery(membersQuery)} failed={texts.loadFailed}>
       {({ members }) => (
@@ -20,6 +21,7 @@ export function PeopleTab() {
           {is_company_admin && <InviteForm />}
           {is_company_admin && <OpenInvitations />}
           <MemberTable members={members} />
+          {accessible_features.includes('obligations') && <SecondPerson />}
           {is_company_admin && <CompanyTokens />}
         </section>
       )}

@@ -5,9 +5,11 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
+import { traceTexts } from '../../../../../../lib/texts/trace.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
+import { waitingFor } from '../../../../_components/trace/waiting-for.ts';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import classes from './ObligationsTab.module.css';
 
@@ -28,7 +30,7 @@ const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
 export function ObligationItem(props: ItemProps) {
   const { obligation, isCurrent, isSelected, mayWrite, onSelect, onOpen, onDecide } = props;
   const { quotes, clause, status, version, language } = obligation;
-  const { colleagues } = useProfile();
+  const { colleagues, id: own } = useProfile();
   const assignee = colleagues.find(({ id }) => id === obligation.assigned_to);
   const details = obligation.comment_count > 0 ? texts.comments(obligation.comment_count) : texts.details;
   const body = quotes.find(({ role }) => role === 'body');
@@ -55,6 +57,9 @@ export function ObligationItem(props: ItemProps) {
           {obligation.is_through_national_law && <span>{texts.nationalLaw}</span>}
           {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
           {assignee && <span>{assignee.name}</span>}
+          {obligation.second_person && (
+            <span>{waitingFor(obligation.second_person, own, traceTexts.waitsForChange)}</span>
+          )}
         </p>
         <ObligationWords obligation={obligation} />
         <dl className={classes.parts}>

@@ -28,11 +28,12 @@ const CorrectionDialog = lazy(async () => ({
 const ObligationsTab = lazy(async () => ({
   default: (await import('./ObligationsTab.tsx')).ObligationsTab,
 }));
+const TraceTab = lazy(async () => ({ default: (await import('./TraceTab.tsx')).TraceTab }));
 const ControlsTab = lazy(async () => ({ default: (await import('./ControlsTab.tsx')).ControlsTab }));
 const VersionsTab = lazy(async () => ({ default: (await import('./VersionsTab.tsx')).VersionsTab }));
 
 /** Tabs of the feature of obligations. */
-const needObligations: readonly RecordTab[] = ['obligations', 'controls'];
+const needObligations: readonly RecordTab[] = ['obligations', 'controls', 'trace'];
 
 /** The page of a publication that is loaded. */
 export function PublicationRecord({ actions }: { actions: PublicationActions }) {
@@ -104,6 +105,13 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
           <Tabs.Panel value="controls">
             <Suspense fallback={<ListSkeleton />}>
               <ControlsTab actions={actions} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
+        {hasObligations && (
+          <Tabs.Panel value="trace">
+            <Suspense fallback={<ListSkeleton />}>
+              <TraceTab actions={actions} onOpenObligations={() => open('obligations')} />
             </Suspense>
           </Tabs.Panel>
         )}

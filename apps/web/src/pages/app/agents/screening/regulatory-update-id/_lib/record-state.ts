@@ -1,6 +1,14 @@
 import { integer, maybeFlag, oneOf, text } from '../../../../../../lib/url-state.ts';
 
-export const recordTabs = ['overview', 'text', 'obligations', 'controls', 'versions', 'history'] as const;
+export const recordTabs = [
+  'overview',
+  'text',
+  'obligations',
+  'controls',
+  'trace',
+  'versions',
+  'history',
+] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 /** The page's state in its address; each tab reads its own part. */
@@ -38,4 +46,9 @@ export const obligationFields = {
 export const suggestionFields = {
   /** whether the controls that are suggested are shown */
   suggested: maybeFlag(),
+};
+
+export const traceFields = {
+  /** how many clauses stand before the first that is shown */
+  from: integer(0),
 };

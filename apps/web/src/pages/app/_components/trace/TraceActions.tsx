@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { examinerPack, type PackSubject } from '../../../../data/trace.ts';
+import { download } from '../../../../lib/download.ts';
+import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './trace.module.css';
+
+/** Prints the trace, and makes the pack for an examiner. @param name of the file, without its ending */
+export function TraceActions({ subject, name }: { subject: PackSubject; name: string }) {
+  const [isMaking, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    try {
+      const safe = name
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .slice(0, 60);
+      download(await examinerPack(subject), `examiner-pack-${safe}.zip`);
+      notify(texts.pack.done);
+    } catch (error) {
+      void notifyFailure(texts.pack.failed, error);
+    } finally {
+      setMaking(false);
+    }
+  };
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+      <Button loading={isMaking} onClick={() => void make()} title={texts.pack.hint}>
+        {texts.pack.make}
+      </Button>
+    </div>
+  );
+}

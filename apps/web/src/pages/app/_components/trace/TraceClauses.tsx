@@ -1,0 +1,159 @@
+import type { TraceClause, TraceControl, TraceObligation } from '@regulus/contract/trace.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../data/users.ts';
+import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { TracedControl } from './TracedControl.tsx';
+import classes from './trace.module.css';
+import { waitingFor } from './waiting-for.ts';
+
+interface ClausesProps {
+  clauses: readonly TraceClause[];
+  /** those that answer them; none where the trace is that of a control */
+  controls: readonly TraceControl[];
+  /** whether the publication of each is named */
+  isOfControl?: boolean;
+}
+
+/** Clauses with their obligations, what answers each of them, and what proves that. */
+export function TraceClauses({ clauses, controls, isOfControl = false }: ClausesProps) {
+  const byId = new Map(controls.map((control) => [control.id, control]));
+  return (
+    <section aria-label={texts.label}>
+      {!isOfControl && (
+        <div className={classes.columns} aria-hidden>
+          <span>{texts.columns.obligation}</span>
+          <span className={classes.pair}>
+            <span>{texts.columns.control}</span>
+            <span>{texts.columns.proof}</span>
+          </span>
+        </div>
+      )}
+      <ol className={classes.clauses}>
+        {clauses.map((clause) => (
+          <Clause
+            key={`${clause.text_id} ${clause.obligations[0]?.id ?? ''}`}
+            clause={clause}
+            controls={byId}
+            isOfControl={isOfControl}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Clause({
+  clause,
+  controls,
+  isOfControl,
+}: {
+  clause: TraceClause;
+  controls: ReadonlyMap<string, TraceControl>;
+  isOfControl: boolean;
+}) {
+  const { publication, version, language } = clause;
+  const id = useId();
+  const Heading = isOfControl ? 'h3' : 'h2';
+  const name = clause.clause || texts.noClause;
+  const [first] = clause.obligations;
+  const [quote] = first?.quotes ?? [];
+  const query = new URLSearchParams({ tab: 'text', version: String(version), language });
+  if (quote) query.set('quote', `${String(quote.start)}-${String(quote.end)}`);
+  const record = `/app/agents/screening/${publication.id}`;
+  return (
+    <li className={classes.clause} aria-labelledby={id}>
+      <Heading id={id}>
+        <Link to={`${record}?${query.toString()}`} title={texts.openText(name)}>
+          {name}
+        </Link>
+        {isOfControl && (
+          <Link
+            className={classes.publication}
+            to={`${record}?tab=trace`}
+            title={texts.openPublication(publication.title)}
+          >
+            {publication.code ?? publication.title}
+          </Link>
+        )}
+      </Heading>
+      {clause.obligations.map((obligation) => (
+        <div key={obligation.id} className={`${classes.step} ${isOfControl ? classes.alone : ''}`}>
+          <Obligation obligation={obligation} language={language} publication={publication.id} />
+          {!isOfControl && <Answers obligation={obligation} controls={controls} />}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+function Obligation({
+  obligation,
+  language,
+  publication,
+}: {
+  obligation: TraceObligation;
+  language: string;
+  publication: string;
+}) {
+  const { id: own } = useProfile();
+  const { approval, status, reason, due_on, second_person: second } = obligation;
+  const query = new URLSearchParams({ tab: 'obligations', obligation: obligation.id });
+  return (
+    <div>
+      <blockquote className={classes.quote} lang={language}>
+        {obligation.quotes.map(({ role, text, start }) => (
+          <span key={start} data-role={role}>
+            {text}{' '}
+          </span>
+        ))}
+      </blockquote>
+      <p className={classes.facts}>
+        <Link
+          to={`/app/agents/screening/${publication}?${query.toString()}`}
+          {...(obligation.gap === 'not_reviewed' ? { className: classes.gap ?? '' } : {})}
+        >
+          {approval === null
+            ? obligation.gap === 'not_reviewed'
+              ? texts.gaps.not_reviewed
+              : texts.status[status as 0 | 1 | 2]
+            : texts.approvedBy(approval.by?.name ?? texts.somebody)}
+        </Link>
+        {approval && <DateText value={approval.at} numeric />}
+        {due_on && <DateText value={due_on} numeric />}
+        {reason && status === 0 && <span>{texts.reason(reason)}</span>}
+        {second && <span>{waitingFor(second, own, texts.waitsForChange)}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Answers({
+  obligation,
+  controls,
+}: {
+  obligation: TraceObligation;
+  controls: ReadonlyMap<string, TraceControl>;
+}) {
+  const answering = obligation.controls.flatMap((id) => controls.get(id) ?? []);
+  if (answering.length === 0)
+    return (
+      <p className={`${classes.leads} ${classes.words}`}>
+        {obligation.gap === 'no_control' ? (
+          <span className={classes.gap}>{texts.gaps.no_control}</span>
+        ) : (
+          <span className={classes.facts}>{obligation.status === 0 ? texts.noControlNeeded : '—'}</span>
+        )}
+      </p>
+    );
+  return (
+    <ul className={`${classes.controls} ${classes.leads}`}>
+      {answering.map((control) => (
+        <li key={control.id} className={classes.pair}>
+          <TracedControl control={control} />
+        </li>
+      ))}
+    </ul>
+  );
+}

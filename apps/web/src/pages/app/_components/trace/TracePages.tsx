@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { clausesPerPage } from '../../../../data/trace.ts';
+import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import classes from './trace.module.css';
+
+/** Leads through the clauses where they are many. */
+export function TracePages({
+  from,
+  shown,
+  total,
+  onChange,
+}: {
+  from: number;
+  shown: number;
+  total: number;
+  onChange: (from: number) => void;
+}) {
+  if (total <= clausesPerPage && from === 0) return null;
+  return (
+    <nav className={classes.pages} aria-label={texts.pages.label}>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={from === 0}
+        onClick={() => onChange(Math.max(0, from - clausesPerPage))}
+      >
+        {texts.pages.previous}
+      </Button>
+      <span aria-live="polite">{texts.pages.shown(Math.min(from + 1, total), from + shown, total)}</span>
+      <Button
+        variant="default"
+        size="compact-md"
+        disabled={from + shown >= total}
+        onClick={() => onChange(from + clausesPerPage)}
+      >
+        {texts.pages.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import type { TraceControl } from '@regulus/contract/trace.ts';
+import { Link } from 'react-router';
+import { evidenceFile } from '../../../../data/trace.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { download } from '../../../../lib/download.ts';
+import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './trace.module.css';
+import { waitingFor } from './waiting-for.ts';
+
+const mostShown = 5;
+
+/** A control, and beside it what proves it. @param isOwnPage where its title stands above already */
+export function TracedControl({
+  control,
+  isOwnPage = false,
+}: {
+  control: TraceControl;
+  isOwnPage?: boolean;
+}) {
+  return (
+    <>
+      <ControlStep control={control} isOwnPage={isOwnPage} />
+      <Proof control={control} />
+    </>
+  );
+}
+
+function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage: boolean }) {
+  const { id: own } = useProfile();
+  const { id, code, title, approval, second_person: second } = control;
+  return (
+    <div>
+      {!isOwnPage && (
+        <p className={classes.title}>
+          <Link to={`/app/inventory/controls/${id}/trace`} title={texts.openControl(code)}>
+            {code}
+          </Link>{' '}
+          {title}
+        </p>
+      )}
+      <p className={classes.facts}>
+        {control.condition_applies ? (
+          <span>{texts.readiness[control.status]}</span>
+        ) : (
+          <span>{texts.outOfScope(control.condition_reason ?? '')}</span>
+        )}
+        {approval && (
+          <span>
+            {texts.readyBy(approval.by?.name ?? texts.somebody)} <DateText value={approval.at} numeric />
+          </span>
+        )}
+        {second ? (
+          <span>{waitingFor(second, own, texts.waitsForProof)}</span>
+        ) : (
+          control.gap === 'not_ready' && <span className={classes.gap}>{texts.gaps.not_ready}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Proof({ control }: { control: TraceControl }) {
+  const { evidence, attestations, gap } = control;
+  const files = evidence.slice(0, mostShown);
+  const said = attestations.filter(({ validity }) => validity !== 'withdrawn').slice(0, mostShown);
+  const more = evidence.length - files.length;
+  const open = async (id: string, name: string) => {
+    try {
+      download(await evidenceFile(id), name);
+    } catch (error) {
+      void notifyFailure(texts.downloadFailed, error);
+    }
+  };
+  return (
+    <ul className={classes.proof}>
+      {gap === 'no_valid_proof' && <li className={classes.gap}>{texts.gaps.no_valid_proof}</li>}
+      {files.map(({ id, name, validity, expires_on }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.file}
+            aria-label={texts.download(name)}
+            onClick={() => void open(id, name)}
+          >
+            {name}
+          </button>
+          <p className={classes.facts}>
+            <span>{texts.validity[validity]}</span>
+            {expires_on && (
+              <span>
+                {texts.until} <DateText value={expires_on} numeric />
+              </span>
+            )}
+          </p>
+        </li>
+      ))}
+      {said.map(({ id, words, made_by, made_at, validity }) => (
+        <li key={id}>
+          <p className={classes.words}>“{words}”</p>
+          <p className={classes.facts}>
+            <span>
+              {texts.attestedBy(made_by?.name ?? texts.somebody)} <DateText value={made_at} numeric />
+            </span>
+            <span>{texts.validity[validity]}</span>
+          </p>
+        </li>
+      ))}
+      {more > 0 && <li className={classes.facts}>{texts.more(more)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { controlTraceQuery } from '../../../../../data/trace.ts';
+import { traceTexts as texts } from '../../../../../lib/texts/trace.ts';
+import { integer } from '../../../../../lib/url-state.ts';
+import { EmptyState } from '../../../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../../../ui/Loaded.tsx';
+import { PageHeader } from '../../../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../../../ui/use-url-state.ts';
+import { TraceActions } from '../../../_components/trace/TraceActions.tsx';
+import { TraceClauses } from '../../../_components/trace/TraceClauses.tsx';
+import { TracedControl } from '../../../_components/trace/TracedControl.tsx';
+import { TracePages } from '../../../_components/trace/TracePages.tsx';
+import classes from '../../../_components/trace/trace.module.css';
+
+const addressFields = { from: integer(0) };
+
+/** From a control back to the clauses that it answers, and on to what proves it. */
+export function ControlTracePage() {
+  const id = useParams()['controlId'] ?? '';
+  const [{ from }, change] = useUrlState(addressFields);
+  return (
+    <Loaded query={useQuery(controlTraceQuery(id, from))} failed={texts.loadFailed}>
+      {({ control, clauses, total }) => (
+        <>
+          <PageHeader
+            title={`${control.code} ${control.title}`}
+            description={
+              <>
+                {texts.controlPage.description}{' '}
+                <Link to={`/app/inventory?tab=controls&control=${id}`}>{texts.openDetails}</Link>
+              </>
+            }
+            actions={<TraceActions subject={{ kind: 'control', id }} name={control.code} />}
+          />
+          <section className={classes.clause} aria-label={texts.columns.control}>
+            <div className={`${classes.pair} ${classes.own}`}>
+              <TracedControl control={control} isOwnPage />
+            </div>
+          </section>
+          <h2 className={classes.heading}>{texts.controlPage.clauses}</h2>
+          {total === 0 ? (
+            <EmptyState {...texts.noneOfControl} />
+          ) : (
+            <TraceClauses clauses={clauses} controls={[]} isOfControl />
+          )}
+          <TracePages
+            from={from}
+            shown={clauses.length}
+            total={total}
+            onChange={(next) => change({ from: next }, { push: true })}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
