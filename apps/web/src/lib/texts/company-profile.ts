@@ -82,6 +82,7 @@ export const companyProfileTexts = {
   descriptions: {
     profile: 'What your company is and does. Every publication is judged by it.',
     learned: 'What was learned from your decisions, and how it moves what comes next.',
+    agreements: 'Which clearing and settlement terms publications are compared with.',
     people: 'Who works here, in which role, and who is invited.',
     workspaces: 'Where your company works together.',
     features: 'Which parts of Regulus your company works with.',
@@ -91,6 +92,7 @@ export const companyProfileTexts = {
     label: 'Company settings',
     profile: 'Profile',
     learned: 'What was learned',
+    agreements: 'Clearing agreements',
     people: 'People',
     workspaces: 'Workspaces',
     features: 'Features',

@@ -25,13 +25,17 @@ const WorkspacesTab = lazy(async () => ({
   default: (await import('./_components/WorkspacesTab.tsx')).WorkspacesTab,
 }));
 
+const ClearingTab = lazy(async () => ({
+  default: (await import('./_components/ClearingTab.tsx')).ClearingTab,
+}));
+
 const FeaturesTab = lazy(async () => ({
   default: (await import('./_components/FeaturesTab.tsx')).FeaturesTab,
 }));
 
-const tabs = ['profile', 'learned', 'people', 'workspaces', 'features'] as const;
+const tabs = ['profile', 'learned', 'agreements', 'people', 'workspaces', 'features'] as const;
 /** What publications are judged by is of no use where there are none. */
-const tabsOfScreening: readonly string[] = ['profile', 'learned'];
+const tabsOfScreening: readonly string[] = ['profile', 'learned', 'agreements'];
 const addressFields = { tab: oneOf(tabs, 'profile') };
 
 /** What the company is and does, what that makes of the publications, and what was learned besides. */
@@ -72,6 +76,13 @@ export function CompanyProfilePage() {
             <LearnedTab />
           </Suspense>
         </Tabs.Panel>
+        {hasScreening && (
+          <Tabs.Panel value="agreements" keepMounted={false}>
+            <Suspense fallback={<ListSkeleton />}>
+              <ClearingTab />
+            </Suspense>
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="people" keepMounted={false}>
           <Suspense fallback={<ListSkeleton />}>
             <PeopleTab />

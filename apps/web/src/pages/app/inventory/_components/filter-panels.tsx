@@ -22,8 +22,8 @@ export function MorePanel({ state, onChange }: FilterProps) {
       <Radios
         label={texts.clearing}
         labels={texts.clearings}
-        value={choiceOf(state.clearing)}
-        onChange={(next) => onChange({ clearing: flagOf(next) })}
+        value={state.clearing ?? 'any'}
+        onChange={(next) => onChange({ clearing: next === 'any' ? undefined : next })}
       />
       <Radios
         label={texts.aside}

@@ -84,7 +84,7 @@ export function TypeFilter({ state, onChange }: FilterProps) {
 export function MoreFilter(props: FilterProps) {
   const { clearing, aside } = props.state;
   const chosen = [
-    ...(clearing === undefined ? [] : [texts.clearings[`${clearing}`]]),
+    ...(clearing === undefined ? [] : [texts.clearings[clearing]]),
     ...(aside === undefined ? [] : [texts.asides[`${aside}`]]),
   ];
   return (

@@ -1,3 +1,4 @@
+import { clearingViews } from '@regulus/contract/clearing-values.ts';
 import { sortOptions } from '@regulus/contract/publication-values.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { isDay } from '../../../../lib/dates.ts';
@@ -49,7 +50,8 @@ export const addressFields = {
   bookmarked: maybeFlag(),
   /** empty: any */
   topic: listOf([], topics),
-  clearing: maybeFlag(),
+  /** whether an agreement is affected, or one of the views of clearing agreements */
+  clearing: maybeOneOf(['true', 'false', ...clearingViews]),
   aside: maybeFlag(),
   q: text(),
   sort: oneOf(sorts, '-updated_at'),

@@ -1,3 +1,4 @@
+import { clearingViews } from '@regulus/contract/clearing-values.ts';
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { InventoryQuery } from '../../../../data/publications.ts';
@@ -31,19 +32,26 @@ export const statusesOf = ({ status }: Pick<Address, 'status'>): PublicationStat
     (one) => Number(one) as PublicationStatus,
   );
 
+const hasUsualStatuses = (state: Pick<Address, 'status'>) =>
+  !statusesOf(state).includes(1) && statusesOf(state).length === 4;
+
 export function inventoryFilters(state: Address, now: Date): InventoryFilters {
   const range = rangeOf(state, now);
+  const view = clearingViews.find((one) => one === state.clearing);
   return {
     regulator: state.regulator?.toSorted(),
     date_from: range?.from,
     date_to: range?.to,
-    status: statusesOf(state).map(String),
+    // the views of clearing agreements say themselves which statuses they hold
+    status: view === undefined || !hasUsualStatuses(state) ? statusesOf(state).map(String) : undefined,
     assignee: state.assignee?.toSorted(),
     binding: state.binding,
     pub_type: state.type,
     bookmarked: state.bookmarked,
     topic: state.topic.length === 0 ? undefined : (state.topic.toSorted() as Topic[]),
-    is_clearing_agreement_affected: state.clearing,
+    is_clearing_agreement_affected:
+      state.clearing === 'true' || state.clearing === 'false' ? state.clearing === 'true' : undefined,
+    clearing_view: view,
     put_aside: state.aside,
     q: state.q === '' ? undefined : state.q,
     sort: state.sort,

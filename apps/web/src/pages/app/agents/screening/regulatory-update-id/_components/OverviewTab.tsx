@@ -8,6 +8,7 @@ import { TitleOnlyNote } from '../../_components/TitleOnlyNote.tsx';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import type { RecordTab } from '../_lib/record-state.ts';
 import type { Corrections } from '../_lib/use-corrections.ts';
+import { ClearingSection } from './ClearingSection.tsx';
 import { DatesRead } from './DatesRead.tsx';
 import { KeyPoints } from './KeyPoints.tsx';
 import classes from './OverviewTab.module.css';
@@ -46,6 +47,7 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
           hasProvenance
           onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
         />
+        <ClearingSection publication={publication} />
         <DatesRead dates={actions.dates} language={publication.language} corrections={corrections} />
         <div className={classes.related}>
           <StorySection actions={actions} />

@@ -1,0 +1,65 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { agreementTextQuery } from '../../../../data/clearing.ts';
+import { clearingTexts } from '../../../../lib/texts/clearing.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { linesOf, placeOf } from '../_lib/agreement-lines.ts';
+import classes from './AgreementReader.module.css';
+
+const texts = clearingTexts.reader;
+
+interface AgreementReaderProps {
+  id: string;
+  /** `start-end`, the place that is marked; anything else marks nothing */
+  place: string;
+  onClose: () => void;
+}
+
+/** The text of an agreement piece by piece, with the marked place in sight. */
+export function AgreementReader({ id, place: written, onClose }: AgreementReaderProps) {
+  const place = placeOf(written);
+  const [around, setAround] = useState(place?.start ?? 0);
+  const query = useQuery(agreementTextQuery(id, around));
+  const show = useCallback((mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <Modal opened onClose={onClose} size="xl" title={query.data?.name ?? clearingTexts.read}>
+      <Loaded query={query} failed={texts.failed}>
+        {({ content, start, end, length, language }) => (
+          <div className={classes.reader}>
+            {place && <p className={classes.note}>{texts.marked}</p>}
+            {start > 0 && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => setAround(Math.max(0, start - 10_000))}
+              >
+                {texts.earlier}
+              </Button>
+            )}
+            <div lang={language ?? undefined} className={classes.text}>
+              {linesOf({ content, start }, place).map((line) => (
+                <p key={line.start}>
+                  {line.parts.map((part) =>
+                    part.isMarked ? (
+                      <mark key={part.start} ref={part.isFirst ? show : undefined}>
+                        {part.text}
+                      </mark>
+                    ) : (
+                      <span key={part.start}>{part.text}</span>
+                    ),
+                  )}
+                </p>
+              ))}
+            </div>
+            {end < length && (
+              <Button variant="default" size="compact-sm" onClick={() => setAround(end + 10_000)}>
+                {texts.later}
+              </Button>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}

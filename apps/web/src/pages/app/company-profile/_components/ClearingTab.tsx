@@ -1,0 +1,333 @@
+import { Button, Group, Menu, Modal, TextInput } from '@mantine/core';
+import type { ClearingAgreement } from '@regulus/contract/clearing.ts';
+import { agreementEndings, mostAgreementBytes } from '@regulus/contract/clearing-values.ts';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  agreementsQuery,
+  downloadAgreement,
+  useAddAgreement,
+  useDeleteAgreement,
+  useRefreshWhenCompared,
+  useRenameAgreement,
+} from '../../../../data/clearing.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { download } from '../../../../lib/download.ts';
+import { clearingTexts as texts } from '../../../../lib/texts/clearing.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { text } from '../../../../lib/url-state.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { FramedTable } from '../../../../ui/FramedTable.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { tellOutcome } from '../../_lib/tell-outcome.ts';
+import classes from './ClearingTab.module.css';
+
+const AgreementReader = lazy(async () => ({
+  default: (await import('./AgreementReader.tsx')).AgreementReader,
+}));
+
+/** Which agreement is read, and the place in it that is marked, `start-end`. */
+const addressFields = { agreement: text(), place: text() };
+
+/** The agreements on file: how far they are read, what affects them, and a new one. */
+export function ClearingTab() {
+  const { is_company_admin, accessible_features } = useProfile();
+  const mayChange = is_company_admin && accessible_features.includes('company');
+  const [{ agreement, place }, change] = useUrlState(addressFields);
+  return (
+    <Loaded query={useQuery(agreementsQuery)} failed={texts.loadFailed}>
+      {({ clearing_agreements: agreements }) => (
+        <section aria-label={texts.title} className={classes.tab}>
+          <Agreements
+            agreements={agreements}
+            mayChange={mayChange}
+            onRead={(id) => change({ agreement: id, place: '' }, { push: true })}
+          />
+          <Suspense>
+            {agreement !== '' && (
+              <AgreementReader
+                id={agreement}
+                place={place}
+                onClose={() => change({ agreement: '', place: '' })}
+              />
+            )}
+          </Suspense>
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+interface AgreementsProps {
+  agreements: readonly ClearingAgreement[];
+  mayChange: boolean;
+  onRead: (id: string) => void;
+}
+
+function Agreements({ agreements, mayChange, onRead }: AgreementsProps) {
+  const [renaming, setRenaming] = useState<ClearingAgreement>();
+  const [leaving, setLeaving] = useState<ClearingAgreement>();
+  useRefreshWhenCompared(agreements);
+  return (
+    <>
+      <p className={classes.words}>
+        {texts.intro}
+        {!mayChange && ` ${texts.readOnly}`}
+      </p>
+      {mayChange && <Upload />}
+      {agreements.length === 0 ? (
+        <EmptyState title={texts.none} sentence={mayChange ? texts.noneSentence : texts.noneReadOnly} />
+      ) : (
+        <FramedTable
+          className={classes.agreements}
+          columns={[texts.columns.name, texts.columns.state, texts.columns.publications]}
+          action={texts.columns.action}
+        >
+          {agreements.map((agreement) => (
+            <AgreementRow
+              key={agreement.id}
+              agreement={agreement}
+              mayChange={mayChange}
+              onRead={() => onRead(agreement.id)}
+              onRename={() => setRenaming(agreement)}
+              onDelete={() => setLeaving(agreement)}
+            />
+          ))}
+        </FramedTable>
+      )}
+      {renaming && <RenameDialog agreement={renaming} onClose={() => setRenaming(undefined)} />}
+      {leaving && <DeleteDialog agreement={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}
+
+function Upload() {
+  const input = useRef<HTMLInputElement>(null);
+  const { mutateAsync } = useAddAgreement();
+  const [sending, setSending] = useState<{ name: string; share: number }>();
+  const [isOver, setIsOver] = useState(false);
+  /** One after the other, each told by itself. */
+  const send = async (files: readonly File[]) => {
+    for (const file of files) {
+      const onProgress = (share: number) => setSending({ name: file.name, share });
+      onProgress(0);
+      try {
+        const { name } = await mutateAsync({ file, onProgress });
+        notify(texts.uploaded(name));
+      } catch (error) {
+        void notifyFailure(texts.uploadFailed(file.name), error);
+      }
+    }
+    setSending(undefined);
+  };
+  return (
+    <div
+      className={classes.upload}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        if (!sending) void send([...event.dataTransfer.files]);
+      }}
+    >
+      <Button loading={sending !== undefined} onClick={() => input.current?.click()}>
+        {texts.upload}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.upload}
+        accept={agreementEndings.join(',')}
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])];
+          // so that the same file can be chosen again
+          event.currentTarget.value = '';
+          void send(chosen);
+        }}
+      />
+      <span className={classes.hint} role="status">
+        {sending
+          ? texts.uploading(sending.name, sending.share)
+          : texts.uploadHint(mostAgreementBytes / 1024 / 1024)}
+      </span>
+    </div>
+  );
+}
+
+interface AgreementRowProps {
+  agreement: ClearingAgreement;
+  mayChange: boolean;
+  onRead: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+function AgreementRow({ agreement, mayChange, onRead, onRename, onDelete }: AgreementRowProps) {
+  const { id, name, file_name: fileName, state, pages, uploaded_by: uploader } = agreement;
+  const keep = async () => {
+    try {
+      download(await downloadAgreement(id), fileName);
+    } catch (error) {
+      void notifyFailure(texts.downloadFailed, error);
+    }
+  };
+  return (
+    <tr>
+      <th scope="row">
+        {state === 'ready' ? (
+          <button type="button" className={classes.open} onClick={onRead}>
+            {name}
+          </button>
+        ) : (
+          <span className={classes.name}>{name}</span>
+        )}
+        <span className={classes.muted}>
+          {texts.facts({ pages, bytes: agreement.byte_length })} · <DateText value={agreement.uploaded_at} />
+          {uploader && ` · ${texts.by(uploader.name)}`}
+        </span>
+      </th>
+      <td>
+        <State agreement={agreement} />
+      </td>
+      <td data-label={texts.columns.publications}>
+        <Affected agreement={agreement} />
+      </td>
+      <td data-action>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="subtle" size="compact-sm" aria-label={texts.menu(name)}>
+              <IconDots size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {state === 'ready' && <Menu.Item onClick={onRead}>{texts.read}</Menu.Item>}
+            <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>
+            {mayChange && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
+            {mayChange && (
+              <Menu.Item color="red" onClick={onDelete}>
+                {texts.delete}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+function State({
+  agreement: { state, is_comparing: isComparing, problem, places },
+}: {
+  agreement: ClearingAgreement;
+}) {
+  const shown = state === 'ready' && isComparing ? 'comparing' : state;
+  return (
+    <>
+      <span className={classes.state} data-state={shown}>
+        {texts.states[shown]}
+      </span>
+      {problem && (
+        <span className={classes.note}>
+          {problem.what} {problem.advice}
+        </span>
+      )}
+      {state === 'ready' && (
+        <span className={classes.note}>{places > 0 ? texts.places(places) : texts.noPlaces}</span>
+      )}
+    </>
+  );
+}
+
+function Affected({ agreement: { name, state, publications } }: { agreement: ClearingAgreement }) {
+  if (state !== 'ready') return texts.unknown;
+  if (publications === 0) return texts.notAffected;
+  return (
+    <Link
+      to="/app/inventory?dates=all&clearing=true"
+      aria-label={`${texts.affected(publications)}: ${texts.showAffected(name)}`}
+    >
+      {texts.affected(publications)}
+    </Link>
+  );
+}
+
+interface DialogProps {
+  agreement: ClearingAgreement;
+  onClose: () => void;
+}
+
+function RenameDialog({ agreement: { id, name }, onClose }: DialogProps) {
+  const { mutateAsync, isPending } = useRenameAgreement();
+  const [wanted, setWanted] = useState(name);
+  const [problem, setProblem] = useState<string>();
+  const save = async () => {
+    const next = wanted.trim();
+    if (next === '') return setProblem(texts.nameMissing);
+    const isSaved = await tellOutcome(mutateAsync({ id, name: next }), {
+      done: texts.renamed(next),
+      failed: texts.renameFailed,
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.renameTitle}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={texts.name}
+          value={wanted}
+          maxLength={200}
+          error={problem}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {commonTexts.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function DeleteDialog({ agreement: { id, name, publications }, onClose }: DialogProps) {
+  const { mutateAsync, isPending } = useDeleteAgreement();
+  const remove = async () => {
+    await tellOutcome(mutateAsync(id), { done: texts.deleted(name), failed: texts.deleteFailed });
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={texts.deleteTitle(name)}>
+      <p className={classes.words}>{texts.deleteSentence}</p>
+      {publications > 0 && <p className={classes.words}>{texts.deleteAffected(publications)}</p>}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => void remove()}>
+          {texts.delete}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
