@@ -174,15 +174,9 @@ interface AgreementRowProps {
   onDelete: () => void;
 }
 
-function AgreementRow({ agreement, mayChange, onRead, onRename, onDelete }: AgreementRowProps) {
-  const { id, name, file_name: fileName, state, pages, uploaded_by: uploader } = agreement;
-  const keep = async () => {
-    try {
-      download(await downloadAgreement(id), fileName);
-    } catch (error) {
-      void notifyFailure(texts.downloadFailed, error);
-    }
-  };
+function AgreementRow(props: AgreementRowProps) {
+  const { agreement, onRead } = props;
+  const { name, state, pages, uploaded_by: uploader } = agreement;
   return (
     <tr>
       <th scope="row">
@@ -205,25 +199,39 @@ function AgreementRow({ agreement, mayChange, onRead, onRename, onDelete }: Agre
         <Affected agreement={agreement} />
       </td>
       <td data-action>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="subtle" size="compact-sm" aria-label={texts.menu(name)}>
-              <IconDots size={16} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {state === 'ready' && <Menu.Item onClick={onRead}>{texts.read}</Menu.Item>}
-            <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>
-            {mayChange && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
-            {mayChange && (
-              <Menu.Item color="red" onClick={onDelete}>
-                {texts.delete}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+        <RowMenu {...props} />
       </td>
     </tr>
+  );
+}
+
+function RowMenu({ agreement, mayChange, onRead, onRename, onDelete }: AgreementRowProps) {
+  const { id, name, file_name: fileName, state } = agreement;
+  const keep = async () => {
+    try {
+      download(await downloadAgreement(id), fileName);
+    } catch (error) {
+      void notifyFailure(texts.downloadFailed, error);
+    }
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-sm" aria-label={texts.menu(name)}>
+          <IconDots size={16} aria-hidden />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {state === 'ready' && <Menu.Item onClick={onRead}>{texts.read}</Menu.Item>}
+        <Menu.Item onClick={() => void keep()}>{texts.download}</Menu.Item>
+        {mayChange && <Menu.Item onClick={onRename}>{texts.rename}</Menu.Item>}
+        {mayChange && (
+          <Menu.Item color="red" onClick={onDelete}>
+            {texts.delete}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 
