@@ -18,6 +18,9 @@ export type MeasureKind = (typeof measureKinds)[number];
 /** Bytes of one file of evidence. */
 export const mostEvidenceBytes = 25 * 1024 * 1024;
 
+/** Proof that ends within so many days is to be renewed. */
+export const proofEndsSoonDays = 30;
+
 /** Endings of files that may be evidence, as a file chooser takes them. */
 export const evidenceEndings = [
   '.pdf',

@@ -172,6 +172,8 @@ const listFilters = {
     .describe('given and empty, and without `unassigned`: nothing is listed'),
   unassigned: flagSchema.optional().describe('those of nobody, with `assignees` these too'),
   flagged: flagSchema.optional().describe('only those whose obligations changed'),
+  applies: flagSchema.optional().describe('only those whose condition applies'),
+  ends_soon: flagSchema.optional().describe('only Ready ones that nothing proves longer than 30 days'),
   q: z.string().trim().max(500).optional().describe('part of the title or code; empty is ignored'),
   sort: z.enum(controlSorts).default('-updated_at'),
   ...pageQuery,

@@ -179,6 +179,7 @@ export const listObligations = defineRoute({
     kind: listSchema.pipe(z.array(z.enum(obligationKinds))).optional(),
     assignee: listSchema.pipe(z.array(idSchema)).optional(),
     unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
+    changed: flagSchema.optional().describe('only those that read otherwise in a later version'),
     q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
     sort: z.enum(obligationSorts).default('place'),
     ...pageQuery,

@@ -349,6 +349,7 @@ describeOnDatabases('controls', (context) => {
       expect((await list({ assignees: officer.id })).total).toBe(1);
       expect((await list({ assignees: officer.id, unassigned: true })).total).toBe(4);
       expect((await list({ unassigned: true })).total).toBe(3);
+      expect((await list({ unassigned: true, applies: true })).total).toBe(2);
       expect((await list({ q: 'ALPHA_' })).total).toBe(1);
       expect((await list({ q: '%' })).total).toBe(0);
       expect((await list({ q: ` ${begun.code.toLowerCase()} ` })).total).toBe(1);

@@ -11,6 +11,9 @@ export interface Filters {
   readonly assignees?: readonly string[] | undefined;
   readonly unassigned?: boolean | undefined;
   readonly flagged?: boolean | undefined;
+  readonly applies?: boolean | undefined;
+  /** Ready ones that nothing proves after this day */
+  readonly endsBy?: string | undefined;
   readonly q?: string | undefined;
 }
 
@@ -21,7 +24,7 @@ type By = ExpressionBuilder<{ control: Tables['controls'] }, 'control'>;
 
 function conditions(by: By, companyId: string, filters: Filters, omitList = false) {
   const found: ReturnType<typeof by.and>[] = [by('control.company_id', '=', companyId)];
-  const { publication, list, regulators, assignees, unassigned, flagged, q } = filters;
+  const { publication, list, regulators, assignees, unassigned, flagged, applies, endsBy, q } = filters;
   if (publication)
     found.push(
       sql<SqlBool>`exists (select 1 from control_obligations as link
@@ -39,6 +42,18 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
       ]),
     );
   if (flagged) found.push(by('control.flagged_at', 'is not', null));
+  if (applies) found.push(sql<SqlBool>`control.condition_applies` as never);
+  if (endsBy !== undefined)
+    found.push(
+      sql<SqlBool>`control.readiness = 2 and control.condition_applies
+        and not exists (select 1 from control_evidence as link
+          join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
+          where link.company_id = control.company_id and link.control_id = control.id
+            and (file.expires_on is null or file.expires_on > ${endsBy}::date))
+        and not exists (select 1 from attestations as said
+          where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
+            and (said.expires_on is null or said.expires_on > ${endsBy}::date))` as never,
+    );
   if (q) found.push(by('control.words', 'like', `%${escaped(q)}%`));
   return by.and(found);
 }

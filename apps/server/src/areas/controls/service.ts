@@ -1,10 +1,10 @@
-import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
+import { type ControlList, type ControlSort, proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
-import { dayOf } from '../../lib/time.ts';
+import { addDays, dayOf } from '../../lib/time.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence, presentHistory } from './present.ts';
 import * as queries from './queries.ts';
@@ -16,6 +16,7 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
+type Sent = Omit<queries.Filters, 'endsBy'> & { readonly ends_soon?: boolean | undefined };
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 const percent = (part: number, whole: number) =>
@@ -28,9 +29,11 @@ const percent = (part: number, whole: number) =>
 export const listControls = (
   { db, clock }: Parts,
   { companyId }: Actor,
-  { sort, limit, offset, ...filters }: queries.Filters & Page,
+  { sort, limit, offset, ends_soon, ...sent }: Sent & Page,
 ): Promise<ControlListAnswer> =>
   db.withCompany(companyId, async (tx) => {
+    const endsBy = ends_soon ? addDays(dayOf(clock.now()), proofEndsSoonDays) : undefined;
+    const filters: queries.Filters = { ...sent, endsBy };
     if (filters.publication && !(await queries.findPublication(tx, filters.publication))) throw notFound();
     const counted = new Map(
       (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),

@@ -122,6 +122,10 @@ describeOnDatabases('governance', (context) => {
     for (const expiry of [day(5), day(30), day(31), null])
       await prove(await control(await obligation(first, 2)), expiry);
     expect((await look()).controls).toMatchObject({ completed: 4, proof_ends_soon: 2 });
+    expect((await test.call('listControls', { query: { ends_soon: true }, token })).body).toMatchObject({
+      total: 2,
+      list_counts: { completed: 2 },
+    });
   });
 
   it('notes each day once, and shows the days in order with today as it is now', async () => {

@@ -1,3 +1,4 @@
+import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import type { Coverage, Governance } from '@regulus/contract/governance.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -6,7 +7,6 @@ import * as queries from './queries.ts';
 
 const mostToReview = 20;
 const mostDays = 399;
-const soonDays = 30;
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
@@ -63,7 +63,12 @@ export const getGovernance = (
         percent_complete: percent(lists.completed, lists.completed + lists.in_progress + lists.incomplete),
         flagged,
         unassigned,
-        proof_ends_soon: await queries.countEnding(tx, companyId, regulators, addDays(today, soonDays)),
+        proof_ends_soon: await queries.countEnding(
+          tx,
+          companyId,
+          regulators,
+          addDays(today, proofEndsSoonDays),
+        ),
       },
       review: review.map(({ needs_review, due_on, ...publication }) => ({
         publication,

@@ -347,6 +347,7 @@ describeOnOneDatabase('obligations', (context) => {
       expect(after).toHaveLength(5);
       const reopened = old.find(({ status }) => status === 1)!;
       expect(reopened).toMatchObject({ version: 1, new_wording: { version: 2 } });
+      expect((await list({ changed: true })).obligations.map(({ id }) => id)).toEqual([reopened.id]);
       expect((await approvals(reopened.id)).map(({ lapsed_at }) => lapsed_at)).toEqual([clock.now()]);
       expect((await detail(reopened.id)).history[0]).toMatchObject({ action: 'reopened', actor: null });
     });
