@@ -8,6 +8,7 @@ import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts
 import { createTokens } from './areas/account/tokens.ts';
 import { startClearing } from './areas/clearing/follow.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
+import { addDemoControls } from './areas/companies/demo-controls.ts';
 import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { fallBackExpired } from './areas/controls/service-readiness.ts';
 import { noteDay } from './areas/governance/service.ts';
@@ -117,9 +118,11 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   void fallBack();
   const expiry = setInterval(() => void fallBack(), 10 * 60 * 1000);
   const demo = config.DEMO
-    ? addDemoObligations(dependencies).catch((error: unknown) =>
-        log.error({ err: error }, 'the demo content is without obligations'),
-      )
+    ? addDemoObligations(dependencies)
+        .then(() => addDemoControls(dependencies))
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'the demo content is without some obligations or controls'),
+        )
     : null;
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);

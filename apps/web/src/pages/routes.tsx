@@ -85,6 +85,10 @@ export const routes: RouteObject[] = [
                 path: 'agents/screening/:regulatoryUpdateId',
                 lazy: () => import('./app/agents/screening/regulatory-update-id/publication-route.ts'),
               },
+              {
+                path: 'agents/governance',
+                lazy: () => import('./app/agents/governance/governance-route.ts'),
+              },
               { path: 'inventory', lazy: () => import('./app/inventory/inventory-route.ts') },
               {
                 path: 'inventory/controls/:controlId/trace',

@@ -20,6 +20,10 @@ export const homeTexts = {
     action: 'Open the inbox',
     left: (count: number) => (count === 0 ? 'Nothing waits for you' : `${count} left to decide`),
   },
+  governance: {
+    title: 'Governance',
+    sentence: 'What to review, what is covered, and how far your controls are.',
+  },
   inventory: {
     title: 'Inventory',
     sentence: 'Every publication with its status, filtered and exported.',

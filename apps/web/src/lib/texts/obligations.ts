@@ -38,6 +38,12 @@ export const obligationTexts = {
   left: (total: number) => (total === 0 ? 'All reviewed' : `${String(total)} to review`),
   counts: (approved: number, disregarded: number) =>
     `${String(approved)} approved · ${String(disregarded)} disregarded`,
+  onlyToReview: 'To review only',
+  nothingToReview: {
+    title: 'Nothing is left to review here',
+    sentence: 'What you approved or disregarded is shown with all others.',
+  },
+  showAll: 'Show all',
   madeBy: 'Read by rules of language, not by a lawyer',
   kinds: { firm: 'On firms', other: 'On authorities and others', permission: 'Permissions' } satisfies Record<
     ObligationKind,
@@ -196,6 +202,7 @@ export const obligationListTexts = {
   search: 'Search the words of obligations and their clauses',
   searchShort: 'Words, clause',
   kind: 'Speaks to',
+  changedOnly: 'Changed by a new version',
   selectPage: 'Select all on this page',
   columns: {
     obligation: 'Obligation',

@@ -16,6 +16,7 @@ export const shellTexts = {
   pages: {
     home: 'Home',
     screening: 'Screening',
+    governance: 'Governance',
     inventory: 'Inventory',
     sourceHealth: 'Source health',
     companyProfile: 'Company',

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFollowsNothing } from '../../../data/companies.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
+import { useProfile } from '../../../data/users.ts';
 import { homeTexts } from '../../../lib/texts/home.ts';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
@@ -28,6 +29,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
   const followsNothing = useFollowsNothing();
+  const hasObligations = useProfile().accessible_features.includes('obligations');
   return (
     <>
       <Numbers welcome={welcome} undecided={undecided} />
@@ -54,6 +56,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
                 ? {}
                 : { note: homeTexts.screening.left(undecided) })}
             />
+            {hasObligations && <Card to="/app/agents/governance" texts={homeTexts.governance} />}
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>
           <Panel title={homeTexts.due}>

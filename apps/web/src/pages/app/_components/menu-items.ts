@@ -5,6 +5,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs';
 import { homeOf, settingsOf } from '../../../data/workspaces.ts';
@@ -35,6 +36,13 @@ const menu: readonly { id: SectionId; items: readonly GatedItem[] }[] = [
         Icon: IconInbox,
         feature: 'compliance',
         keys: 'g s',
+      },
+      {
+        to: '/app/agents/governance',
+        label: pages.governance,
+        Icon: IconShieldCheck,
+        feature: 'obligations',
+        keys: 'g g',
       },
     ],
   },

@@ -117,6 +117,14 @@ export function ObligationsInventory() {
           <RegulatorFilter {...props} />
           <AssigneeFilter {...props} />
           <TopicFilter {...props} />
+          <button
+            type="button"
+            className={filterClasses.flag}
+            aria-pressed={state.changed === true}
+            onClick={() => filter({ changed: state.changed ? undefined : true })}
+          >
+            {texts.changedOnly}
+          </button>
           {isFiltered && (
             <button type="button" className={filterClasses.reset} onClick={() => filter(noObligationFilters)}>
               {inventoryTexts.filters.resetShort}

@@ -1,7 +1,7 @@
 import { obligationKinds, obligationSorts } from '@regulus/contract/obligation-values.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import type { ObligationsQuery } from '../../../../data/obligations.ts';
-import { integer, listOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
+import { integer, listOf, maybeFlag, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
 import { allOrSome, pageSizes } from '../../_lib/lists/list-address.ts';
 
 /** The state of the list of obligations as the address holds it; its names are those of the regulations where they mean the same. */
@@ -12,6 +12,8 @@ export const obligationAddressFields = {
   assignee: allOrSome(),
   topic: listOf([], topics),
   kind: listOf(['firm'], obligationKinds),
+  /** only what reads otherwise in a later version */
+  changed: maybeFlag(),
   q: text(),
   order: oneOf(obligationSorts, 'due_on'),
   page: integer(1, 1),
@@ -29,22 +31,24 @@ export const noObligationFilters = {
   assignee: undefined,
   topic: [],
   kind: ['firm'],
+  changed: undefined,
   q: '',
   page: 1,
 } satisfies Partial<ObligationAddress>;
 
 /** How many filters differ from their defaults; the status has a place of its own. */
-export const countFilters = ({ regulator, assignee, topic, kind }: ObligationAddress): number =>
+export const countFilters = ({ regulator, assignee, topic, kind, changed }: ObligationAddress): number =>
   [
     regulator !== undefined,
     assignee !== undefined,
     topic.length > 0,
     kind.length !== 1 || kind[0] !== 'firm',
+    changed === true,
   ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function obligationsAsked(state: ObligationAddress): ObligationsQuery | undefined {
-  const { regulator, assignee, topic, kind, review, q, order, page, size } = state;
+  const { regulator, assignee, topic, kind, changed, review, q, order, page, size } = state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(review.length > 0 ? { status: review.toSorted() } : {}),
@@ -57,6 +61,7 @@ export function obligationsAsked(state: ObligationAddress): ObligationsQuery | u
       : {}),
     ...(topic.length > 0 ? { topic: topic.toSorted() as Topic[] } : {}),
     ...(kind.length > 0 ? { kind: kind.toSorted() } : {}),
+    ...(changed ? { changed: true } : {}),
     ...(q === '' ? {} : { q }),
     sort: order,
     limit: Number(size),

@@ -32,20 +32,21 @@ interface ReviewProps {
 export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) {
   const [kind, setKind] = useState<ObligationKind>('firm');
   const [page, setPage] = useState(0);
+  const [{ obligation: opened, review }, change] = useUrlState(obligationFields);
   const query = useQuery(
     obligationsQuery({
       publication,
       kind: [kind],
+      ...(review === '1' ? { status: ['1'] } : {}),
       limit: obligationsAtOnce,
       offset: page * obligationsAtOnce,
     }),
   );
-  const [{ obligation: opened }, change] = useUrlState(obligationFields);
   return (
     <Loaded query={query} failed={texts.loadFailed}>
       {({ obligations, total, status_counts: counts, kind_counts: ofKinds }) => {
         const from = page * obligationsAtOnce;
-        return ofKinds.firm + ofKinds.other + ofKinds.permission === 0 ? (
+        return review === '' && ofKinds.firm + ofKinds.other + ofKinds.permission === 0 ? (
           <EmptyState {...texts.none} />
         ) : (
           <>
@@ -66,16 +67,40 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
                   </Button>
                 ))}
               </div>
-              <p className={classes.quiet} role="status">
-                <strong>{texts.left(counts['1'])}</strong> · {texts.counts(counts['2'], counts['0'])}
-              </p>
+              <div className={classes.kinds}>
+                <p className={classes.quiet} role="status">
+                  <strong>{texts.left(counts['1'])}</strong> · {texts.counts(counts['2'], counts['0'])}
+                </p>
+                <Button
+                  size="compact-md"
+                  variant={review === '1' ? 'light' : 'subtle'}
+                  aria-pressed={review === '1'}
+                  onClick={() => {
+                    change({ review: review === '1' ? '' : '1' });
+                    setPage(0);
+                  }}
+                >
+                  {texts.onlyToReview}
+                </Button>
+              </div>
             </div>
-            <List
-              key={`${kind} ${String(page)}`}
-              obligations={obligations}
-              mayWrite={mayWrite}
-              onOpen={(id) => change({ obligation: id }, { push: true })}
-            />
+            {total === 0 && review === '1' ? (
+              <EmptyState
+                {...texts.nothingToReview}
+                action={
+                  <Button variant="default" onClick={() => change({ review: '' })}>
+                    {texts.showAll}
+                  </Button>
+                }
+              />
+            ) : (
+              <List
+                key={`${kind} ${review} ${String(page)}`}
+                obligations={obligations}
+                mayWrite={mayWrite}
+                onOpen={(id) => change({ obligation: id }, { push: true })}
+              />
+            )}
             {opened !== '' && (
               <Suspense>
                 <ObligationPanel

@@ -39,6 +39,8 @@ export const versionFields = {
 };
 
 export const obligationFields = {
+  /** only those that nobody decided about */
+  review: oneOf(['', '1'], ''),
   /** id of the one whose details are open */
   obligation: text(),
 };

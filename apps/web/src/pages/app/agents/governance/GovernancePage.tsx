@@ -1,0 +1,116 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { track } from '../../../../data/analytics.ts';
+import { type Governance, governanceQuery } from '../../../../data/governance.ts';
+import { useProfile } from '../../../../data/users.ts';
+import { governanceTexts as texts } from '../../../../lib/texts/governance.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { CoverageMap } from './_components/CoverageMap.tsx';
+import { ExportMenu } from './_components/ExportMenu.tsx';
+import { FeatureOverview } from './_components/FeatureOverview.tsx';
+import { GovernanceSkeleton } from './_components/GovernanceSkeleton.tsx';
+import { NumbersToLookAt } from './_components/NumbersToLookAt.tsx';
+import { Readiness } from './_components/Readiness.tsx';
+import { RegulatorChoice } from './_components/RegulatorChoice.tsx';
+import { ReviewQueue } from './_components/ReviewQueue.tsx';
+import { Steps } from './_components/Steps.tsx';
+import { governanceFields } from './_lib/governance-address.ts';
+import classes from './GovernancePage.module.css';
+
+/** "Are we in control?" */
+export function GovernancePage() {
+  const hasFeature = useProfile().accessible_features.includes('obligations');
+  return hasFeature ? <GovernanceOfCompany /> : <FeatureOverview />;
+}
+
+function GovernanceOfCompany() {
+  const [{ regulator }, change] = useUrlState(governanceFields);
+  const query = useQuery(governanceQuery(regulator));
+  // those that can be chosen are those of all
+  const known = useQuery(governanceQuery([])).data;
+  useEffect(() => track('page_view', 'OBLIGATIONS', { page: 'governance' }), []);
+  const choose = (next: string[]) => {
+    track('filter_change', 'OBLIGATIONS', { page: 'governance', filters: 'regulator' });
+    change({ regulator: next });
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={texts.pageTitle}
+        description={texts.description}
+        actions={<ExportMenu regulators={regulator} isDisabled={!query.data || hasNothing(query.data)} />}
+      />
+      {known && <RegulatorChoice known={known} chosen={regulator} onChange={choose} />}
+      <Loaded query={query} failed={texts.loadFailed} skeleton={<GovernanceSkeleton />}>
+        {(governance) =>
+          hasNothing(governance) ? (
+            <Nothing isFiltered={regulator.length > 0} onReset={() => choose([])} />
+          ) : (
+            <div className={classes.parts} aria-busy={query.isPlaceholderData}>
+              {query.isPlaceholderData && <VisuallyHidden role="status">{texts.updating}</VisuallyHidden>}
+              <NumbersToLookAt governance={governance} regulators={regulator} />
+              <div className={classes.columns}>
+                <ReviewQueue governance={governance} regulators={regulator} />
+                <Readiness governance={governance} regulators={regulator} />
+              </div>
+              <CoverageMap coverage={governance.coverage} />
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** Nothing was derived, and no control is there. */
+function hasNothing({ obligations, controls }: Governance): boolean {
+  const { needs_review, approved, disregarded, changed } = obligations;
+  const { completed, in_progress, incomplete, out_of_scope } = controls;
+  const all = [
+    needs_review,
+    approved,
+    disregarded,
+    changed,
+    completed,
+    in_progress,
+    incomplete,
+    out_of_scope,
+  ];
+  return all.every((count) => count === 0);
+}
+
+function Nothing({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const mayChoose = useProfile().accessible_features.includes('compliance');
+  if (isFiltered) {
+    const { action, ...words } = texts.emptyHere;
+    return (
+      <EmptyState
+        {...words}
+        action={
+          <Button variant="default" onClick={onReset}>
+            {action}
+          </Button>
+        }
+      />
+    );
+  }
+  const { action, ...words } = texts.empty;
+  return (
+    <EmptyState
+      {...words}
+      action={
+        mayChoose && (
+          <Button component={Link} to="/app/inventory">
+            {action}
+          </Button>
+        )
+      }
+      example={<Steps />}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import type { Coverage } from '@regulus/contract/governance.ts';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { Panel } from '../../../_components/Panel.tsx';
+import { heatMapOf, readyLevel } from '../_lib/heat-map.ts';
+import { coverageLink } from '../_lib/list-links.ts';
+import classes from './CoverageMap.module.css';
+import { ListLink } from './ListLink.tsx';
+
+const { coverage: texts, number } = governanceTexts;
+
+const levels = [0, 1, 2, 3, 4] as const;
+
+/** Approved obligations by topic and regulator: a table whose shades repeat what its numbers say. */
+export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
+  const { regulators, rows } = heatMapOf(coverage);
+  const hint = useId();
+  const table = useRef<HTMLTableElement>(null);
+  /** where Tab enters: the cell that had the focus last */
+  const [current, setCurrent] = useState({ row: 0, column: 0 });
+  if (rows.length === 0)
+    return (
+      <Panel title={texts.title}>
+        <div className={classes.nothing}>
+          <p className={classes.nothingTitle}>{texts.nothingTitle}</p>
+          <p className={classes.nothingSentence}>{texts.nothingSentence}</p>
+        </div>
+      </Panel>
+    );
+  const first = firstLink(rows);
+  const linkAt = (row: number, column: number) =>
+    table.current?.querySelector<HTMLElement>(`[data-cell="${String(row)}-${String(column)}"]`);
+  // what is shown may have become smaller
+  const at = rows[current.row];
+  const entry = at?.topic && at.cells[current.column] ? current : first;
+
+  function move(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    let { row, column } = current;
+    for (;;) {
+      row += step[0];
+      column += step[1];
+      if (row < 0 || column < 0 || row >= rows.length || column >= regulators.length) return;
+      const link = linkAt(row, column);
+      if (link) return link.focus();
+    }
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <div className={classes.head}>
+        <p className={classes.explanation}>{texts.explanation}</p>
+        <ul className={classes.scale} aria-label={texts.scale}>
+          {levels.map((level) => (
+            <li key={level}>
+              <span className={classes.swatch} data-level={level} aria-hidden>
+                {level === 4 && <IconCheck size={12} stroke={2.4} />}
+              </span>
+              {texts.levels[level]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p id={hint} className="visually-hidden">
+        {texts.keys}
+      </p>
+      <div className={classes.frame}>
+        <table
+          ref={table}
+          className={classes.table}
+          aria-label={texts.tableLabel}
+          aria-describedby={hint}
+          onKeyDown={move}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{texts.topic}</th>
+              {regulators.map((code) => (
+                <th key={code} scope="col">
+                  {code}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ topic, cells }, row) => (
+              <tr key={topic ?? ''}>
+                <th scope="row">{topic ?? texts.noTopic}</th>
+                {cells.map((cell, column) => (
+                  <td key={regulators[column]} data-level={cell?.approved ? readyLevel(cell) : undefined}>
+                    {cell ? (
+                      <Cell
+                        cell={cell}
+                        place={`${String(row)}-${String(column)}`}
+                        isEntry={row === entry.row && column === entry.column}
+                        onFocus={() => setCurrent({ row, column })}
+                      />
+                    ) : (
+                      <span className={classes.none}>
+                        <span aria-hidden>–</span>
+                        <span className="visually-hidden">{texts.nothing}</span>
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}
+
+const steps: Readonly<Record<string, readonly [number, number] | undefined>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+function firstLink(rows: ReturnType<typeof heatMapOf>['rows']) {
+  const row = rows.findIndex(({ topic }) => topic !== null);
+  return { row, column: rows[row]?.cells.findIndex((cell) => cell !== undefined) ?? -1 };
+}
+
+interface CellProps {
+  cell: Coverage;
+  place: string;
+  isEntry: boolean;
+  onFocus: () => void;
+}
+
+function Cell({ cell, place, isEntry, onFocus }: CellProps) {
+  const { topic, regulator, approved, ready, needs_review: open } = cell;
+  const content = (
+    <>
+      <span className={classes.amount}>
+        {number(approved)}
+        {readyLevel(cell) === 4 && <IconCheck size={14} stroke={2.4} aria-hidden />}
+      </span>
+      {/* what is approved is the point; what waits is said where there is nothing else to say */}
+      <span className={classes.detail}>{approved > 0 ? texts.ready(ready) : texts.toReview(open)}</span>
+    </>
+  );
+  // the list cannot be asked for what has no topic
+  if (topic === null) return <span className={classes.cell}>{content}</span>;
+  return (
+    <ListLink
+      to={coverageLink({ topic, review: approved > 0 ? '2' : '1' }, [regulator])}
+      className={classes.cell}
+      aria-label={texts.cell({ ...cell, topic })}
+      title={texts.cell({ ...cell, topic })}
+      data-cell={place}
+      tabIndex={isEntry ? 0 : -1}
+      onFocus={onFocus}
+    >
+      {content}
+    </ListLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../../data/users.ts';
+import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { PageHeader } from '../../../../../ui/PageHeader.tsx';
+import classes from './FeatureOverview.module.css';
+import { Steps } from './Steps.tsx';
+
+const { overview: texts, pageTitle } = governanceTexts;
+
+/** What the feature does, and who switches it on, for who cannot reach it. */
+export function FeatureOverview() {
+  const { title, sentence, action, to } = useWayIn();
+  return (
+    <div className={classes.overview}>
+      <PageHeader title={pageTitle} description={texts.description} />
+      <Steps />
+      <section className={classes.way} aria-label={title}>
+        <div>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.sentence}>{sentence}</p>
+        </div>
+        {to !== undefined && (
+          <Button component={Link} to={to}>
+            {action}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Who hid it shows it again, who administrates the company switches it on; others know whom to ask. */
+function useWayIn(): { title: string; sentence: string; action?: string; to?: string } {
+  const { company_features, accessible_features, is_company_admin } = useProfile();
+  if (company_features.includes('obligations')) return { ...texts.hidden, to: '/app/account?tab=features' };
+  if (is_company_admin && accessible_features.includes('company'))
+    return { ...texts.offForAdmin, to: '/app/company-profile?tab=features' };
+  return texts.off;
+}

@@ -1,0 +1,37 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import { governanceTexts as texts } from '../../../../../lib/texts/governance.ts';
+import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
+import { Panel } from '../../../_components/Panel.tsx';
+import page from '../GovernancePage.module.css';
+import numbers from './NumbersToLookAt.module.css';
+
+/** The page's shape while it is loaded. */
+export function GovernanceSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <div className={page.parts} aria-hidden>
+        <div className={numbers.numbers}>
+          {Array.from({ length: 5 }, (_, index) => (
+            <div key={index} className={numbers.unknown}>
+              <Skeleton height={26} width={44} mb={9} />
+              <Skeleton height={12} width="70%" />
+            </div>
+          ))}
+        </div>
+        <div className={page.columns}>
+          <Panel title={texts.review.title}>
+            <ListSkeleton rows={6} />
+          </Panel>
+          <Panel title={texts.readiness.title}>
+            <ListSkeleton rows={6} />
+          </Panel>
+        </div>
+        <Panel title={texts.coverage.title}>
+          <ListSkeleton rows={6} />
+        </Panel>
+      </div>
+    </div>
+  );
+}

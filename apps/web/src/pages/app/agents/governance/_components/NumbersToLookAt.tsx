@@ -1,0 +1,40 @@
+import type { Governance } from '../../../../../data/governance.ts';
+import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { listLinks } from '../_lib/list-links.ts';
+import { ListLink } from './ListLink.tsx';
+import classes from './NumbersToLookAt.module.css';
+
+const { numbers: texts, number } = governanceTexts;
+
+interface NumbersProps {
+  governance: Governance;
+  regulators: readonly string[];
+}
+
+/** How much waits for somebody, each number with the list behind it. */
+export function NumbersToLookAt({ governance: { obligations, controls }, regulators }: NumbersProps) {
+  const links = listLinks(regulators);
+  const numbers = [
+    { label: texts.toReview, value: obligations.needs_review, to: links.toReview },
+    { label: texts.changed, value: obligations.changed, to: links.changed },
+    { label: texts.flagged, value: controls.flagged, to: links.flagged },
+    { label: texts.unassigned, value: controls.unassigned, to: links.unassigned },
+    { label: texts.endsSoon, value: controls.proof_ends_soon, to: links.endsSoon },
+  ];
+  return (
+    <section aria-label={texts.label}>
+      <ul className={classes.numbers} data-figures>
+        {numbers.map(({ label, value, to }) => (
+          <li key={label}>
+            <ListLink to={to} className={classes.number}>
+              <span className={classes.value} data-zero={value === 0 || undefined}>
+                {number(value)}
+              </span>
+              <span className={classes.label}>{label}</span>
+            </ListLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { controlLists } from '@regulus/contract/control-values.ts';
+import { useState } from 'react';
+import type { Governance } from '../../../../../data/governance.ts';
+import { formatNumericDate } from '../../../../../lib/dates.ts';
+import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { useLocale } from '../../../../../ui/locale.tsx';
+import { Panel } from '../../../_components/Panel.tsx';
+import { listLinks } from '../_lib/list-links.ts';
+import { readinessChart } from '../_lib/readiness-chart.ts';
+import { ListLink } from './ListLink.tsx';
+import classes from './Readiness.module.css';
+
+const { readiness: texts, number } = governanceTexts;
+
+interface ReadinessProps {
+  governance: Governance;
+  regulators: readonly string[];
+}
+
+/** How far the controls are, and how that went. */
+export function Readiness({ governance: { controls, days }, regulators }: ReadinessProps) {
+  const { completed, in_progress, incomplete, out_of_scope, percent_complete } = controls;
+  const inScope = completed + in_progress + incomplete;
+  const links = listLinks(regulators);
+  return (
+    <Panel title={texts.title}>
+      {inScope + out_of_scope === 0 ? (
+        <div className={classes.nothing}>
+          <p className={classes.nothingTitle}>{texts.none}</p>
+          <p className={classes.nothingSentence}>{texts.noneSentence}</p>
+        </div>
+      ) : (
+        <div className={classes.present}>
+          <p className={classes.percent}>
+            <span className={classes.share}>{percent_complete.toFixed(2)}%</span> {texts.complete}
+          </p>
+          <p className={classes.sentence}>{texts.of(completed, inScope)}</p>
+          <div className={classes.bar} aria-hidden>
+            {controlLists
+              .filter((list) => controls[list] > 0 && list !== 'out_of_scope')
+              .map((list) => (
+                <span key={list} data-list={list} style={{ flexGrow: controls[list] }} />
+              ))}
+          </div>
+          <ul className={classes.lists}>
+            {controlLists.map((list) => (
+              <li key={list}>
+                <ListLink to={links.controls(list)} className={classes.list}>
+                  <span className={classes.dot} data-list={list} aria-hidden />
+                  <span>{texts.lists[list]}</span>
+                  <span className={classes.count}>{number(controls[list])}</span>
+                </ListLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <OverTime days={days} isOfAll={regulators.length > 0} />
+    </Panel>
+  );
+}
+
+function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolean }) {
+  const locale = useLocale();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || days.every((day) => controlLists.every((list) => day[list] === 0))) return null;
+  const day = (value: string) => formatNumericDate(value, locale);
+  return (
+    <section className={classes.time} aria-label={texts.overTime}>
+      <h3 className={classes.timeTitle}>{texts.overTime}</h3>
+      {days.length < 2 ? (
+        <p className={classes.sentence}>{texts.oneDay}</p>
+      ) : (
+        <>
+          {isOfAll && <p className={classes.sentence}>{texts.ofAll}</p>}
+          <Chart days={days} name={texts.chart(days.length, day(first.day), day(last.day))} />
+          <div className={classes.ends} aria-hidden>
+            <span>{day(first.day)}</span>
+            <span>{day(last.day)}</span>
+          </div>
+          <DaysTable days={days} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Chart({ days, name }: { days: Governance['days']; name: string }) {
+  const { areas, labels, most } = readinessChart(days);
+  return (
+    <div className={classes.chart} role="img" aria-label={name}>
+      <span className={classes.scale} aria-hidden>
+        <span>{number(most)}</span>
+        <span>{number(most / 2)}</span>
+        <span>0</span>
+      </span>
+      <span className={classes.plot}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
+          {areas.map(({ list, path }) => (
+            <path key={list} d={path} data-list={list} vectorEffect="non-scaling-stroke" />
+          ))}
+          <path d="M0 50H100" className={classes.grid} vectorEffect="non-scaling-stroke" />
+        </svg>
+      </span>
+      <span className={classes.labels} aria-hidden>
+        {labels.map(({ list, top }) => (
+          <span key={list} style={{ top: `${String(top)}%` }}>
+            {texts.lists[list]}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** The numbers of the chart, the latest day first; drawn when it is opened. */
+function DaysTable({ days }: { days: Governance['days'] }) {
+  const locale = useLocale();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={classes.details} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{texts.table}</summary>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
+        <div className={classes.tableFrame} role="region" aria-label={texts.table} tabIndex={0}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.day}</th>
+                {controlLists.map((list) => (
+                  <th key={list} scope="col">
+                    {texts.lists[list]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.toReversed().map((one) => (
+                <tr key={one.day}>
+                  <th scope="row">{formatNumericDate(one.day, locale)}</th>
+                  {controlLists.map((list) => (
+                    <td key={list}>{number(one[list])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Governance } from '../../../../../data/governance.ts';
+import { useProfile } from '../../../../../data/users.ts';
+import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { RegulatorBadge, SampleBadge } from '../../../../../ui/Badges.tsx';
+import { DeadlineText } from '../../../../../ui/DateText.tsx';
+import { Panel } from '../../../_components/Panel.tsx';
+import { listLinks, reviewLink } from '../_lib/list-links.ts';
+import { ListLink } from './ListLink.tsx';
+import classes from './ReviewQueue.module.css';
+
+const { review: texts } = governanceTexts;
+
+const shownAtFirst = 6;
+
+interface ReviewQueueProps {
+  governance: Governance;
+  regulators: readonly string[];
+}
+
+/** Publications with obligations that nobody decided about, the most urgent first. */
+export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const mayOpen = useProfile().accessible_features.includes('compliance');
+  if (review.length === 0)
+    return (
+      <Panel title={texts.title}>
+        <div className={classes.nothing}>
+          <p className={classes.nothingTitle}>{texts.nothingTitle}</p>
+          <p className={classes.nothingSentence}>{texts.nothingSentence}</p>
+        </div>
+      </Panel>
+    );
+  const more = review.length - shownAtFirst;
+  return (
+    <Panel
+      title={texts.title}
+      {...(mayOpen ? { action: { to: listLinks(regulators).toReview, label: texts.all } } : {})}
+    >
+      <ol className={classes.list}>
+        {review
+          .slice(0, isWhole ? undefined : shownAtFirst)
+          .map(({ publication, needs_review: count, due_on: dueOn }) => (
+            <li key={publication.id}>
+              <ListLink to={reviewLink(publication.id)} className={classes.item}>
+                <span className={classes.words}>
+                  <span className={classes.title}>{publication.title}</span>
+                  <span className={classes.meta}>
+                    {publication.regulators.map((code) => (
+                      <RegulatorBadge key={code} code={code} />
+                    ))}
+                    {publication.code && <span className={classes.code}>{publication.code}</span>}
+                    {publication.is_sample && <SampleBadge />}
+                    {dueOn !== null && (
+                      <DeadlineText
+                        value={dueOn}
+                        regulator={publication.regulators[0]}
+                        label={texts.due}
+                        isShort
+                      />
+                    )}
+                  </span>
+                </span>
+                <span className={classes.count}>{texts.toReview(count)}</span>
+              </ListLink>
+            </li>
+          ))}
+      </ol>
+      {more > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? texts.fewer : texts.more(more)}
+        </button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { governanceTexts as texts } from '../../../../../lib/texts/governance.ts';
+import classes from './Steps.module.css';
+
+/** How obligations become controls with proof. */
+export function Steps() {
+  return (
+    <ol className={classes.steps}>
+      {texts.steps.map(({ title, sentence }, index) => (
+        <li key={title} className={classes.step}>
+          <span className={classes.number} aria-hidden>
+            {index + 1}
+          </span>
+          <div>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.sentence}>{sentence}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { heatMapOf, readyLevel } from './heat-map.ts';
+
+const cell = (regulator: string, topic: string | null, approved: number, needs_review = 0) => ({
+  regulator,
+  topic,
+  approved,
+  needs_review,
+  controlled: 0,
+  ready: 0,
+});
+
+it('puts topics with most approved obligations first, what has no topic last, and leaves out what is only disregarded', () => {
+  const { regulators, rows } = heatMapOf([
+    cell('FCA', 'Banking', 1),
+    cell('BaFin', 'Banking', 1),
+    cell('FCA', null, 9),
+    cell('FCA', 'Fraud and Scam', 3),
+    cell('EBA', 'Crypto', 0),
+    cell('BaFin', 'Cross-Border', 0, 2),
+  ]);
+  expect(regulators).toEqual(['BaFin', 'FCA']);
+  expect(rows.map(({ topic }) => topic)).toEqual(['Fraud and Scam', 'Banking', 'Cross-Border', null]);
+  expect(rows[0]!.cells.map((one) => one?.approved)).toEqual([undefined, 3]);
+});
+
+it('is darkest only where all are Ready, and lightest only where none is', () => {
+  const level = (ready: number) => readyLevel({ approved: 100, ready });
+  expect([0, 1, 33, 34, 66, 67, 99, 100].map(level)).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+  expect(readyLevel({ approved: 0, ready: 0 })).toBe(0);
+});
