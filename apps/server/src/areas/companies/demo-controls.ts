@@ -27,41 +27,39 @@ interface DemoControl {
 const demoControls = [
   {
     code: 'C-0001',
-    title: 'Fraud figures are reconciled and reported on time',
+    title: 'Fraud figures are reconciled with the ledger before they are reported',
     description:
-      'Before each report, payment operations reconciles the fraud cases of the half-year with the ledger; a second person signs.',
-    answers: [['eba-fraud-reporting', 0]],
+      'Payment operations compares number and value of all and of fraudulent payments, for each means of payment; a second person signs.',
+    answers: [['eba-fraud-reporting', 1]],
     isOwned: true,
   },
   {
     code: 'C-0002',
-    title: 'The register of ICT contracts is kept up to date',
-    description: 'Procurement enters each contract with an ICT provider before it is signed.',
+    title: 'Providers without an identifier agree to get one',
+    description:
+      'Procurement signs no contract with an ICT provider before its identifier is known or agreed.',
     answers: [['dora-register-of-information', 0]],
     isOwned: true,
   },
   {
     code: 'C-0003',
-    title: 'Agents are checked before they are used, and once a year',
-    description: 'Reliability, training and the place of business of each agent are checked by a list.',
-    answers: [['bafin-merkblatt-agenten', 0]],
+    title: 'Agents are notified before they begin, and changes at once',
+    description: 'Nobody acts as an agent before the notification is complete.',
+    answers: [['bafin-merkblatt-agenten', 0, 1]],
     isOwned: false,
   },
   {
     code: 'C-0004',
-    title: 'Reports to authorities are complete and in the form that is asked for',
-    description: 'One list of all reports with their forms and dates, looked through every month.',
-    answers: [
-      ['eba-fraud-reporting', 1, 2],
-      ['dora-register-of-information', 1],
-    ],
+    title: 'Payments and fraud are each counted in their own period',
+    description: 'The report takes payments by the day they were executed, fraud by the day it was found.',
+    answers: [['eba-fraud-reporting', 2, 3]],
     isOwned: true,
   },
   {
     code: 'C-0005',
-    title: 'Agents in other states are notified',
-    description: 'Before an agent begins in another state, the authority at home is told.',
-    answers: [['bafin-merkblatt-agenten', 1]],
+    title: 'Registers are validated before they are submitted',
+    description: 'The published rules are run, and the report of the last run is kept.',
+    answers: [['dora-register-of-information', 1]],
     isOwned: false,
   },
 ] as const satisfies readonly DemoControl[];
@@ -145,7 +143,9 @@ export async function addDemoControls(dependencies: Dependencies): Promise<void>
       .filter((control) => control.updated_at === control.created_at)
       .map((control) => [control.code, control.id]),
   );
-  const [byFile, byWord, out] = [untouched.get('C-0001'), untouched.get('C-0002'), untouched.get('C-0003')];
+  const [byFile, byWord, begun, out] = ['C-0001', 'C-0002', 'C-0004', 'C-0005'].map((code) =>
+    untouched.get(code),
+  );
   if (byFile !== undefined) {
     await addEvidence(
       dependencies,
@@ -158,15 +158,16 @@ export async function addDemoControls(dependencies: Dependencies): Promise<void>
   if (byWord !== undefined) {
     await attest(dependencies, owner, byWord, {
       words:
-        'I have compared the register with the list of contracts: each one is in it. To be looked at again soon.',
+        'I have looked through all contracts of this year: each provider has an identifier, or has agreed in writing to get one.',
       expires_on: addDays(dayOf(clock.now()), 21),
     });
     await updateControl(dependencies, owner, byWord, { status: 2 });
   }
+  if (begun !== undefined) await updateControl(dependencies, owner, begun, { status: 1 });
   if (out !== undefined)
     await updateControl(dependencies, analyst, out, {
       condition_applies: false,
-      condition_reason: 'We have no agents in Germany at present; the licence was never used for it.',
+      condition_reason: 'Our parent submits for the group, and validates what it submits.',
     });
 }
 

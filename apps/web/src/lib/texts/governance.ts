@@ -8,7 +8,7 @@ export const governanceTexts = {
   pageTitle: 'Governance',
   description: 'What you have to do, what answers it, and how far it is proven.',
   updating: 'Loading the numbers of these regulators',
-  loadFailed: 'What stands where could not be loaded',
+  loadFailed: 'Governance could not be loaded',
   number,
   percent,
 
@@ -71,7 +71,7 @@ export const governanceTexts = {
   coverage: {
     title: 'Coverage',
     explanation:
-      'Approved obligations by topic and regulator; the darker, the more of them have controls that are Ready.',
+      'Approved obligations by topic and regulator, shaded by how many of them have controls that are Ready.',
     tableLabel: 'Approved obligations by topic and regulator, and how many of them are Ready',
     keys: 'Arrow keys move between the cells.',
     topic: 'Topic',
