@@ -68,6 +68,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
         {texts.keys}
       </p>
       <div className={classes.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the focus, and their keys bubble */}
         <table
           ref={table}
           className={classes.table}
