@@ -48,6 +48,8 @@ export const controlListTexts = {
   searchShort: 'Title, code',
   make: 'New control',
   flaggedOnly: 'Obligation changed',
+  endingOnly: 'Proof ends soon',
+  appliesOnly: 'In scope',
   next: 'Next control',
   previous: 'Previous control',
   open: 'Open the control',

@@ -134,6 +134,25 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
           >
             {texts.flaggedOnly}
           </button>
+          <button
+            type="button"
+            className={filterClasses.flag}
+            aria-pressed={state.ending === true}
+            onClick={() => filter({ ending: state.ending ? undefined : true })}
+          >
+            {texts.endingOnly}
+          </button>
+          {/* only links set it: the four lists say the same where no person is chosen */}
+          {state.applies && (
+            <button
+              type="button"
+              className={filterClasses.flag}
+              aria-pressed
+              onClick={() => filter({ applies: undefined })}
+            >
+              {texts.appliesOnly}
+            </button>
+          )}
           {isFiltered && (
             <button type="button" className={filterClasses.reset} onClick={() => filter(noControlFilters)}>
               {inventoryTexts.filters.resetShort}

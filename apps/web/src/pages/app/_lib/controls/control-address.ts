@@ -11,6 +11,10 @@ export const controlAddressFields = {
   regulator: allOrSome(),
   assignee: allOrSome(),
   flagged: maybeFlag(),
+  /** only those whose condition applies */
+  applies: maybeFlag(),
+  /** only Ready ones whose proof ends soon */
+  ending: maybeFlag(),
   q: text(),
   order: oneOf(controlSorts, '-updated_at'),
   page: integer(1, 1),
@@ -27,17 +31,31 @@ export const noControlFilters = {
   regulator: undefined,
   assignee: undefined,
   flagged: undefined,
+  applies: undefined,
+  ending: undefined,
   q: '',
   page: 1,
 } satisfies Partial<ControlAddress>;
 
 /** How many filters differ from their defaults; the lists and the search have places of their own. */
-export const countControlFilters = ({ regulator, assignee, flagged }: ControlAddress): number =>
-  [regulator !== undefined, assignee !== undefined, flagged === true].filter(Boolean).length;
+export const countControlFilters = ({
+  regulator,
+  assignee,
+  flagged,
+  applies,
+  ending,
+}: ControlAddress): number =>
+  [
+    regulator !== undefined,
+    assignee !== undefined,
+    flagged === true,
+    applies === true,
+    ending === true,
+  ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function controlsAsked(state: ControlAddress): ControlsQuery | undefined {
-  const { list, regulator, assignee, flagged, q, order, page, size } = state;
+  const { list, regulator, assignee, flagged, applies, ending, q, order, page, size } = state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(list ? { list } : {}),
@@ -49,6 +67,8 @@ export function controlsAsked(state: ControlAddress): ControlsQuery | undefined 
         }
       : {}),
     ...(flagged ? { flagged: true } : {}),
+    ...(applies ? { applies: true } : {}),
+    ...(ending ? { ends_soon: true } : {}),
     ...(q === '' ? {} : { q }),
     sort: order,
     limit: Number(size),

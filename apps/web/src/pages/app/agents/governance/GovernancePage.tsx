@@ -13,6 +13,7 @@ import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { CoverageMap } from './_components/CoverageMap.tsx';
 import { ExportMenu } from './_components/ExportMenu.tsx';
 import { FeatureOverview } from './_components/FeatureOverview.tsx';
+import classes from './_components/GovernanceParts.module.css';
 import { GovernanceSkeleton } from './_components/GovernanceSkeleton.tsx';
 import { NumbersToLookAt } from './_components/NumbersToLookAt.tsx';
 import { Readiness } from './_components/Readiness.tsx';
@@ -20,7 +21,6 @@ import { RegulatorChoice } from './_components/RegulatorChoice.tsx';
 import { ReviewQueue } from './_components/ReviewQueue.tsx';
 import { Steps } from './_components/Steps.tsx';
 import { governanceFields } from './_lib/governance-address.ts';
-import classes from './GovernancePage.module.css';
 
 /** "Are we in control?" */
 export function GovernancePage() {

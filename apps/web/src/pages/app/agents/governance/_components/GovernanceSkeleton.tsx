@@ -3,7 +3,7 @@ import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { governanceTexts as texts } from '../../../../../lib/texts/governance.ts';
 import { ListSkeleton } from '../../../../../ui/ListSkeleton.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
-import page from '../GovernancePage.module.css';
+import page from './GovernanceParts.module.css';
 import numbers from './NumbersToLookAt.module.css';
 
 /** The page's shape while it is loaded. */
