@@ -88,6 +88,8 @@ export const governanceTexts = {
       `${cell.regulator}, ${cell.topic}: ${number(cell.approved)} approved, ${number(cell.ready)} ready${
         cell.needs_review > 0 ? `, ${number(cell.needs_review)} to review` : ''
       }`,
+    about: (regulator: string, topic: string | null) => `${regulator}, ${topic ?? 'without a topic'}:`,
+    approved: 'approved,',
     nothing: 'none',
     scale: 'Share that is Ready',
     levels: ['none', 'under a third', 'under two thirds', 'most', 'all'],

@@ -38,6 +38,15 @@ export const obligationTexts = {
   left: (total: number) => (total === 0 ? 'All reviewed' : `${String(total)} to review`),
   counts: (approved: number, disregarded: number) =>
     `${String(approved)} approved · ${String(disregarded)} disregarded`,
+  overview: {
+    title: 'Obligations by topic',
+    other: 'Other',
+    noTopic: 'Without a topic',
+    none: 'They have not been derived yet, or the text holds none on firms.',
+    allDisregarded: 'All of them were disregarded.',
+    open: 'Open the obligations',
+    derive: 'See what can be derived',
+  },
   onlyToReview: 'To review only',
   nothingToReview: {
     title: 'Nothing is left to review here',

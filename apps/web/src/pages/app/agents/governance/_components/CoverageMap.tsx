@@ -137,14 +137,19 @@ interface CellProps {
 
 function Cell({ cell, place, isEntry, onFocus }: CellProps) {
   const { topic, regulator, approved, ready, needs_review: open } = cell;
+  // what is seen is part of what is read out
   const content = (
     <>
       <span className={classes.amount}>
+        <span className="visually-hidden">{texts.about(regulator, topic)} </span>
         {number(approved)}
+        <span className="visually-hidden"> {texts.approved}</span>
         {readyLevel(cell) === 4 && <IconCheck size={14} stroke={2.4} aria-hidden />}
       </span>
-      {/* what is approved is the point; what waits is said where there is nothing else to say */}
-      <span className={classes.detail}>{approved > 0 ? texts.ready(ready) : texts.toReview(open)}</span>
+      <span className={classes.detail}>
+        {approved > 0 ? texts.ready(ready) : texts.toReview(open)}
+        {approved > 0 && open > 0 && <span className="visually-hidden">, {texts.toReview(open)}</span>}
+      </span>
     </>
   );
   // the list cannot be asked for what has no topic
@@ -153,7 +158,6 @@ function Cell({ cell, place, isEntry, onFocus }: CellProps) {
     <ListLink
       to={coverageLink({ topic, review: approved > 0 ? '2' : '1' }, [regulator])}
       className={classes.cell}
-      aria-label={texts.cell({ ...cell, topic })}
       title={texts.cell({ ...cell, topic })}
       data-cell={place}
       tabIndex={isEntry ? 0 : -1}

@@ -15,6 +15,6 @@ export function ListLink({ to, children, ...rest }: ListLinkProps) {
         {children}
       </Link>
     );
-  const { 'aria-label': _label, tabIndex: _tabIndex, ...plain } = rest;
+  const { tabIndex: _tabIndex, ...plain } = rest;
   return <span {...plain}>{children}</span>;
 }

@@ -11,7 +11,7 @@ export function Steps() {
             {index + 1}
           </span>
           <div>
-            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.title}>{title}</p>
             <p className={classes.sentence}>{sentence}</p>
           </div>
         </li>

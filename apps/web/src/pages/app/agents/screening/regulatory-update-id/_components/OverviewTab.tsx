@@ -11,6 +11,7 @@ import type { Corrections } from '../_lib/use-corrections.ts';
 import { ClearingSection } from './ClearingSection.tsx';
 import { DatesRead } from './DatesRead.tsx';
 import { KeyPoints } from './KeyPoints.tsx';
+import { ObligationsSection } from './ObligationsSection.tsx';
 import classes from './OverviewTab.module.css';
 import { Properties } from './Properties.tsx';
 import { SimilarSection } from './SimilarSection.tsx';
@@ -31,15 +32,20 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
       <div className={classes.main}>
         <DatesLine publication={publication} />
         <TitleOnlyNote publication={publication} />
-        {publication.summary && <SummaryText publication={publication} heading="h2" />}
-        {publication.text_state === 'full' && (
-          <div className={classes.next}>
-            {!publication.summary && <span>{texts.noSummary.sentence}</span>}
-            <Button variant="default" onClick={() => onOpenTab('text')}>
-              {texts.noSummary.action}
-            </Button>
+        <div className={classes.halves}>
+          <div className={classes.half}>
+            {publication.summary && <SummaryText publication={publication} heading="h2" />}
+            {publication.text_state === 'full' && (
+              <div className={classes.next}>
+                {!publication.summary && <span>{texts.noSummary.sentence}</span>}
+                <Button variant="default" onClick={() => onOpenTab('text')}>
+                  {texts.noSummary.action}
+                </Button>
+              </div>
+            )}
           </div>
-        )}
+          <ObligationsSection publication={publication} onOpen={() => onOpenTab('obligations')} />
+        </div>
         <KeyPoints publication={publication} />
         <RelevanceReasons
           publication={publication}

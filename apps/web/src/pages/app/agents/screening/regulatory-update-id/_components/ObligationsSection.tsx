@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import { useProfile } from '../../../../../../data/users.ts';
+import { obligationTexts } from '../../../../../../lib/texts/obligations.ts';
+import { topTopics } from '../_lib/top-topics.ts';
+import classes from './ObligationsSection.module.css';
+
+const { overview: texts } = obligationTexts;
+
+interface ObligationsSectionProps {
+  publication: RegulatoryUpdate;
+  onOpen: () => void;
+}
+
+/** What the publication demands, by topic: the three with most of it, and the rest. */
+export function ObligationsSection({ publication, onOpen }: ObligationsSectionProps) {
+  const hasFeature = useProfile().accessible_features.includes('obligations');
+  const { obligations, obligation_counts: counts } = publication;
+  if (!hasFeature || publication.text_state !== 'full') return null;
+  const shares = topTopics(obligations);
+  const most = Math.max(...shares.map(({ count }) => count));
+  return (
+    <section className={classes.section} aria-label={texts.title}>
+      <h2 className={classes.heading}>{texts.title}</h2>
+      {shares.length === 0 ? (
+        <p className={classes.quiet}>{obligations.length === 0 ? texts.none : texts.allDisregarded}</p>
+      ) : (
+        <>
+          <ul className={classes.chart}>
+            {shares.map(({ topic, count }) => (
+              <li key={topic ?? String(topic)}>
+                <span className={classes.topic}>
+                  {topic === undefined ? texts.other : (topic ?? texts.noTopic)}
+                </span>
+                <span className={classes.count}>{count}</span>
+                <span className={classes.track} aria-hidden>
+                  <span style={{ width: `${String((count / most) * 100)}%`, background: colourOf(topic) }} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.quiet}>
+            {obligationTexts.left(counts['1'])} · {obligationTexts.counts(counts['2'], counts['0'])}
+          </p>
+        </>
+      )}
+      <div>
+        <Button variant="default" onClick={onOpen}>
+          {obligations.length === 0 ? texts.derive : texts.open}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function colourOf(topic: string | null | undefined): string {
+  const index = topics.indexOf(topic as Topic);
+  return index === -1 ? 'var(--border-strong)' : `var(--topic-${String(index)})`;
+}
