@@ -9,10 +9,9 @@ const proof = {
   buffer: Buffer.from('%PDF-1.7\nThe register of agents\n%%EOF\n'),
 };
 
-test('what is suggested for an approved obligation is taken over, proved with a file, and Ready', async ({
-  page,
-  request,
-}) => {
+test('what is suggested for an approved obligation is taken over, proved with a file, and Ready', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const user = await asUser(request, 'analyst');
   const params = { status: '2', kind: 'firm', q: 'Agenten' };
   // the samples are derived beside the running server

@@ -39,10 +39,9 @@ interface Listed {
   obligations: { id: string; clause: string; revision: number; publication: { id: string } }[];
 }
 
-test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', async ({
-  page,
-  request,
-}) => {
+test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', {
+  tag: '@full',
+}, async ({ page, request }) => {
   const admin = await asUser(request, 'admin');
   const list = async (params: Record<string, string>) =>
     (await (await request.get('/api/regulatory-updates/obligations', { ...admin, params })).json()) as Listed;

@@ -10,7 +10,7 @@ import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   giveText,
   makeCompany,
@@ -67,7 +67,7 @@ const lockedPdf = Buffer.from(
   'latin1',
 );
 
-describeOnDatabases('clearing agreements', (context) => {
+describeOnOneDatabase('clearing agreements', (context) => {
   const clock = testingClock();
   const signal = new AbortController().signal;
   let test: TestApp;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -24,7 +24,7 @@ type Person = TestUser & { readonly token: string };
 
 const pdf = new Uint8Array([...Buffer.from('%PDF-1.7\n'), ...Buffer.from('proof of a control\n%%EOF\n')]);
 
-describeOnDatabases('controls', (context) => {
+describeOnOneDatabase('controls', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let regulator: string;
@@ -619,7 +619,7 @@ describeOnDatabases('controls', (context) => {
   });
 });
 
-describeOnDatabases('evidence beside a virus scanner', (context) => {
+describeOnOneDatabase('evidence beside a virus scanner', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let scanner: Server;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -17,7 +17,7 @@ import {
 
 type Person = TestUser & { readonly token: string };
 
-describeOnDatabases('a second person', (context) => {
+describeOnOneDatabase('a second person', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let regulator: string;

@@ -3,7 +3,7 @@ import type { Governance } from '@regulus/contract/governance.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/factories.ts';
 import { noteDay } from './service.ts';
 
-describeOnDatabases('governance', (context) => {
+describeOnOneDatabase('governance', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let company: string;

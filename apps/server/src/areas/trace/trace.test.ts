@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
-import { describeOnDatabases } from '../../testing/database.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -27,7 +27,7 @@ type Person = TestUser & { readonly token: string };
 const words = 'Payment institutions shall keep records.';
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-describeOnDatabases('the trace and the examiner pack', (context) => {
+describeOnOneDatabase('the trace and the examiner pack', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let regulator: string;
