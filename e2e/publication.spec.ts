@@ -82,7 +82,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await press(page, 'r');
   await expect(status).toHaveText('Relevant');
   await expect(page.getByText('Kept as relevant')).toBeVisible();
-  await press(page, '5');
+  await press(page, '7');
   await expect(page.getByRole('list', { name: 'History' })).toContainText('kept it as relevant');
   await page.getByRole('button', { name: 'Undo this decision' }).click();
   await press(page, '1');

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { builtFeatures } from '../access/features.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
-import { describeOnDatabases } from '../testing/database.ts';
+import { describeOnOneDatabase } from '../testing/database.ts';
 import {
   makeCompany,
   makeObligation,
@@ -87,7 +87,7 @@ interface Owned {
   readonly ids: Readonly<Record<Exclude<Kind, 'shared' | 'operator'>, string>>;
 }
 
-describeOnDatabases('rows of another company', (context) => {
+describeOnOneDatabase('rows of another company', (context) => {
   const clock = testingClock();
   let test: TestApp;
   let owned: Owned;

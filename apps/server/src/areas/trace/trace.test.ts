@@ -21,6 +21,7 @@ import {
   signIn,
   type TestUser,
 } from '../../testing/factories.ts';
+import { isFullRun } from '../../testing/full-tests.ts';
 
 type Person = TestUser & { readonly token: string };
 
@@ -335,7 +336,8 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       const files = await unpack();
       expect(verify().status).toBe(0);
       for (const [name, content] of Object.entries(files)) {
-        for (const at of [0, Math.floor(content.length / 2), content.length - 1]) {
+        const middle = Math.floor(content.length / 2);
+        for (const at of isFullRun ? [0, middle, content.length - 1] : [middle]) {
           const changed = Uint8Array.from(content);
           changed[at] = (changed[at] ?? 0) ^ 1;
           await writeFile(join(folder, name), changed);

@@ -30,9 +30,7 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
           <ul className={classes.chart}>
             {shares.map(({ topic, count }) => (
               <li key={topic ?? String(topic)}>
-                <span className={classes.topic}>
-                  {topic === undefined ? texts.other : (topic ?? texts.noTopic)}
-                </span>
+                <span>{topic === undefined ? texts.other : (topic ?? texts.noTopic)}</span>
                 <span className={classes.count}>{count}</span>
                 <span className={classes.track} aria-hidden>
                   <span style={{ width: `${String((count / most) * 100)}%`, background: colourOf(topic) }} />
