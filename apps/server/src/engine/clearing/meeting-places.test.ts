@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractPlainText } from '../text/extract/plain-text.ts';
-import { findClearingPlaces } from './clearing-places.ts';
-import { findMeetings } from './meeting-places.ts';
+import { type ClearingPlace, findClearingPlaces } from './clearing-places.ts';
+import { concepts } from './concepts.ts';
+import { findMeetings, type Meeting } from './meeting-places.ts';
 
 const read = (title: string, text: string, isAbout = false) => {
   const { content, passages } = extractPlainText(text, { title });
@@ -100,5 +102,63 @@ describe('nothing meets', () => {
     ['who clears, without a word of what', 'The CCP and its clearing members met ESMA and spoke of EMIR.'],
   ])('in %s', (_name, text) => {
     expect(meet(text)).toEqual([]);
+  });
+});
+
+describe('long texts', () => {
+  const ids = concepts.map(({ id }) => id);
+  const place = fc.record({
+    length: fc.integer({ min: 1, max: 4 }),
+    isUnderHeading: fc.boolean(),
+    named: fc.uniqueArray(fc.constantFrom(...ids.slice(0, 3), ...ids.slice(-3)), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  });
+  const laidOut = (made: readonly { length: number; isUnderHeading: boolean; named: readonly string[] }[]) =>
+    made.map(({ length, isUnderHeading, named }, ordinal): ClearingPlace => {
+      const start = ordinal * 10;
+      const mentions = named.map((concept) => ({ concept, start, end: start + 1 }));
+      return { ordinal, start, end: start + length, isUnderHeading, mentions };
+    });
+  const places = fc.array(place, { maxLength: 60 }).map(laidOut);
+
+  it('give the same as each of their places compared with each', () => {
+    const lengthOf = ({ publication: one, agreement: other }: Meeting) =>
+      one.end - one.start + (other.end - other.start);
+    fc.assert(
+      fc.property(places, places, (here, there) => {
+        let left = here
+          .flatMap((one) => there.flatMap((other) => findMeetings([one], [other])))
+          .toSorted(
+            (a, b) =>
+              b.weight - a.weight ||
+              lengthOf(a) - lengthOf(b) ||
+              a.publication.start - b.publication.start ||
+              a.agreement.start - b.agreement.start,
+          );
+        const best: Meeting[] = [];
+        for (let [next] = left; next && best.length < 5; [next] = left) {
+          const { publication, agreement: other } = next;
+          best.push(next);
+          left = left.filter((one) => one.publication !== publication && one.agreement !== other);
+        }
+        expect(findMeetings(here, there)).toEqual(best);
+      }),
+    );
+  });
+
+  it('hold nobody up: two that name the same things four thousand times', () => {
+    const named = ids.map((id, at) => [id, ids[(at + 1) % ids.length] ?? id]);
+    const long = laidOut(
+      Array.from({ length: 4_000 }, (_, at) => ({
+        length: 5,
+        isUnderHeading: true,
+        named: named[at % named.length] ?? [],
+      })),
+    );
+    const begun = performance.now();
+    expect(findMeetings(long, long)).toHaveLength(5);
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });

@@ -30,10 +30,9 @@ function weightOf({ kind, isSpecific }: Concept): number {
 }
 
 function sharedBy(publication: ClearingPlace, agreement: ClearingPlace) {
-  const there = new Map(agreement.mentions.map((mention) => [mention.concept, mention]));
   return publication.mentions
     .flatMap((inPublication) => {
-      const inAgreement = there.get(inPublication.concept);
+      const inAgreement = agreement.mentions.find((mention) => mention.concept === inPublication.concept);
       const concept = conceptById.get(inPublication.concept);
       return inAgreement && concept ? [{ concept, inPublication, inAgreement }] : [];
     })
@@ -68,6 +67,24 @@ const lengthOf = ({ publication, agreement }: Meeting) =>
   publication.end - publication.start + (agreement.end - agreement.start);
 
 /**
+ * The shortest of those that name the same. No further one can be chosen, since what is chosen takes at most one of them away each
+ * time; so what is compared grows with the things that are named and not with the length of the texts.
+ */
+function worthComparing<Place extends ClearingPlace>(places: readonly Place[]): Place[] {
+  const alike = Map.groupBy(places, ({ mentions, isUnderHeading }) =>
+    [isUnderHeading, ...mentions.map(({ concept }) => concept).toSorted()].join(' '),
+  );
+  return alike
+    .values()
+    .flatMap((some) =>
+      some
+        .toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)
+        .slice(0, mostMeetings),
+    )
+    .toArray();
+}
+
+/**
  * Where a publication and an agreement speak of the same thing, the weightiest first: each place stands in one meeting, so that five
  * show five things. Pure.
  */
@@ -75,8 +92,9 @@ export function findMeetings<Place extends ClearingPlace>(
   publication: readonly Place[],
   agreement: readonly Place[],
 ): Meeting<Place>[] {
-  const all = publication
-    .flatMap((one) => agreement.flatMap((other) => meetingOf(one, other) ?? []))
+  const others = worthComparing(agreement);
+  const all = worthComparing(publication)
+    .flatMap((one) => others.flatMap((other) => meetingOf(one, other) ?? []))
     .toSorted(
       (a, b) =>
         b.weight - a.weight ||
