@@ -22,6 +22,7 @@ import {
 } from '../../testing/factories.ts';
 import { eventually } from '../../testing/wait.ts';
 import { jobDefinitions } from '../jobs.ts';
+import { compareWithAll } from './compare.ts';
 import { followClearing } from './follow.ts';
 
 type Person = TestUser & { readonly token: string };
@@ -335,6 +336,30 @@ describeOnOneDatabase('clearing agreements', (context) => {
         await tx.deleteFrom('clearing_matches').execute();
       });
       await follow();
+      expect((await matches()).total).toBe(1);
+    });
+
+    it('an agreement whose comparison was given up is compared by who looks next', async () => {
+      await text(publication, aboutMargin);
+      await follow();
+      const { id } = await add();
+      await context.db.withSystem('health', async (tx) => {
+        await tx.updateTable('clearing_agreements').set({ compared_at: null }).where('id', '=', id).execute();
+        await tx.deleteFrom('clearing_matches').execute();
+        await tx.updateTable('job_progress').set({ state: 'failed' }).execute();
+      });
+      await follow();
+      expect((await matches()).total).toBe(1);
+      expect(await find(id)).toMatchObject({ state: 'ready', is_comparing: false });
+    });
+
+    it('is compared by two at once as by one', async () => {
+      await text(publication, aboutMargin);
+      const { id } = await add();
+      await follow();
+      await Promise.all(
+        Array.from({ length: 6 }, () => compareWithAll(test.dependencies, company, id, signal)),
+      );
       expect((await matches()).total).toBe(1);
     });
 

@@ -97,30 +97,36 @@ export async function readPublications(parts: Parts, signal: AbortSignal): Promi
   return count;
 }
 
-/** Finds the places of agreements anew that another version of the engine has found. */
-async function readAgreementsAnew(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { db } = parts;
-  const outdated = await db.withSystem('cross-company-job', (tx) =>
-    queries.listOutdated(tx, clearingEngine.version),
+async function readAgreementAnew({ db }: Parts, companyId: string, id: string): Promise<void> {
+  const agreement = await db.withCompany(companyId, async (tx) => {
+    const row = await queries.findAgreement(tx, companyId, id);
+    if (!row || row.text_id === null) return null;
+    const { content } = await requireSourceText(tx, row.text_id);
+    return { title: row.name, content, passages: await listSourcePassages(tx, row.text_id) };
+  });
+  if (!agreement) return;
+  const [places = []] = await clearingEngine.findPlaces([{ ...agreement, isAbout: true }]);
+  await db.withCompany(companyId, (tx) =>
+    queries.updateAgreement(tx, companyId, id, {
+      places: JSON.stringify(storedPlaces(agreement.content, places)),
+      engine_version: clearingEngine.version,
+      compared_at: null,
+    }),
   );
-  for (const { company_id: companyId, id } of outdated) {
+}
+
+/** Goes on with agreements that are read by another version of the engine, or compared in part; one that fails stops no other. */
+async function goOnWithAgreements(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { version } = clearingEngine;
+  const outdated = await parts.db.withSystem('cross-company-job', (tx) => queries.listOutdated(tx, version));
+  for (const { company_id: companyId, id, engine_version: readBy } of outdated) {
     if (signal.aborted) return;
-    const agreement = await db.withCompany(companyId, async (tx) => {
-      const row = await queries.findAgreement(tx, companyId, id);
-      if (!row || row.text_id === null) return null;
-      const { content } = await requireSourceText(tx, row.text_id);
-      return { title: row.name, content, passages: await listSourcePassages(tx, row.text_id) };
-    });
-    if (!agreement) continue;
-    const [places = []] = await clearingEngine.findPlaces([{ ...agreement, isAbout: true }]);
-    await db.withCompany(companyId, (tx) =>
-      queries.updateAgreement(tx, companyId, id, {
-        places: JSON.stringify(storedPlaces(agreement.content, places)),
-        engine_version: clearingEngine.version,
-        compared_at: null,
-      }),
-    );
-    await compareWithAll(parts, companyId, id, signal);
+    try {
+      if (readBy !== version) await readAgreementAnew(parts, companyId, id);
+      await compareWithAll(parts, companyId, id, signal);
+    } catch (error) {
+      parts.log.error({ err: error, agreement: id }, 'an agreement could not be read or compared anew');
+    }
   }
 }
 
@@ -130,7 +136,7 @@ export async function followClearing(parts: Parts, signal: AbortSignal): Promise
   const companies = await db.withSystem('cross-company-job', (tx) => queries.listCompanies(tx));
   if (companies.length === 0) return;
   await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, clearingEngine.version));
-  await readAgreementsAnew(parts, signal);
+  await goOnWithAgreements(parts, signal);
   await readPublications(parts, signal);
   await comparePending(parts, signal);
 }

@@ -163,13 +163,23 @@ export const listMatches = (tx: CompanyTransaction, companyId: string, publicati
 export const listCompanies = (tx: SystemTransaction) =>
   tx.selectFrom('clearing_agreements').select('company_id').distinct().where('state', '=', 'ready').execute();
 
-/** Agreements whose places another version of the engine has found, or that were not compared to the end. */
+/** Agreements whose places another version of the engine has found, or whose comparison was given up before its end. */
 export const listOutdated = (tx: SystemTransaction, version: string) =>
   tx
-    .selectFrom('clearing_agreements')
-    .select(['company_id', 'id'])
-    .where('state', '=', 'ready')
-    .where('engine_version', '<>', version)
+    .selectFrom('clearing_agreements as agreement')
+    .leftJoin('job_progress as job', 'job.job_id', 'agreement.job_id')
+    .select(['agreement.company_id', 'agreement.id', 'agreement.engine_version'])
+    .where('agreement.state', '=', 'ready')
+    .where((by) =>
+      by.or([
+        by('agreement.engine_version', '<>', version),
+        by.and([
+          by('agreement.compared_at', 'is', null),
+          // who added it may be comparing it right now
+          by.or([by('job.state', 'is', null), by('job.state', 'not in', ['queued', 'running'])]),
+        ]),
+      ]),
+    )
     .execute();
 
 export const listReady = (tx: CompanyTransaction, companyId: string) =>
@@ -181,7 +191,7 @@ export const listReady = (tx: CompanyTransaction, companyId: string) =>
     .orderBy('id')
     .execute();
 
-/** Those of these agreements that are still there, and stay until the transaction ends. */
+/** Those of these agreements that are still there, and stay until the transaction ends; who compares one of them too waits. */
 export const holdAgreements = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('clearing_agreements')
@@ -189,7 +199,7 @@ export const holdAgreements = (tx: CompanyTransaction, companyId: string, ids: r
     .where('company_id', '=', companyId)
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forShare()
+    .forNoKeyUpdate()
     .execute();
 
 /** Lets everything be read anew that another version of the engine has read. */
