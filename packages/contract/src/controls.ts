@@ -63,7 +63,7 @@ export const controlSchema = z
       .object({ other_than: personSchema.nullable() })
       .nullable()
       .describe(
-        'set where it is proved and waits for somebody to call it Ready who is not the one that set up the proof',
+        'set where it is proved, is not Ready, and who set up the proof may not call it so, since the company requires a second person',
       ),
     flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
     origin: z.enum(controlOrigins),

@@ -47,6 +47,12 @@ export const governanceSchema = z
             is_sample: z.boolean(),
           }),
           needs_review: z.int(),
+          second_person: z
+            .object({ total: z.int(), other_than: z.array(idSchema).describe('who changed them last') })
+            .nullable()
+            .describe(
+              'of these, those that wait for another one than who changed them last; null: none does',
+            ),
           due_on: daySchema
             .nullable()
             .describe('the first day on which one of them falls due, from today on'),

@@ -85,7 +85,9 @@ export const obligationSchema = z
     second_person: z
       .object({ other_than: personSchema.nullable() })
       .nullable()
-      .describe('set where it waits for the approval of somebody who is not the one that changed it last'),
+      .describe(
+        'set where it is not approved and who changed it last may not approve it, since the company requires a second person',
+      ),
     origin: z.enum(obligationOrigins),
     derived_by: z.string().describe('version of the engine'),
     content_hash: z.string().describe('an approval holds for this content'),

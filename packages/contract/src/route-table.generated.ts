@@ -81,6 +81,8 @@ export const routeTable = {
   changeCompanyFeatures: { method: 'PUT', path: '/companies/me/features', answers: 'json', anyone: false },
   getSecondPerson: { method: 'GET', path: '/companies/me/second-person', answers: 'json', anyone: false },
   updateSecondPerson: { method: 'PUT', path: '/companies/me/second-person', answers: 'json', anyone: false },
+  listOwnApprovals: { method: 'GET', path: '/companies/me/second-person/own-approvals', answers: 'json', anyone: false },
+  reviewOwnApprovals: { method: 'POST', path: '/companies/me/second-person/own-approvals/review', answers: 'json', anyone: false },
   getScreening: { method: 'GET', path: '/companies/me/screening', answers: 'json', anyone: false },
   listLearned: { method: 'GET', path: '/companies/me/learned', answers: 'json', anyone: false },
   forgetLearned: { method: 'PUT', path: '/companies/me/learned', answers: 'json', anyone: false },

@@ -109,6 +109,8 @@ export const routes = {
   changeCompanyFeatures: companyFeatures.changeCompanyFeatures,
   getSecondPerson: secondPerson.getSecondPerson,
   updateSecondPerson: secondPerson.updateSecondPerson,
+  listOwnApprovals: secondPerson.listOwnApprovals,
+  reviewOwnApprovals: secondPerson.reviewOwnApprovals,
   getScreening: companies.getScreening,
   listLearned: companies.listLearned,
   forgetLearned: companies.forgetLearned,

@@ -1,9 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { refreshControls } from './controls-cache.ts';
+import { publicationKeys } from './publications.ts';
+import { forgetPublications } from './publications-cache.ts';
 
 export const secondPersonQuery = queryOptions({
   queryKey: ['companies', 'second-person'],
   queryFn: ({ signal }) => call('getSecondPerson', { signal }),
+});
+
+/** What one person made and approved before a second one was required; for administrators. */
+export const ownApprovalsQuery = queryOptions({
+  queryKey: [...secondPersonQuery.queryKey, 'own'],
+  queryFn: ({ signal }) => call('listOwnApprovals', { signal }),
 });
 
 /** Requires a second person for approvals, or no longer. */
@@ -12,7 +21,27 @@ export function useRequireSecondPerson() {
   return useMutation({
     mutationFn: (isRequired: boolean) => call('updateSecondPerson', { body: { is_required: isRequired } }),
     onSuccess: (answer) => queryClient.setQueryData(secondPersonQuery.queryKey, answer),
-    // what waits for whom is told with the obligations
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['obligations'] }),
+    // what waits for whom is told with the obligations and controls
+    onSettled: async () => {
+      await refreshControls();
+      await queryClient.invalidateQueries({ queryKey: ['obligations'] });
+      await queryClient.invalidateQueries(ownApprovalsQuery);
+    },
+  });
+}
+
+/** Puts all of them back in review. */
+export function useReviewOwnApprovals() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('reviewOwnApprovals', {}),
+    onSettled: async () => {
+      // what they hold back is no longer analysed or implemented
+      await forgetPublications();
+      await refreshControls();
+      await queryClient.invalidateQueries(ownApprovalsQuery);
+      await queryClient.invalidateQueries({ queryKey: ['obligations'] });
+      await queryClient.invalidateQueries({ queryKey: publicationKeys.all });
+    },
   });
 }

@@ -46,6 +46,10 @@ export const updateSetting = (
 export const isSecondPersonRequired = (tx: CompanyTransaction): Promise<boolean> =>
   queries.isRequired(tx, tx.companyId);
 
+/** Of those who may approve, by id. */
+export const namesOf = async (tx: CompanyTransaction): Promise<ReadonlyMap<string, string>> =>
+  new Map((await queries.listApprovers(tx, tx.companyId)).map(({ id, name }) => [id, name]));
+
 /** Something that is to be approved, and who made it what it is; null: the system, or nobody who is known. */
 export interface Made {
   readonly id: string;

@@ -35,7 +35,7 @@ export async function presentControls(
   const proofs = new Map(
     (await queries.countProof(tx, companyId, ids, day)).map((proof) => [proof.control_id, proof]),
   );
-  const waiting = rows.filter((row) => row.readiness === 1 && row.condition_applies).map(({ id }) => id);
+  const waiting = rows.filter((row) => row.readiness !== 2).map(({ id }) => id);
   const provers = new Map(
     waiting.length > 0 && (await isSecondPersonRequired(tx))
       ? (await listProvers(tx, companyId, waiting, day)).map((prover) => [prover.control_id, prover])

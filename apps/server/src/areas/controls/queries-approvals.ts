@@ -61,7 +61,7 @@ export const listProvers = (tx: CompanyTransaction, companyId: string, ids: read
 export const listStanding = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
     .selectFrom('approvals')
-    .select(['object_id', 'content_hash'])
+    .select(['object_id', 'content_hash', 'approved_by'])
     .where('company_id', '=', companyId)
     .where('object_type', '=', 'control')
     .where('object_id', 'in', [...ids])
@@ -97,4 +97,16 @@ export const insert = (
       approved_at: now,
       lapsed_at: null,
     })
+    .execute();
+
+/** Controls that are called Ready and apply, by their code. */
+export const listReady = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('controls')
+    .select(['id', 'code', 'title'])
+    .where('company_id', '=', companyId)
+    .where('readiness', '=', 2)
+    .where('condition_applies', '=', true)
+    .orderBy('code')
+    .orderBy('id')
     .execute();

@@ -1,5 +1,7 @@
 import type { Control, ControlDetail, Evidence } from '@regulus/contract/controls.ts';
+import type { Governance } from '@regulus/contract/governance.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { OwnApprovals } from '@regulus/contract/second-person.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -86,6 +88,25 @@ describeOnOneDatabase('a second person', (context) => {
       await decide(ada, id, { topic: 'Banking', assignee_id: ada.id });
       expect((await readObligation(id)).second_person).toBeNull();
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
+    });
+
+    it('is named also where it was disregarded, and what governance has to review says how many wait', async () => {
+      const ids = [
+        await makeObligation(context.db, company, publication),
+        await makeObligation(context.db, company, publication),
+      ];
+      await decide(ada, ids[0]!, { addressee: 'Every firm' });
+      await decide(ben, ids[1]!, { addressee: 'Every firm', status: 0 });
+      expect((await readObligation(ids[1]!)).second_person).toEqual({
+        other_than: { id: ben.id, name: 'Ben' },
+      });
+      const review = async () =>
+        ((await test.call('getGovernance', { token: ada.token })).body as Governance).review;
+      expect(await review()).toMatchObject([
+        { needs_review: 1, second_person: { total: 1, other_than: [ada.id] } },
+      ]);
+      await require(false);
+      expect(await review()).toMatchObject([{ needs_review: 1, second_person: null }]);
     });
 
     it('is needed again when the approved content changes, also where change and approval come together', async () => {
@@ -288,6 +309,95 @@ describeOnOneDatabase('a second person', (context) => {
       await upload(ben, one, { control_ids: other });
       expect([(await read(one)).status, (await read(other)).status]).toEqual([1, 1]);
       expect((await change(ben, other, { status: 2 })).problem.code).toBe('second_person_needed');
+    });
+
+    it('names who may not also where somebody called it Not Ready', async () => {
+      const { id } = await make();
+      await upload(ada, id);
+      expect((await change(ben, id, { status: 0 })).body).toMatchObject({
+        second_person: { other_than: { id: ada.id } },
+      });
+    });
+
+    describe('that one person made and approved before', () => {
+      const list = async (who = ada) =>
+        (await test.call('listOwnApprovals', { token: who.token })).body as OwnApprovals;
+      /** one obligation that its author approved, one that another one did, and two such controls */
+      const alone = async () => {
+        await require(false);
+        const own = await makeObligation(context.db, company, publication);
+        await decide(ada, own, { addressee: 'Every firm', status: 2 });
+        const other = await makeObligation(context.db, company, publication);
+        await decide(ada, other, { addressee: 'Every firm' });
+        await decide(ben, other, { status: 2 });
+        const ids = [(await make()).id, (await make()).id, (await make()).id] as const;
+        for (const id of ids) await upload(ada, id);
+        await change(ada, ids[0], { status: 2 });
+        await change(ben, ids[1], { status: 2 });
+        await change(ben, ids[2], { status: 2 });
+        await change(ben, ids[2], { title: 'Otherwise' });
+        await require(true);
+        return { own, other, controls: ids };
+      };
+
+      it('are listed for administrators, and put back in review with one call, on record', async () => {
+        const { own, other, controls } = await alone();
+        expect(await list()).toMatchObject({
+          obligations: [{ id: own, publication: { id: publication }, approved_by: 'Ada' }],
+          obligations_total: 1,
+          controls: [
+            { id: controls[0], approved_by: 'Ada' },
+            { id: controls[2], approved_by: null },
+          ],
+          controls_total: 2,
+        });
+        const answer = await test.call('reviewOwnApprovals', { token: ada.token });
+        expect(answer.body).toEqual({ obligations: 1, controls: 2 });
+        expect(await readObligation(own)).toMatchObject({
+          status: 1,
+          second_person: { other_than: { id: ada.id } },
+        });
+        expect((await readObligation(other)).status).toBe(2);
+        expect([
+          (await read(controls[0])).status,
+          (await read(controls[1])).status,
+          (await read(controls[2])).status,
+        ]).toEqual([1, 2, 1]);
+        expect((await read(controls[0])).history[0]).toMatchObject({
+          actor: { id: ada.id },
+          action: 'decided',
+          from: '2',
+          to: '1',
+          batch_size: 2,
+        });
+        expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
+        expect((await test.call('reviewOwnApprovals', { token: ada.token })).body).toEqual({
+          obligations: 0,
+          controls: 0,
+        });
+        expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+          fault: null,
+        });
+      });
+
+      it('are nobody’s matter where no second person is required, and no member’s or stranger’s', async () => {
+        const { own } = await alone();
+        for (const route of ['listOwnApprovals', 'reviewOwnApprovals'] as const) {
+          expect((await test.call(route)).status).toBe(401);
+          expect((await test.call(route, { token: ben.token })).problem.code).toBe('role_missing');
+        }
+        const features = ['company' as const, 'obligations' as const];
+        const stranger = await makeCompany(context.db, { features });
+        const token = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
+        expect((await test.call('reviewOwnApprovals', { token })).body).toEqual({
+          obligations: 0,
+          controls: 0,
+        });
+        await require(false);
+        expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
+        await test.call('reviewOwnApprovals', { token: ada.token });
+        expect((await readObligation(own)).status).toBe(2);
+      });
     });
   });
 });

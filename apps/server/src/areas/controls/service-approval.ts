@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../audit/chain.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { dayOf } from '../../lib/time.ts';
@@ -79,6 +80,53 @@ export async function approve(
   await queries.lapse(tx, companyId, [id], now);
   await queries.insert(tx, companyId, id, hash, userId, now);
   return hash;
+}
+
+/** Ready ones that who set up the proof called so, or nobody as they stand now, which no second person has looked at. */
+export async function listReadyWithoutSecond(tx: CompanyTransaction, companyId: string, now: Date) {
+  const ready = await queries.listReady(tx, companyId);
+  if (ready.length === 0) return [];
+  const ids = ready.map(({ id }) => id);
+  const provers = new Map(
+    (await queries.listProvers(tx, companyId, ids, dayOf(now))).map((row) => [row.control_id, row.made_by]),
+  );
+  const standing = new Map(
+    (await queries.listStanding(tx, companyId, ids)).map((row) => [row.object_id, row.approved_by]),
+  );
+  return ready.flatMap((control) => {
+    const approvedBy = standing.get(control.id) ?? null;
+    const isSeconded = approvedBy !== null && approvedBy !== provers.get(control.id);
+    return isSeconded ? [] : [{ ...control, approved_by: approvedBy }];
+  });
+}
+
+/** Lets what no second person has looked at wait for one again. @returns how many */
+export async function reopenReady(
+  tx: CompanyTransaction,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  now: Date,
+): Promise<number> {
+  const find = async () => (await listReadyWithoutSecond(tx, companyId, now)).map(({ id }) => id);
+  await write.lock(tx, companyId, await find());
+  // as they are now that nobody else changes them
+  const ids = await find();
+  if (ids.length === 0) return 0;
+  await write.update(tx, companyId, ids, { readiness: 1, updated_at: now });
+  await queries.lapse(tx, companyId, ids, now);
+  await stepBackPublications(tx, companyId, ids, now);
+  await recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: 'control.decided',
+    objectType: 'controls',
+    objectId: null,
+    details: {
+      cause: 'second_person_required',
+      items: ids.map((id) => ({ control: id, readiness: [2, 1] })),
+    },
+    at: now,
+  });
+  return ids.length;
 }
 
 /**

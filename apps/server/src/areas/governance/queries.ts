@@ -85,12 +85,16 @@ export const listReview = async (
     regulators: string[];
     is_sample: boolean;
     needs_review: number;
+    changed: number;
+    changed_by: string[];
     due_on: string | null;
   }>`
     select publication.id, publication.title, publication.code, publication.regulators, publication.is_sample,
-      open.needs_review, to_char(open.due_on, 'YYYY-MM-DD') as due_on
+      open.needs_review, open.changed, open.changed_by, to_char(open.due_on, 'YYYY-MM-DD') as due_on
     from (
-      select publication_id, count(*)::int as needs_review, min(due_on) filter (where due_on >= ${about.today}::date) as due_on
+      select publication_id, count(*)::int as needs_review, count(changed_by)::int as changed,
+        coalesce(array_agg(distinct changed_by) filter (where changed_by is not null), '{}') as changed_by,
+        min(due_on) filter (where due_on >= ${about.today}::date) as due_on
       from obligations
       where company_id = ${companyId} and status = 1 and kind = 'firm' and replaced_at is null
       group by publication_id

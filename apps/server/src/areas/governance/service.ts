@@ -3,6 +3,7 @@ import type { Coverage, Governance } from '@regulus/contract/governance.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import * as queries from './queries.ts';
 
 const mostToReview = 20;
@@ -44,6 +45,7 @@ export const getGovernance = (
     const today = dayOf(clock.now());
     const coverage = await queries.countCoverage(tx, companyId, regulators);
     const review = await queries.listReview(tx, companyId, { regulators, today, limit: mostToReview });
+    const isSecondNeeded = review.some(({ changed }) => changed > 0) && (await isSecondPersonRequired(tx));
     const { flagged, unassigned, ...lists } = await queries.countControls(tx, companyId, regulators);
     const all = regulators === null ? lists : await queries.countControls(tx, companyId, null);
     const days = await queries.listDays(tx, companyId, today, mostDays);
@@ -70,9 +72,10 @@ export const getGovernance = (
           addDays(today, proofEndsSoonDays),
         ),
       },
-      review: review.map(({ needs_review, due_on, ...publication }) => ({
+      review: review.map(({ needs_review, changed, changed_by, due_on, ...publication }) => ({
         publication,
         needs_review,
+        second_person: isSecondNeeded && changed > 0 ? { total: changed, other_than: changed_by } : null,
         due_on,
       })),
       coverage: byRegulator(coverage, regulators),

@@ -112,7 +112,7 @@ function present(
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by && row.decider_name ? { id: row.decided_by, name: row.decider_name } : null,
     second_person:
-      needsSecondPerson && row.status === 1 && row.changed_by
+      needsSecondPerson && row.status !== 2 && row.changed_by
         ? { other_than: row.changer_name ? { id: row.changed_by, name: row.changer_name } : null }
         : null,
     origin: row.origin,
@@ -150,7 +150,7 @@ export async function presentObligations(
     (wording) => wording.obligation_id,
   );
   const needsSecondPerson =
-    rows.some((row) => row.status === 1 && row.changed_by) && (await isSecondPersonRequired(tx));
+    rows.some((row) => row.status !== 2 && row.changed_by) && (await isSecondPersonRequired(tx));
   const contentOf = contentsIn(tx);
   const presented: Obligation[] = [];
   for (const row of rows) {

@@ -176,6 +176,36 @@ export const listSpans = (tx: CompanyTransaction, companyId: string, ids: readon
 
 export type SpanRow = Awaited<ReturnType<typeof listSpans>>[number];
 
+/** Approved ones whose approval was given by who last changed what it holds for. */
+export const listApprovedByChanger = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('obligations as obligation')
+    .innerJoin('approvals as approval', (join) =>
+      join
+        .onRef('approval.company_id', '=', 'obligation.company_id')
+        .onRef('approval.object_id', '=', 'obligation.id')
+        .onRef('approval.approved_by', '=', 'obligation.changed_by'),
+    )
+    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
+    .select([
+      'obligation.id',
+      'obligation.revision',
+      'obligation.clause',
+      'obligation.publication_id',
+      'publication.title',
+      'approval.approved_by',
+    ])
+    .where('obligation.company_id', '=', companyId)
+    .where('obligation.status', '=', 2)
+    .where('obligation.replaced_at', 'is', null)
+    .where('approval.object_type', '=', 'obligation')
+    .where('approval.lapsed_at', 'is', null)
+    .orderBy('publication.title')
+    .orderBy('obligation.publication_id')
+    .orderBy('obligation.position')
+    .orderBy('obligation.id')
+    .execute();
+
 export const listComments = (tx: CompanyTransaction, companyId: string, id: string) =>
   tx
     .selectFrom('obligation_comments as comment')

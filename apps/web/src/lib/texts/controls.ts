@@ -167,6 +167,7 @@ export const controlPanelTexts = {
   assigned: (name: string | undefined) => (name ? `Given to ${name}` : 'Given to nobody'),
   refusedReady: 'It cannot be Ready yet',
   toEvidence: 'Go to the evidence',
+  toAssignee: 'Give it to a colleague',
   flagged: {
     sentence:
       'An obligation of this control reads otherwise now, or is no longer approved. Look whether the control still meets it.',

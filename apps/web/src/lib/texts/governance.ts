@@ -1,5 +1,6 @@
 import type { ControlList } from '@regulus/contract/control-values.ts';
 
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 const number = (value: number) => value.toLocaleString('en');
 const percent = (share: number) => `${String(Math.round(share * 100))}%`;
 
@@ -37,6 +38,9 @@ export const governanceTexts = {
 
   review: {
     title: 'Review next',
+    /** @param others who may not be it */
+    waits: (count: number, others: readonly string[]) =>
+      `${number(count)} ${count === 1 ? 'waits' : 'wait'} for a second person${others.length === 0 ? '' : `, other than ${anyOf.format(others)}`}`,
     toReview: (count: number) => `${number(count)} to review`,
     due: 'due',
     nothingTitle: 'Everything is reviewed',

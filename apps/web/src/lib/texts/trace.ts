@@ -42,8 +42,14 @@ export const traceTexts = {
   noControlNeeded: 'Needs no control',
   readiness: { 0: 'Not ready', 1: 'In progress', 2: 'Ready' },
   outOfScope: (reason: string) => `Does not apply: ${reason}`,
-  waitsForChange: (name: string) => `Waits for a second person: ${name} changed it last`,
-  waitsForProof: (name: string) => `Waits for a second person: ${name} set up the proof`,
+  waitsForChange: (name: string) => `Waits for a second person, other than ${name} who changed it last`,
+  waitsForProof: (name: string) => `Waits for a second person, other than ${name} who set up the proof`,
+  ownChange: 'You changed it last, so somebody else has to approve it',
+  ownProof: 'You set up the proof, so somebody else has to call it Ready',
+  ownAmong: (count: number) =>
+    `You were the last to change ${String(count)} of these: a second person has to approve ${count === 1 ? 'it' : 'them'}.`,
+  leaveOut: (count: number) => `Leave out ${String(count)}`,
+  typedNeedsOther: 'What you changed needs a second person: save it, and somebody else approves it.',
   waits: 'Waits for a second person',
   you: 'you',
   validity: {
@@ -90,4 +96,21 @@ export const secondPersonTexts = {
   on: 'Approvals need a second person now',
   off: 'Approvals no longer need a second person',
   failed: 'The setting could not be changed',
+  own: {
+    loadFailed: 'Whether approvals were made by their author could not be loaded.',
+    /** of obligations and controls */
+    title: (count: number) =>
+      `${some(count, 'approval')} ${count === 1 ? 'was' : 'were'} made without a second person`,
+    sentence:
+      'They stand from before: who approved is who made it, or nobody has confirmed it as it stands now. They stay approved until they change, or until you put them back in review.',
+    show: 'Show them',
+    by: (name: string | null) => (name === null ? 'not confirmed as it stands now' : `approved by ${name}`),
+    more: (count: number) => `and ${String(count)} more`,
+    act: 'Put them back in review',
+    confirmTitle: (count: number) => `Put ${some(count, 'approval')} back in review?`,
+    confirmSentence:
+      'Obligations need review again, controls are In Progress again, and publications that count as analysed or implemented because of them step back. No quote, proof or comment is lost. It is on record.',
+    done: 'Back in review, waiting for a second person',
+    notDone: 'They were not put back',
+  },
 };

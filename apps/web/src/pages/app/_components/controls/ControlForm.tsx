@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useChangeControl } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
@@ -16,6 +16,7 @@ import {
   keepControlDraft,
   keptControlDraft,
 } from '../../_lib/controls/control-draft.ts';
+import { controlWaits, isOwn } from '../trace/waiting-for.ts';
 import { ControlConflict } from './ControlConflict.tsx';
 import classes from './controls.module.css';
 import { RegulatorChoice } from './RegulatorChoice.tsx';
@@ -34,13 +35,16 @@ interface FormProps {
  * stays until it is stored, also where a colleague was faster.
  */
 export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
-  const { colleagues } = useProfile();
+  const { colleagues, id: own } = useProfile();
   const { mutateAsync, isPending } = useChangeControl();
   const [kept, setKept] = useState(keptControlDraft(control.id) ?? { typed: {}, seen: control });
   /** what was refused since a colleague was faster */
   const [conflict, setConflict] = useState<{ wanted: Readiness | undefined }>();
-  /** the server's words, why it cannot be Ready */
-  const [refused, setRefused] = useState<string>();
+  /** why it cannot be Ready */
+  const [refused, setRefused] = useState<ApiError>();
+  const assigneeField = useRef<HTMLSelectElement>(null);
+  const waits = controlWaits(control, own);
+  const waitsId = useId();
   const [fault, setFault] = useState<{ field: keyof ControlDraft; words: string }>();
   const { typed, seen } = kept;
   const draft = { ...draftOfControl(control), ...typed };
@@ -75,7 +79,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       if (error instanceof ApiError && error.code === 'revision_conflict') return setConflict({ wanted });
       if (error instanceof ApiError && error.detail) {
         if (error.code === 'name_taken') return setFault({ field: 'code', words: error.detail });
-        if (error.status === 409 && wanted === readiness.ready) return setRefused(error.detail);
+        if (error.status === 409 && wanted === readiness.ready) return setRefused(error);
       }
       void notifyFailure(texts.notSaved, error);
     }
@@ -147,21 +151,34 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             className={classes.status}
             data-status={one}
             aria-pressed={control.status === one}
-            disabled={!mayWrite || isPending}
+            disabled={!mayWrite || isPending || (one === readiness.ready && isOwn(control, own))}
+            aria-describedby={waits && one === readiness.ready ? waitsId : undefined}
             onClick={() => void store(one)}
           >
             {controlTexts.status[one]}
           </button>
         ))}
       </div>
-      {refused !== undefined && control.status !== readiness.ready && (
+      {waits && (
+        <p id={waitsId} className={classes.quiet}>
+          {waits}
+        </p>
+      )}
+      {refused && control.status !== readiness.ready && (
         <div className={classes.warning} role="alert">
           <p>
-            <strong>{texts.refusedReady}.</strong> {refused}
+            <strong>{texts.refusedReady}.</strong> {refused.detail}
           </p>
-          <Button variant="default" size="compact-md" onClick={onToEvidence}>
-            {texts.toEvidence}
-          </Button>
+          {refused.code === 'transition_not_allowed' && (
+            <Button variant="default" size="compact-md" onClick={onToEvidence}>
+              {texts.toEvidence}
+            </Button>
+          )}
+          {refused.code === 'second_person_needed' && (
+            <Button variant="default" size="compact-md" onClick={() => assigneeField.current?.focus()}>
+              {texts.toAssignee}
+            </Button>
+          )}
         </div>
       )}
       {conflict && (
@@ -196,6 +213,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
         <label className={classes.field}>
           <span className={classes.label}>{texts.assignee}</span>
           <select
+            ref={assigneeField}
             className={classes.input}
             value={control.assigned_to ?? ''}
             disabled={!mayWrite || isPending}

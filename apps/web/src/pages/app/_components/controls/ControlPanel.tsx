@@ -12,7 +12,6 @@ import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { waitingFor } from '../trace/waiting-for.ts';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { ControlForm } from './ControlForm.tsx';
@@ -59,14 +58,12 @@ function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
 }
 
 function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: string) => void }) {
-  const { role, id: own } = useProfile();
-  const mayWrite = role !== 'auditor';
+  const mayWrite = useProfile().role !== 'auditor';
   const evidence = useRef<HTMLElement>(null);
   return (
     <>
       {control.flagged_at !== null && <Flagged control={control} mayWrite={mayWrite} />}
       <p className={classes.quiet}>
-        {control.second_person && `${waitingFor(control.second_person, own, traceTexts.waitsForProof)}. `}
         <Link to={`/app/inventory/controls/${control.id}/trace`}>{traceTexts.fromClauseToProof}</Link>
       </p>
       <ControlForm

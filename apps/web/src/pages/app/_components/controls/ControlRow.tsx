@@ -5,6 +5,7 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
+import { controlWaits } from '../trace/waiting-for.ts';
 import classes from './ControlsList.module.css';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
 
@@ -18,11 +19,12 @@ interface RowProps {
 
 /** One control in a list: what it is, who has it, what proves it, and how far it is. */
 export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
-  const { colleagues } = useProfile();
+  const { colleagues, id: own } = useProfile();
   const { code, title, regulators, assigned_to, obligations, due_on, updated_at, flagged_at } = control;
   const assignee = assigned_to
     ? (colleagues.find(({ id }) => id === assigned_to)?.name ?? commonTexts.formerColleague)
     : undefined;
+  const waits = controlWaits(control, own);
   return (
     // keys move between the rows, whose own button is reached by Tab
     <tr className={classes.row} aria-current={isCurrent || undefined} tabIndex={-1}>
@@ -39,6 +41,7 @@ export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
               <IconAlertTriangle size={14} aria-hidden /> {controlTexts.flagged}
             </span>
           )}
+          {waits && <span className={classes.quiet}>{waits}</span>}
         </div>
       </th>
       <td data-label={texts.columns.regulator}>

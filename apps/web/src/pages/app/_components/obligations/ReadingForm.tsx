@@ -2,17 +2,22 @@ import { Button } from '@mantine/core';
 import { modalities, type ObligationStatus, obligationKinds } from '@regulus/contract/obligation-values.ts';
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
-import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import {
   type ObligationChange,
   type ObligationPlace,
   useChangeObligation,
 } from '../../../../data/obligations.ts';
+import { secondPersonQuery } from '../../../../data/second-person.ts';
+import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isConflict } from '../../_lib/conflicts.ts';
 import { changeOf, draftOf, partNames, type ReadingDraft } from '../../_lib/obligations/reading-draft.ts';
+import { isOwn, obligationWaits } from '../trace/waiting-for.ts';
 import { ObligationConflict } from './ObligationConflict.tsx';
 import classes from './obligations.module.css';
 
@@ -38,6 +43,13 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
   const draft = { ...draftOf(obligation), ...typed };
   const change = changeOf(obligation, draft);
   const status = obligation.status as ObligationStatus;
+  const { id: own } = useProfile();
+  const isSecondNeeded = useQuery(secondPersonQuery).data?.is_required === true;
+  // a topic is no part of what is approved
+  const isOtherwise = Object.keys(change ?? {}).some((name) => name !== 'topic');
+  const isApprovedByOthers = isOtherwise ? isSecondNeeded : isOwn(obligation, own);
+  const waits = isOtherwise && isSecondNeeded ? traceTexts.typedNeedsOther : obligationWaits(obligation, own);
+  const waitsId = useId();
   const type = (part: Partial<ReadingDraft>) => {
     if (Object.keys(typed).length === 0) setSeen(obligation);
     setTyped({ ...typed, ...part });
@@ -113,11 +125,21 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
             </span>
           )}
           {obligation.reason && <p className={classes.reason}>{obligation.reason}</p>}
+          {waits && (
+            <p id={waitsId} className={classes.quiet}>
+              {waits}
+            </p>
+          )}
         </div>
         {mayWrite && (
           <div className={classes.buttons}>
             {status !== 2 && (
-              <Button loading={isPending} onClick={() => void store(2)}>
+              <Button
+                loading={isPending}
+                disabled={isApprovedByOthers}
+                aria-describedby={waits && waitsId}
+                onClick={() => void store(2)}
+              >
                 {change
                   ? texts.saveAndApprove
                   : obligation.new_wording && obligation.new_wording.quotes.length > 0

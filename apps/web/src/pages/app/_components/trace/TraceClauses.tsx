@@ -6,7 +6,7 @@ import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { TracedControl } from './TracedControl.tsx';
 import classes from './trace.module.css';
-import { waitingFor } from './waiting-for.ts';
+import { obligationWaits } from './waiting-for.ts';
 
 interface ClausesProps {
   clauses: readonly TraceClause[];
@@ -98,7 +98,8 @@ function Obligation({
   publication: string;
 }) {
   const { id: own } = useProfile();
-  const { approval, status, reason, due_on, second_person: second } = obligation;
+  const { approval, status, reason, due_on } = obligation;
+  const waits = obligationWaits(obligation, own);
   const query = new URLSearchParams({ tab: 'obligations', obligation: obligation.id });
   return (
     <div>
@@ -123,7 +124,7 @@ function Obligation({
         {approval && <DateText value={approval.at} numeric />}
         {due_on && <DateText value={due_on} numeric />}
         {reason && status === 0 && <span>{texts.reason(reason)}</span>}
-        {second && <span>{waitingFor(second, own, texts.waitsForChange)}</span>}
+        {waits && status === 1 && <span>{waits}</span>}
       </p>
     </div>
   );

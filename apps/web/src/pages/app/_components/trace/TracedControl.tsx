@@ -7,7 +7,7 @@ import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './trace.module.css';
-import { waitingFor } from './waiting-for.ts';
+import { controlWaits } from './waiting-for.ts';
 
 const mostShown = 5;
 
@@ -29,7 +29,8 @@ export function TracedControl({
 
 function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage: boolean }) {
   const { id: own } = useProfile();
-  const { id, code, title, approval, second_person: second } = control;
+  const { id, code, title, approval } = control;
+  const waits = control.gap === 'not_ready' ? controlWaits(control, own) : undefined;
   return (
     <div>
       {!isOwnPage && (
@@ -51,8 +52,8 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
             {texts.readyBy(approval.by?.name ?? texts.somebody)} <DateText value={approval.at} numeric />
           </span>
         )}
-        {second ? (
-          <span>{waitingFor(second, own, texts.waitsForProof)}</span>
+        {waits ? (
+          <span>{waits}</span>
         ) : (
           control.gap === 'not_ready' && <span className={classes.gap}>{texts.gaps.not_ready}</span>
         )}

@@ -8,13 +8,15 @@ import {
 } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
+import { isOwn } from '../../_components/trace/waiting-for.ts';
 
 const refused = (error: unknown) => void notifyFailure(texts.refused, error);
 
 /** What can be done to one or several obligations of a list, each with a message and, for decisions, the way back. */
 export function useObligationActions(place: ObligationPlace, onDone: () => void) {
-  const { colleagues } = useProfile();
+  const { colleagues, id: own } = useProfile();
   const deciding = useDecideObligations(place);
   const assigning = useAssignObligations(place);
   const merging = useMergeObligations(place);
@@ -34,9 +36,15 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
 
   return {
     isPending,
-    decide: (wanted: readonly Obligation[], status: ObligationStatus) => {
+    /** @returns whether it was asked for; what the user may not approve is not */
+    decide: (wanted: readonly Obligation[], status: ObligationStatus): boolean => {
       const obligations = wanted.filter((one) => one.status !== status);
-      if (obligations.length === 0 || isPending) return;
+      if (obligations.length === 0 || isPending) return false;
+      const refusedOf = status === 2 ? obligations.filter((one) => isOwn(one, own)).length : 0;
+      if (refusedOf > 0) {
+        notify(obligations.length === 1 ? traceTexts.ownChange : traceTexts.ownAmong(refusedOf));
+        return false;
+      }
       deciding.mutate(
         { obligations, status },
         {
@@ -55,6 +63,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
           onError: refused,
         },
       );
+      return true;
     },
     assign: (obligations: readonly Obligation[], assignee: string | null) => {
       if (obligations.length === 0 || isPending) return;

@@ -7,6 +7,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { secondPersonTexts as texts } from '../../../../lib/texts/trace.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { OwnApprovals } from './OwnApprovals.tsx';
 import classes from './PeopleTab.module.css';
 
 /** Whether who approves has to be another one than who made it; administrators switch, the others see. */
@@ -40,6 +41,7 @@ function Choice({ setting }: { setting: SecondPersonSetting }) {
         }
       />
       <p className={classes.note}>{obstacle ?? texts.people(people)}</p>
+      {isRequired && is_company_admin && <OwnApprovals />}
     </>
   );
 }

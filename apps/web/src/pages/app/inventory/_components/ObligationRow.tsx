@@ -9,6 +9,7 @@ import { obligationTexts, obligationListTexts as texts } from '../../../../lib/t
 import { RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
+import { obligationWaits } from '../../_components/trace/waiting-for.ts';
 import classes from './ObligationsInventory.module.css';
 
 interface RowProps {
@@ -22,11 +23,12 @@ interface RowProps {
 
 /** One obligation in the list of all: its words, where they stand, and how far it is. */
 export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onSelect, onOpen }: RowProps) {
-  const { colleagues } = useProfile();
+  const { colleagues, id: own } = useProfile();
   const { clause, publication, quotes, status, topic, due_on, assigned_to, new_wording } = obligation;
   const assignee = assigned_to
     ? (colleagues.find(({ id }) => id === assigned_to)?.name ?? commonTexts.formerColleague)
     : undefined;
+  const waits = obligationWaits(obligation, own);
   return (
     // keys move between the rows, whose own controls are reached by Tab
     <tr className={classes.row} aria-current={isCurrent || undefined} data-status={status} tabIndex={-1}>
@@ -61,6 +63,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
                 : obligationTexts.gone(new_wording.version)}
             </span>
           )}
+          {waits && <span className={classes.waits}>{waits}</span>}
         </div>
       </th>
       <td data-label={texts.columns.regulator}>

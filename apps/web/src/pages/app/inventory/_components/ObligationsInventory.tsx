@@ -222,6 +222,9 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
           isPending={isPending}
           onDecide={decide}
           onAssign={assign}
+          onLeaveOut={(some) =>
+            setSelected(new Set([...selected].filter((id) => !some.some((one) => one.id === id))))
+          }
           onClear={clear}
         />
       )}

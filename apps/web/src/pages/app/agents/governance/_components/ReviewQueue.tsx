@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { traceTexts } from '../../../../../lib/texts/trace.ts';
 import { RegulatorBadge, SampleBadge } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
@@ -21,7 +22,11 @@ interface ReviewQueueProps {
 /** Publications with obligations that nobody decided about, the most urgent first. */
 export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const mayOpen = useProfile().accessible_features.includes('compliance');
+  const { accessible_features, colleagues, id: own } = useProfile();
+  const mayOpen = accessible_features.includes('compliance');
+  // who has left cannot approve anyway
+  const nameOf = (id: string) =>
+    id === own ? traceTexts.you : (colleagues.find((one) => one.id === id)?.name ?? []);
   if (review.length === 0)
     return (
       <Panel title={texts.title}>
@@ -40,7 +45,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
       <ol className={classes.list}>
         {review
           .slice(0, isWhole ? undefined : shownAtFirst)
-          .map(({ publication, needs_review: count, due_on: dueOn }) => (
+          .map(({ publication, needs_review: count, second_person: second, due_on: dueOn }) => (
             <li key={publication.id}>
               <ListLink to={reviewLink(publication.id)} className={classes.item}>
                 <span className={classes.words}>
@@ -59,6 +64,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
                         isShort
                       />
                     )}
+                    {second && <span>{texts.waits(second.total, second.other_than.flatMap(nameOf))}</span>}
                   </span>
                 </span>
                 <span className={classes.count}>{texts.toReview(count)}</span>

@@ -5,11 +5,10 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
-import { traceTexts } from '../../../../../../lib/texts/trace.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
-import { waitingFor } from '../../../../_components/trace/waiting-for.ts';
+import { isOwn, obligationWaits } from '../../../../_components/trace/waiting-for.ts';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import classes from './ObligationsTab.module.css';
 
@@ -34,6 +33,8 @@ export function ObligationItem(props: ItemProps) {
   const assignee = colleagues.find(({ id }) => id === obligation.assigned_to);
   const details = obligation.comment_count > 0 ? texts.comments(obligation.comment_count) : texts.details;
   const body = quotes.find(({ role }) => role === 'body');
+  const waits = obligationWaits(obligation, own);
+  const waitsId = `waits-${obligation.id}`;
   return (
     // keys move between the items, whose own controls are reached by Tab
     <li className={classes.item} data-status={status} aria-current={isCurrent || undefined} tabIndex={-1}>
@@ -57,9 +58,7 @@ export function ObligationItem(props: ItemProps) {
           {obligation.is_through_national_law && <span>{texts.nationalLaw}</span>}
           {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
           {assignee && <span>{assignee.name}</span>}
-          {obligation.second_person && (
-            <span>{waitingFor(obligation.second_person, own, traceTexts.waitsForChange)}</span>
-          )}
+          {waits && <span id={waitsId}>{waits}</span>}
         </p>
         <ObligationWords obligation={obligation} />
         <dl className={classes.parts}>
@@ -92,7 +91,13 @@ export function ObligationItem(props: ItemProps) {
         {mayWrite && (
           <span className={classes.buttons}>
             {status !== 2 && (
-              <Button size="compact-sm" variant="light" onClick={() => onDecide(2)}>
+              <Button
+                size="compact-sm"
+                variant="light"
+                disabled={isOwn(obligation, own)}
+                aria-describedby={waits && waitsId}
+                onClick={() => onDecide(2)}
+              >
                 {texts.approve}
               </Button>
             )}

@@ -169,13 +169,14 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
+  const leaveOut = (some: readonly Obligation[]) =>
+    setSelected(new Set([...selected].filter((id) => !some.some((one) => one.id === id))));
   const chosen = () => obligations.filter(({ id }) => selected.has(id));
   const byKey = (status: ObligationStatus) => () => {
-    if (selected.size > 0) return decide(chosen(), status);
     const one = obligations[at];
-    if (!one) return goTo(0);
-    decide([one], status);
-    goTo(at + 1);
+    if (selected.size > 0) decide(chosen(), status);
+    else if (!one) goTo(0);
+    else if (decide([one], status) || one.status === status) goTo(at + 1);
   };
   const open = () => current && onOpen(current);
   useShortcuts(texts.keysTitle, [
@@ -203,6 +204,7 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
           onDecide={decide}
           onAssign={assign}
           onMerge={merge}
+          onLeaveOut={leaveOut}
           onClear={() => setSelected(new Set())}
         />
       )}
