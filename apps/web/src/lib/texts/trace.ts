@@ -42,8 +42,8 @@ export const traceTexts = {
   noControlNeeded: 'Needs no control',
   readiness: { 0: 'Not ready', 1: 'In progress', 2: 'Ready' },
   outOfScope: (reason: string) => `Does not apply: ${reason}`,
-  waitsForChange: (name: string) => `Waits for a second person, other than ${name} who changed it last`,
-  waitsForProof: (name: string) => `Waits for a second person, other than ${name} who set up the proof`,
+  waitsForChange: (name: string) => `Waits for a second person, other than ${name}, who changed it last`,
+  waitsForProof: (name: string) => `Waits for a second person, other than ${name}, who set up the proof`,
   ownChange: 'You changed it last, so somebody else has to approve it',
   ownProof: 'You set up the proof, so somebody else has to call it Ready',
   ownAmong: (count: number) =>

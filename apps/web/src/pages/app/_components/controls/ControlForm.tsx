@@ -151,6 +151,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             className={classes.status}
             data-status={one}
             aria-pressed={control.status === one}
+            data-refused={(one === readiness.ready && isOwn(control, own)) || undefined}
             disabled={!mayWrite || isPending || (one === readiness.ready && isOwn(control, own))}
             aria-describedby={waits && one === readiness.ready ? waitsId : undefined}
             onClick={() => void store(one)}
