@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import type { StoredPlace } from '../../db/tables/clearing.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -56,9 +57,12 @@ async function compare(
 ): Promise<void> {
   if (readings.length === 0 || agreements.length === 0) return;
   const now = clock.now();
-  const found = readings.flatMap((reading) =>
-    agreements.flatMap((agreement) => rowsOf(companyId, reading, agreement, now)),
-  );
+  const found: ReturnType<typeof rowsOf> = [];
+  for (const reading of readings) {
+    for (const agreement of agreements) found.push(...rowsOf(companyId, reading, agreement, now));
+    // texts with thousands of places take a moment, in which others are waited for
+    await nextTurn();
+  }
   await db.withCompany(companyId, async (tx) => {
     const held = await queries.holdAgreements(
       tx,

@@ -66,7 +66,8 @@ const namesContext = (mentions: readonly Mention[]) =>
 
 /** What a heading says its text is about; "collateral" may as well head a text about loans. */
 function headsClearing(heading: string): boolean {
-  const mentions = mentionsIn(heading, { start: 0, end: heading.length });
+  // a file may call a whole text its heading
+  const mentions = mentionsIn(heading, { start: 0, end: Math.min(heading.length, longestPlace) });
   return namesContext(mentions) || mentions.some(({ concept }) => conceptById.get(concept)?.isSpecific);
 }
 

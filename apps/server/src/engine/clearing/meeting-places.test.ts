@@ -77,6 +77,29 @@ describe('a publication and an agreement meet', () => {
   });
 });
 
+it('what a file calls a heading is looked through as far as headings go', () => {
+  const heading = 'CCP '.repeat(50_000);
+  const started = performance.now();
+  const passage = {
+    ordinal: 0,
+    parent: null,
+    kind: 'section' as const,
+    label: '',
+    path: '',
+    page: null,
+    hash: '',
+  };
+  const words = 'It calls initial margin.';
+  const places = findClearingPlaces({
+    title: 'News',
+    content: `${words} CCP`,
+    passages: [{ ...passage, heading, start: 0, end: words.length + 4 }],
+    isAbout: false,
+  });
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(places).toMatchObject([{ isUnderHeading: true }]);
+});
+
 describe('nothing meets', () => {
   it.each([
     [
