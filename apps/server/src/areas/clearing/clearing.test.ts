@@ -457,6 +457,24 @@ describeOnOneDatabase('clearing agreements', (context) => {
       expect(await auditActions()).toEqual(['clearing_agreement.added', 'clearing_agreement.renamed']);
     });
 
+    it('gives a piece of a text that is one long line, cut between characters', async () => {
+      const { id } = await add(
+        Buffer.from(`Initial margin of a CCP. ${'Word 😀'.repeat(60_000)}`),
+        'Long.txt',
+      );
+      const answer = await test.call('readClearingAgreement', {
+        params: { id },
+        query: { around: 200_000 },
+        token: member.token,
+      });
+      const piece = answer.body as { content: string; start: number; end: number };
+      expect(piece.content.length).toBeLessThan(61_000);
+      expect(piece.content).toHaveLength(piece.end - piece.start);
+      expect(piece.content.isWellFormed()).toBe(true);
+      expect(piece.start).toBeLessThanOrEqual(200_000);
+      expect(piece.end).toBeGreaterThan(200_000);
+    });
+
     it('gives the file back as it was', async () => {
       const { id } = await add(pdf, 'Agreement.pdf');
       const answer = await test.call('downloadClearingAgreement', { params: { id }, token: member.token });

@@ -10,6 +10,7 @@ import { notFound, ProblemError } from '../../http/problem.ts';
 import { type Accepted, discardFile, fileFault, receiveFile } from '../../http/receive-file.ts';
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { characterStart } from '../../lib/character-start.ts';
 import { lockBytes } from '../../storage/kept-files.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { requireText } from '../texts/service.ts';
@@ -192,14 +193,23 @@ export async function downloadAgreement(
 
 const pieceLength = 20_000;
 
-/** Whole lines of a text around an offset, about `pieceLength` of it. */
+/** Whole lines of a text around an offset, about `pieceLength` of it; a line that is longer than that is cut. */
 function pieceAround(content: string, around: number): { start: number; end: number } {
   const at = Math.min(around, Math.max(0, content.length - 1));
   const from = Math.max(0, at - pieceLength / 2);
   const to = Math.min(content.length, from + pieceLength);
-  const lineBefore = from === 0 ? 0 : content.lastIndexOf('\n', from) + 1;
-  const lineAfter = to === content.length ? -1 : content.indexOf('\n', to);
-  return { start: lineBefore, end: lineAfter === -1 ? content.length : lineAfter };
+  const [first, last] = [Math.max(0, from - pieceLength), Math.min(content.length, to + pieceLength)];
+  const lineBefore = content.lastIndexOf('\n', from);
+  const lineAfter = content.indexOf('\n', to);
+  return {
+    start: lineBefore >= first ? lineBefore + 1 : first === 0 ? 0 : characterStart(content, from),
+    end:
+      lineAfter !== -1 && lineAfter < last
+        ? lineAfter
+        : last === content.length
+          ? last
+          : characterStart(content, to),
+  };
 }
 
 /** @throws ProblemError 404, 409 */
