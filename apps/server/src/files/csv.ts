@@ -11,7 +11,8 @@ const byteOrderMark = '\uFEFF';
 
 /**
  * Comma-separated values (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, also
- * behind a semicolon or tab: in countries with a decimal comma these part the cells, and quotes do not hold them together.
+ * behind a semicolon, tab or line break: in countries with a decimal comma the first two part the cells, and quotes that do not stand
+ * at the beginning of such a cell hold neither cells nor lines together.
  */
 export function csvEncoder(columns: readonly TableColumn[], write: WriteBytes): TableEncoder {
   const add = (rows: readonly TableRow[]) =>
@@ -24,7 +25,7 @@ export function csvEncoder(columns: readonly TableColumn[], write: WriteBytes): 
 function cell(value: string | null): string {
   if (value === null) return '';
   const text = value
-    .split(/(?<=[;\t])/)
+    .split(/(?<=[;\t]|[\r\n](?![\r\n]))/)
     .map((part) => (looksLikeFormula(part) ? `'${part}` : part))
     .join('');
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -58,6 +58,11 @@ describe('CSV', () => {
     expect(csv).toContain(`"Notice;'=HYPERLINK(""http://evil.example"")"`);
     expect(csv).toContain(`a; b\t'@c;'\u200b-1`);
   });
+
+  it('keeps formulas from running at the beginning of a further line of a cell', async () => {
+    const csv = await csvOf([['C-1 One\n=HYPERLINK("http://evil.example")\r\n\r\nTwo', null, null]]);
+    expect(csv).toContain(`"C-1 One\n'=HYPERLINK(""http://evil.example"")\r\n\r\nTwo"`);
+  });
 });
 
 describe('XLSX', () => {
