@@ -4,7 +4,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { requireSecondPerson } from '../companies/service-second-person.ts';
 import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
-import { stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { checkAllSeen, keepApprovals, lockAll, recordBatch, type Seen, toldChanged } from './changing.ts';
 import * as write from './queries-write.ts';
@@ -71,8 +71,10 @@ export async function decideBatch(
       now,
     );
     const flagged = await flagControlsOf(tx, idsOf(changed.filter((row) => row.status === 2)), now);
-    if (status === 1)
-      await stepBackUnreviewed(tx, companyId, [...new Set(changed.map((row) => row.publication_id))], now);
+    const publications = [...new Set(changed.map((row) => row.publication_id))];
+    if (status === 1) await stepBackUnreviewed(tx, companyId, publications, now);
+    // which controls have to be Ready follows from what is approved
+    await stepBackUnimplemented(tx, companyId, publications, now);
     await recordBatch(
       tx,
       actor,

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { requireSecondPerson } from '../companies/service-second-person.ts';
 import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
-import { stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { keepApprovals, lockAll, toldChanged } from './changing.ts';
@@ -131,6 +131,8 @@ export async function updateObligation(
     const flagged = await flagControlsOf(tx, isNoLongerApproved ? [id] : [], now);
     if (status === 1 && read.kind === 'firm')
       await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
+    // which controls have to be Ready follows from what is approved
+    if (status !== before.status) await stepBackUnimplemented(tx, companyId, [row.publication_id], now);
     await recordAudit(tx, {
       companyId,
       actorId: actor.userId,

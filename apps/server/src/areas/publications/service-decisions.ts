@@ -357,21 +357,38 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
         );
       }
     }
+    // what held then may hold no longer: obligations and controls went on meanwhile
+    const before = (row: LockedRow) => items.get(row.publication_id)?.before ?? stateOf(row);
+    for (const status of [3, 4] as const) {
+      const returning = rows.filter((row) => row.status !== status && before(row).status === status);
+      if (returning.length === 0) continue;
+      await checkReviewed(tx, actor, returning, { status });
+      const controlled = await checkReady(tx, actor, returning, { status });
+      if (
+        status === 4 &&
+        returning.some((row) => before(row).notes === null && !controlled.has(row.publication_id))
+      )
+        throw new ProblemError(
+          409,
+          'undo_not_possible',
+          'No control proves it any more. Set the status by hand, and say in a note why it counts as implemented.',
+        );
+    }
     const now = clock.now();
     await decisionQueries.markUndone(tx, actor.companyId, decisionId, now);
     await save(
       tx,
       actor,
       rows,
-      (row) => ({ corrections: row.corrections, ...(items.get(row.publication_id)?.before ?? stateOf(row)) }),
+      (row) => ({ corrections: row.corrections, ...before(row) }),
       now,
       // what is taken back is told where it was done
       { workspaceId: decision.workspace_id, undoes: decisionId },
     );
     // What was put right counts in the verdict, and what stands beside it was found with it.
     const putRight = rows.filter((row) => {
-      const before = items.get(row.publication_id)?.before.corrections ?? row.corrections;
-      return canonicalJson(before) !== canonicalJson(row.corrections);
+      const corrections = before(row).corrections ?? row.corrections;
+      return canonicalJson(corrections) !== canonicalJson(row.corrections);
     });
     await offerToCompany(
       tx,

@@ -45,7 +45,10 @@ export async function stepBackUnreviewed(
   );
 }
 
-/** What counts as implemented goes back to analyzed where a control of its approved obligations is not Ready. Call it likewise. */
+/**
+ * What counts as implemented goes back to analyzed where a control of its approved obligations is not Ready, or where none is left
+ * that proves it and no note says why it counts. Call it likewise.
+ */
 export async function stepBackUnimplemented(
   tx: CompanyTransaction,
   companyId: string,
@@ -55,21 +58,21 @@ export async function stepBackUnimplemented(
   const held = await decisionQueries.lockForDecision(tx, companyId, publicationIds);
   const implemented = held.filter(({ status }) => status === 4);
   if (implemented.length === 0) return;
-  const unready = new Set(
+  const readiness = new Map(
     (
       await decisionQueries.countReadiness(
         tx,
         companyId,
         implemented.map((row) => row.publication_id),
       )
-    )
-      .filter((row) => row.unready > 0)
-      .map((row) => row.publication_id),
+    ).map((row) => [row.publication_id, row.unready]),
   );
+  const isImplemented = ({ publication_id: id, notes }: (typeof implemented)[number]) =>
+    readiness.has(id) ? readiness.get(id) === 0 : notes !== null;
   await save(
     tx,
     { companyId, userId: null },
-    implemented.filter((row) => unready.has(row.publication_id)),
+    implemented.filter((row) => !isImplemented(row)),
     (row) => ({ ...stateOf(row), status: 3, notes: null }),
     now,
   );
