@@ -135,6 +135,15 @@ describeOnOneDatabase('controls', (context) => {
       ]);
     });
 
+    it('gives a free number, whatever codes people have chosen', async () => {
+      await make({ code: 'c-0001' });
+      expect((await make()).code).toBe('C-0002');
+      await make({ code: 'C-999999' });
+      await make({ code: 'C-999999999999' });
+      expect((await make()).code).toBe('C-0003');
+      expect((await make()).code).toBe('C-0004');
+    });
+
     it.each([
       [{ title: ' ', regulators: ['X'] }, 400],
       [{ title: 'T'.repeat(301), regulators: ['X'] }, 400],
@@ -323,6 +332,114 @@ describeOnOneDatabase('controls', (context) => {
         await test.call('getActions', { params: { id: publication }, token: officer.token })
       ).body as { regulatory_update: RegulatoryUpdate };
       expect(regulatory_update.status).toBe(3);
+    });
+
+    describe('what counts as implemented', () => {
+      const decide = (body: Record<string, unknown>) =>
+        test.call('updatePublication', { params: { id: publication }, body, token: officer.token });
+      const status = async () =>
+        (
+          (await test.call('getActions', { params: { id: publication }, token: officer.token })).body as {
+            regulatory_update: RegulatoryUpdate;
+          }
+        ).regulatory_update.status;
+      const undo = (id: string) => test.call('undoDecision', { params: { id }, token: officer.token });
+      const decisions = () =>
+        context.db.withCompany(company, (tx) =>
+          tx
+            .selectFrom('decisions')
+            .select(['id', 'actor_id'])
+            .where('company_id', '=', company)
+            .orderBy('made_at')
+            .orderBy('id')
+            .execute(),
+        );
+      const obligationIs = (id: string, wanted: 0 | 1 | 2) =>
+        test.call('updateObligation', {
+          params: { id },
+          body: { status: wanted, reason: 'so' },
+          token: officer.token,
+        });
+      /** A control that proves all of the publication, which counts as implemented. */
+      const implement = async () => {
+        const obligation = await approved();
+        const { id } = await make({ obligations_ids: [obligation] });
+        const file = (await upload(id)).body as Evidence;
+        await change(id, { status: 2 });
+        await decide({ status: 3 });
+        expect((await decide({ status: 4 })).body).toMatchObject({ status: 4 });
+        return { obligation, id, file };
+      };
+
+      it('is not brought back by an undo where a control is not Ready any more', async () => {
+        const { id, file } = await implement();
+        clock.advance(1_000);
+        const stepped = (await decide({ status: 3 })).body as { decision_id: string };
+        await test.call('removeEvidence', { params: { id, evidence_id: file.id }, token: officer.token });
+        expect((await undo(stepped.decision_id)).problem.code).toBe('not_ready');
+        expect(await status()).toBe(3);
+        await upload(id);
+        await change(id, { status: 2 });
+        expect((await undo(stepped.decision_id)).status).toBe(200);
+        expect(await status()).toBe(4);
+      });
+
+      it('is not brought back by an undo of what the system did, nor without a control and a note', async () => {
+        const { id, file } = await implement();
+        clock.advance(1_000);
+        await test.call('removeEvidence', { params: { id, evidence_id: file.id }, token: officer.token });
+        const last = (await decisions()).at(-1);
+        expect(last?.actor_id).toBeNull();
+        expect((await undo(last?.id ?? '')).problem.code).toBe('not_ready');
+        await change(id, { obligations_ids: [], regulators: [regulator] });
+        expect((await undo(last?.id ?? '')).problem.code).toBe('undo_not_possible');
+        expect(await status()).toBe(3);
+      });
+
+      it('analyzed is not brought back by an undo while an obligation needs review', async () => {
+        const obligation = await approved();
+        await decide({ status: 3 });
+        clock.advance(1_000);
+        const stepped = (await decide({ status: 2 })).body as { decision_id: string };
+        await obligationIs(obligation, 1);
+        expect((await undo(stepped.decision_id)).problem.code).toBe('not_reviewed');
+        expect(await status()).toBe(2);
+      });
+
+      it.each(['one', 'a batch'])(
+        'steps back when %s is approved that was disregarded, and whose control is not Ready',
+        async (how) => {
+          await implement();
+          const other = await approved();
+          await make({ obligations_ids: [other] });
+          await obligationIs(other, 0);
+          await decide({ status: 4 });
+          expect(await status()).toBe(4);
+          if (how === 'one') await obligationIs(other, 2);
+          else
+            await test.call('updateObligationsBatch', {
+              body: { status: 2, obligations_ids: [other] },
+              token: officer.token,
+            });
+          expect(await status()).toBe(3);
+        },
+      );
+
+      it.each([
+        ['answers it no more', (id: string) => change(id, { obligations_ids: [], regulators: [regulator] })],
+        [
+          'does not apply any more',
+          (id: string) => change(id, { condition_applies: false, condition_reason: 'no' }),
+        ],
+        ['answers what is disregarded', (_: string, obligation: string) => obligationIs(obligation, 0)],
+      ])('steps back when its only control %s, unless a note says why', async (_, end) => {
+        const { id, obligation } = await implement();
+        expect((await end(id, obligation)).status).toBe(200);
+        expect(await status()).toBe(3);
+        await decide({ status: 4, irrelevant_notes: 'Done by the group' });
+        await change(id, { title: 'Otherwise' });
+        expect(await status()).toBe(4);
+      });
     });
   });
 

@@ -42,9 +42,10 @@ export async function presentControls(
       : [],
   );
   return rows.map((row) => {
-    const prover = provers.get(row.id);
     const answered = obligations.get(row.id) ?? [];
     const proof = proofs.get(row.id);
+    const isProved = proof !== undefined && proof.valid + proof.attested > 0;
+    const prover = isProved ? provers.get(row.id) : undefined;
     const days = answered.flatMap(({ due_on, status }) => (due_on && status === 2 ? [due_on] : []));
     return {
       id: row.id,

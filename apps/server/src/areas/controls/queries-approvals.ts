@@ -35,7 +35,10 @@ export const listContents = (tx: CompanyTransaction, companyId: string, ids: rea
     .execute(tx)
     .then((result) => result.rows);
 
-/** Who set up the latest of what proves each of some controls on a day; controls that nothing proves are left out. */
+/**
+ * Who set up the latest of what proves each of some controls on a day or will prove it later: what is approved today holds then too.
+ * Controls without any are left out.
+ */
 export const listProvers = (tx: CompanyTransaction, companyId: string, ids: readonly string[], day: string) =>
   sql<{ control_id: string; made_by: string | null; name: string | null }>`
     select distinct on (proof.control_id) proof.control_id, proof.made_by, maker.name
@@ -46,7 +49,6 @@ export const listProvers = (tx: CompanyTransaction, companyId: string, ids: read
       from control_evidence as link
       join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
       where link.company_id = ${companyId} and link.control_id = any(${[...ids]}::uuid[])
-        and (file.effective_on is null or file.effective_on <= ${day}::date)
         and (file.expires_on is null or file.expires_on >= ${day}::date)
       union all
       select control_id, made_by, made_at, id from attestations

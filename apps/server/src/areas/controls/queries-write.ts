@@ -83,13 +83,13 @@ export const setRegulators = (tx: CompanyTransaction, companyId: string, ids: re
       ) as codes), '{}')
     where control.company_id = ${companyId} and control.id = any(${[...ids]}::uuid[])`.execute(tx);
 
-/** The highest number that a code has which the product gave. */
-export const highestNumber = async (tx: CompanyTransaction, companyId: string): Promise<number> => {
-  const { rows } = await sql<{ highest: number | null }>`
-    select max(substring(code from '^C-([0-9]{1,9})$')::int) as highest from controls where company_id = ${companyId}`.execute(
+/** In small letters, the codes that the product could have given: `c-` and up to six digits. */
+export const listNumberedCodes = async (tx: CompanyTransaction, companyId: string): Promise<string[]> => {
+  const { rows } = await sql<{ code: string }>`
+    select lower(code) as code from controls where company_id = ${companyId} and code ~* '^C-[0-9]{1,6}$'`.execute(
     tx,
   );
-  return rows[0]?.highest ?? 0;
+  return rows.map(({ code }) => code);
 };
 
 /** Numbers are given one after the other: who comes second waits for the first. */

@@ -277,6 +277,35 @@ describeOnOneDatabase('a second person', (context) => {
       });
     });
 
+    it('is another one than who set up what proves it from a later day on', async () => {
+      const { id } = await make();
+      await upload(ben, id);
+      await upload(ada, id, {
+        effective_on: new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10),
+      });
+      expect((await change(ada, id, { status: 2 })).problem.code).toBe('second_person_needed');
+      expect((await change(ben, id, { status: 2 })).status).toBe(200);
+    });
+
+    it('what is only proved from a later day on waits for nobody yet', async () => {
+      const { id } = await make();
+      await upload(ada, id, { effective_on: '2099-01-01' });
+      expect((await read(id)).second_person).toBeNull();
+    });
+
+    it('a further obligation ends the approval, and the log says that it is In Progress again', async () => {
+      const id = await ready();
+      const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+      const answer = await test.call('createControlsBatch', {
+        body: { controls: [{ control_id: id, obligations_ids: [obligation] }] },
+        token: ben.token,
+      });
+      expect(answer.status).toBe(201);
+      const detail = await read(id);
+      expect(detail.status).toBe(1);
+      expect(detail.history[0]).toMatchObject({ action: 'changed', from: '2', to: '1' });
+    });
+
     it('an assignee, a code or a note about a file does not end it', async () => {
       const id = await ready();
       await change(ben, id, { assignee_id: ben.id, code: 'ICT-1' });

@@ -68,6 +68,8 @@ async function requireFreeCodes(
   });
 }
 
+const highestNumber = 999_999;
+
 /** Makes controls in one go. @throws ProblemError 400, 404, 409 */
 async function make(
   tx: CompanyTransaction,
@@ -85,11 +87,17 @@ async function make(
     wanted.flatMap(({ code }) => code ?? []),
   );
   const given = new Set(wanted.flatMap(({ code }) => code?.toLowerCase() ?? []));
-  let number = await write.highestNumber(tx, companyId);
+  const present = new Set(await write.listNumberedCodes(tx, companyId));
+  const isTaken = (code: string) => given.has(code) || present.has(code);
+  let number = Math.max(0, ...present.values().map((code) => Number(code.slice(2))));
   const nextCode = (): string => {
-    number += 1;
-    const code = `C-${String(number).padStart(4, '0')}`;
-    return given.has(code.toLowerCase()) ? nextCode() : code;
+    let code: string;
+    do {
+      // after the highest that can be come those that are free
+      number = number < highestNumber ? number + 1 : 1;
+      code = `C-${String(number).padStart(4, '0')}`;
+    } while (isTaken(code.toLowerCase()));
+    return code;
   };
   const rows = wanted.map((control) => {
     const code = control.code ?? nextCode();
@@ -149,6 +157,7 @@ export const createControls = (
       wanted.flatMap(({ obligations_ids }) => obligations_ids ?? []),
     );
     const joined = wanted.filter(isJoined);
+    const readiness = new Map<string, readonly [number, number]>();
     const joinedIds = [...new Set(joined.map((one) => one.control_id))];
     if (joinedIds.length > 0) {
       const locked = await write.lock(tx, companyId, joinedIds);
@@ -169,7 +178,9 @@ export const createControls = (
       await write.update(tx, companyId, joinedIds, { updated_at: now });
       await write.setRegulators(tx, companyId, joinedIds);
       await stepBackPublications(tx, companyId, joinedIds, now);
-      await settleApprovals(tx, companyId, joinedIds, now);
+      const waiting = new Set(await settleApprovals(tx, companyId, joinedIds, now));
+      for (const row of locked)
+        readiness.set(row.id, [row.readiness, waiting.has(row.id) ? 1 : row.readiness]);
     }
     const made = await make(
       tx,
@@ -194,6 +205,7 @@ export const createControls = (
           ...(action === 'changed' ? { fields: ['obligations'] } : {}),
           items: ids.map((id) => ({
             control: id,
+            ...(readiness.has(id) ? { readiness: readiness.get(id) } : {}),
             obligations: joined.filter((one) => one.control_id === id).flatMap((one) => one.obligations_ids),
           })),
         },
@@ -309,6 +321,7 @@ export const updateControl = (
     if (readiness === 2 && row.readiness !== 2) await requireSecondPersonFor(tx, actor, id, now);
     const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
     const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
+    const before = (await write.listPublications(tx, companyId, [id])).map((one) => one.publication_id);
     const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
     const isDecided = readiness !== row.readiness;
     const isAssigned = assignee !== row.assignee_id;
@@ -336,6 +349,8 @@ export const updateControl = (
       updated_at: now,
     });
     await write.setRegulators(tx, companyId, [id]);
+    // it may have been the one that proved what it does not answer any more, or what it does not apply to
+    await stepBackPublications(tx, companyId, [id], now, before);
     const approved = isDecided && readiness === 2 ? await approve(tx, actor, id, now) : null;
     const isOtherwise = ['title', 'description', 'obligations'].some((name) => fields.includes(name));
     const waiting =
@@ -345,7 +360,6 @@ export const updateControl = (
       throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
         { path: 'body.regulators', message: 'Needed where there are no obligations' },
       ]);
-    if (readiness !== 2 && condition.condition_applies) await stepBackPublications(tx, companyId, [id], now);
     if (readiness === 2 || !condition.condition_applies) await closeExpired(tx, companyId, [id], now);
     await recordAudit(tx, {
       companyId,
