@@ -1,4 +1,4 @@
-import type { Attestation, Control, ControlHistoryEntry, Evidence } from '@regulus/contract/controls.ts';
+import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired } from '../companies/service-second-person.ts';
@@ -136,51 +136,3 @@ export const presentAttestation = (row: AttestationRow, day: string): Attestatio
     row.withdrawn_by && row.withdrawer_name ? { id: row.withdrawn_by, name: row.withdrawer_name } : null,
   withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
 });
-
-type AuditRow = Awaited<ReturnType<typeof queries.listAudit>>[number];
-
-interface Told {
-  readonly readiness?: readonly [number, number];
-  readonly assignee?: readonly [string | null, string | null];
-  readonly fields?: readonly string[];
-  readonly items?: readonly (Told & { readonly control: string })[];
-}
-
-/** What the log calls each of them is `control.` and this. */
-const actions = new Set<ControlHistoryEntry['action']>([
-  'created',
-  'changed',
-  'assigned',
-  'decided',
-  'fell_back',
-  'flagged',
-  'evidence_added',
-  'evidence_changed',
-  'evidence_removed',
-  'attested',
-  'attestation_withdrawn',
-]);
-
-/** One entry of the audit log as it concerns one control. */
-export function presentHistory(id: string, entries: readonly AuditRow[]): ControlHistoryEntry[] {
-  return entries.flatMap((entry) => {
-    const action = entry.action.replace(/^control\./, '') as ControlHistoryEntry['action'];
-    if (!actions.has(action)) return [];
-    const details = entry.details as Told;
-    const own = details.items?.find((item) => item.control === id) ?? details;
-    const pair = action === 'assigned' ? own.assignee : own.readiness;
-    const [from, to] = pair === undefined || pair[0] === pair[1] ? [null, null] : pair;
-    return [
-      {
-        id: String(entry.sequence),
-        at: entry.made_at.toISOString(),
-        actor: entry.actor_id && entry.name ? { id: entry.actor_id, name: entry.name } : null,
-        action,
-        from: from === null ? null : String(from),
-        to: to === null ? null : String(to),
-        fields: [...(own.fields ?? [])],
-        batch_size: details.items?.length ?? 1,
-      },
-    ];
-  });
-}

@@ -60,47 +60,6 @@ export const listProvers = (tx: CompanyTransaction, companyId: string, ids: read
     .execute(tx)
     .then((result) => result.rows);
 
-export const listStanding = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
-  tx
-    .selectFrom('approvals')
-    .select(['object_id', 'content_hash', 'approved_by'])
-    .where('company_id', '=', companyId)
-    .where('object_type', '=', 'control')
-    .where('object_id', 'in', [...ids])
-    .where('lapsed_at', 'is', null)
-    .execute();
-
-export const lapse = (tx: CompanyTransaction, companyId: string, ids: readonly string[], now: Date) =>
-  tx
-    .updateTable('approvals')
-    .set({ lapsed_at: now })
-    .where('company_id', '=', companyId)
-    .where('object_type', '=', 'control')
-    .where('object_id', 'in', [...ids])
-    .where('lapsed_at', 'is', null)
-    .execute();
-
-export const insert = (
-  tx: CompanyTransaction,
-  companyId: string,
-  id: string,
-  contentHash: string,
-  by: string,
-  now: Date,
-) =>
-  tx
-    .insertInto('approvals')
-    .values({
-      company_id: companyId,
-      object_type: 'control',
-      object_id: id,
-      content_hash: contentHash,
-      approved_by: by,
-      approved_at: now,
-      lapsed_at: null,
-    })
-    .execute();
-
 /** Controls that are called Ready and apply, by their code. */
 export const listReady = (tx: CompanyTransaction, companyId: string) =>
   tx

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
@@ -37,9 +38,6 @@ export const listFilesOf = (tx: CompanyTransaction, companyId: string, controlId
     .orderBy('file.id')
     .execute();
 
-const named = (q: string | undefined) =>
-  `%${(q ?? '').toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 export const listFiles = (
   tx: CompanyTransaction,
   companyId: string,
@@ -47,7 +45,7 @@ export const listFiles = (
   page: { readonly limit: number; readonly offset: number },
 ) =>
   files(tx, companyId)
-    .where((by) => by(by.fn<string>('lower', ['file.name']), 'like', named(q)))
+    .where((by) => by(by.fn<string>('lower', ['file.name']), 'like', containing(q ?? '')))
     .orderBy('file.uploaded_at', 'desc')
     .orderBy('file.id')
     .limit(page.limit)
@@ -59,7 +57,7 @@ export const countFiles = (tx: CompanyTransaction, companyId: string, q: string 
     .selectFrom('evidence_files')
     .select((by) => by.fn.countAll<number>().as('total'))
     .where('company_id', '=', companyId)
-    .where((by) => by(by.fn<string>('lower', ['name']), 'like', named(q)))
+    .where((by) => by(by.fn<string>('lower', ['name']), 'like', containing(q ?? '')))
     .executeTakeFirstOrThrow();
 
 /** Which controls some files prove. */

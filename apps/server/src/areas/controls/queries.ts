@@ -1,5 +1,6 @@
 import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
@@ -54,11 +55,9 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
           where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
             and (said.expires_on is null or said.expires_on > ${endsBy}::date))` as never,
     );
-  if (q) found.push(by('control.words', 'like', `%${escaped(q)}%`));
+  if (q) found.push(by('control.words', 'like', containing(q)));
   return by.and(found);
 }
-
-const escaped = (q: string) => q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** By title and code in small letters, as a list is read. */
 const orders: Readonly<Record<ControlSort, ReturnType<typeof sql>>> = {
@@ -105,6 +104,20 @@ export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonl
 
 export type ControlRow = Awaited<ReturnType<typeof findMany>>[number];
 
+const obligationColumns = [
+  'obligation.id',
+  'obligation.status',
+  'obligation.clause',
+  'obligation.topic',
+  'obligation.modality',
+  'obligation.due_on',
+  'obligation.publication_id',
+  'publication.title',
+  'publication.code',
+  'publication.regulators',
+  'publication.is_sample',
+] as const;
+
 /** The obligations of some controls, the oldest link first. */
 export const listObligations = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
   tx
@@ -115,20 +128,8 @@ export const listObligations = (tx: CompanyTransaction, companyId: string, contr
         .onRef('obligation.id', '=', 'link.obligation_id'),
     )
     .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
-    .select([
-      'link.control_id',
-      'obligation.id',
-      'obligation.status',
-      'obligation.clause',
-      'obligation.topic',
-      'obligation.modality',
-      'obligation.due_on',
-      'obligation.publication_id',
-      'publication.title',
-      'publication.code',
-      'publication.regulators',
-      'publication.is_sample',
-    ])
+    .select('link.control_id')
+    .select(obligationColumns)
     .where('link.company_id', '=', companyId)
     .where('link.control_id', 'in', [...controlIds])
     .orderBy('link.added_at')
@@ -183,19 +184,7 @@ export const listUncovered = (tx: CompanyTransaction, companyId: string, publica
   tx
     .selectFrom('obligations as obligation')
     .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
-    .select([
-      'obligation.id',
-      'obligation.status',
-      'obligation.clause',
-      'obligation.topic',
-      'obligation.modality',
-      'obligation.due_on',
-      'obligation.publication_id',
-      'publication.title',
-      'publication.code',
-      'publication.regulators',
-      'publication.is_sample',
-    ])
+    .select(obligationColumns)
     .where('obligation.company_id', '=', companyId)
     .where('obligation.publication_id', '=', publicationId)
     .where('obligation.replaced_at', 'is', null)
@@ -240,44 +229,9 @@ export const listReadings = (tx: CompanyTransaction, companyId: string, ids: rea
   tx
     .selectFrom('obligations as obligation')
     .innerJoin('publication_texts as text', 'text.id', 'obligation.publication_text_id')
-    .select([
-      'obligation.id',
-      'obligation.modality',
-      'obligation.deadline',
-      'obligation.addressee',
-      'text.language',
-    ])
+    .select(['obligation.id', 'obligation.modality', 'text.language'])
     .where('obligation.company_id', '=', companyId)
     .where('obligation.id', 'in', [...ids])
-    .execute();
-
-/** What the audit log says of one control, alone or among others, latest first. */
-export const listAudit = (tx: CompanyTransaction, companyId: string, id: string, limit: number) =>
-  tx
-    .selectFrom('audit_entries as entry')
-    .leftJoin('users as actor', (join) =>
-      join.onRef('actor.company_id', '=', 'entry.company_id').onRef('actor.id', '=', 'entry.actor_id'),
-    )
-    .select([
-      'entry.sequence',
-      'entry.made_at',
-      'entry.action',
-      'entry.actor_id',
-      'entry.details',
-      'actor.name',
-    ])
-    .where('entry.company_id', '=', companyId)
-    .where((by) =>
-      by.or([
-        by.and([by('entry.object_type', '=', 'control'), by('entry.object_id', '=', id)]),
-        by.and([
-          by('entry.object_type', '=', 'controls'),
-          sql<SqlBool>`entry.details -> 'items' @> ${JSON.stringify([{ control: id }])}::jsonb`,
-        ]),
-      ]),
-    )
-    .orderBy('entry.sequence', 'desc')
-    .limit(limit)
     .execute();
 
 export const findPublication = (tx: CompanyTransaction, id: string) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { insertApprovals, lapseApprovals, listStandingApprovals } from '../../audit/approvals.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -77,8 +78,8 @@ export async function approve(
   const [content] = await queries.listContents(tx, companyId, [id]);
   if (!content) return null;
   const hash = hashOf(content);
-  await queries.lapse(tx, companyId, [id], now);
-  await queries.insert(tx, companyId, id, hash, userId, now);
+  await lapseApprovals(tx, companyId, 'control', [id], now);
+  await insertApprovals(tx, companyId, 'control', [{ id, contentHash: hash }], userId, now);
   return hash;
 }
 
@@ -146,7 +147,10 @@ export async function settleApprovals(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const standing = new Map(
-    (await queries.listStanding(tx, companyId, ids)).map((row) => [row.object_id, row.content_hash]),
+    (await listStandingApprovals(tx, companyId, 'control', ids)).map((row) => [
+      row.object_id,
+      row.content_hash,
+    ]),
   );
   const contents = await queries.listContents(tx, companyId, ids);
   const kept = new Set(
@@ -158,7 +162,7 @@ export async function settleApprovals(
       .map(({ id }) => id),
   );
   const ended = [...standing.keys()].filter((id) => !kept.has(id));
-  if (ended.length > 0) await queries.lapse(tx, companyId, ended, now);
+  if (ended.length > 0) await lapseApprovals(tx, companyId, 'control', ended, now);
   // what was Ready before approvals were kept, or was changed while nobody else was needed, needs somebody now too
   const fallen = contents.filter(({ id, readiness }) => readiness === 2 && !kept.has(id)).map(({ id }) => id);
   if (fallen.length === 0 || !(await isSecondPersonRequired(tx))) return [];

@@ -1,3 +1,4 @@
+import { lapseApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -5,7 +6,6 @@ import { dayOf } from '../../lib/time.ts';
 import { closeTasks, raiseTasks } from '../cockpit/service-tasks.ts';
 import { stepBackUnimplemented } from '../publications/service-obligations.ts';
 import * as queries from './queries.ts';
-import { lapse } from './queries-approvals.ts';
 import * as write from './queries-write.ts';
 
 /** Which of some controls something proves on the day of `now`. */
@@ -53,7 +53,7 @@ export async function fallBack(
   const fallen = ready.filter((id) => !proved.has(id));
   if (fallen.length === 0) return [];
   await write.update(tx, companyId, fallen, { readiness: 1, updated_at: now });
-  await lapse(tx, companyId, fallen, now);
+  await lapseApprovals(tx, companyId, 'control', fallen, now);
   await stepBackPublications(tx, companyId, fallen, now);
   return fallen;
 }

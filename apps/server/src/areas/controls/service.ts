@@ -1,12 +1,19 @@
 import { type ControlList, type ControlSort, proofEndsSoonDays } from '@regulus/contract/control-values.ts';
-import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
+import {
+  type Control,
+  type ControlDetail,
+  type ControlListAnswer,
+  controlHistorySchema,
+} from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
+import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
+import { percent } from '../../lib/percent.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
-import { presentAttestation, presentControls, presentEvidence, presentHistory } from './present.ts';
+import { presentAttestation, presentControls, presentEvidence } from './present.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { comparisonsOf } from './service-suggest.ts';
@@ -19,8 +26,7 @@ interface Page {
 type Sent = Omit<queries.Filters, 'endsBy'> & { readonly ends_soon?: boolean | undefined };
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
-const percent = (part: number, whole: number) =>
-  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+const told = new Set(controlHistorySchema.shape.action.options);
 
 /**
  * A page of the list, how many there are of each list under the other filters, and how far they are.
@@ -83,8 +89,6 @@ export async function requireControl(
   return control;
 }
 
-const historyLimit = 100;
-
 /** @throws ProblemError 404 */
 export async function requireDetail(
   tx: CompanyTransaction,
@@ -113,7 +117,7 @@ export async function requireDetail(
     ),
     evidence: await presentEvidence(tx, companyId, await evidenceQueries.listFilesOf(tx, companyId, id), day),
     attestations: attestations.map((row) => presentAttestation(row, day)),
-    history: presentHistory(id, await queries.listAudit(tx, companyId, id, historyLimit)),
+    history: await historyOf(tx, companyId, 'control', id, 'readiness', told),
   };
 }
 

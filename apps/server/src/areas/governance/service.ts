@@ -2,15 +2,13 @@ import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import type { Coverage, Governance } from '@regulus/contract/governance.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { percent } from '../../lib/percent.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import * as queries from './queries.ts';
 
 const mostToReview = 20;
 const mostDays = 399;
-
-const percent = (part: number, whole: number) =>
-  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 
 /** What of several regulators at once counts for each of those that are shown. */
 function byRegulator(rows: readonly queries.CoverageRow[], shown: readonly string[] | null): Coverage[] {

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
+import { insertApprovals, lapseApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
@@ -78,16 +79,18 @@ export async function keepApprovals(
   const ended = changes.filter((change) => change.before.status === 2 && isNew(change));
   const given = changes.filter((change) => change.status === 2 && isNew(change));
   if (ended.length > 0)
-    await write.lapseApprovals(
+    await lapseApprovals(
       tx,
       companyId,
+      'obligation',
       ended.map(({ before }) => before.id),
       now,
     );
   if (given.length > 0)
-    await write.insertApprovals(
+    await insertApprovals(
       tx,
       companyId,
+      'obligation',
       given.map(({ before, contentHash: hash }) => ({ id: before.id, contentHash: hash })),
       userId,
       now,

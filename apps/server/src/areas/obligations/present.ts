@@ -1,4 +1,4 @@
-import type { Obligation, ObligationHistoryEntry, ObligationWording } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
@@ -7,8 +7,6 @@ import { requireText } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
 import { laterWording } from './wordings.ts';
-
-type AuditRow = Awaited<ReturnType<typeof queries.listAudit>>[number];
 
 type Contents = (publicationId: string, textId: string) => Promise<string>;
 
@@ -166,46 +164,4 @@ export async function presentObligations(
     );
   }
   return presented;
-}
-
-interface Told {
-  readonly status?: readonly [number, number];
-  readonly assignee?: readonly [string | null, string | null];
-  readonly fields?: readonly string[];
-  readonly items?: readonly (Told & { readonly obligation: string })[];
-}
-
-const actions: Readonly<Record<string, ObligationHistoryEntry['action']>> = {
-  'obligation.decided': 'decided',
-  'obligation.changed': 'changed',
-  'obligation.assigned': 'assigned',
-  'obligation.commented': 'commented',
-  'obligation.split': 'split',
-  'obligation.merged': 'merged',
-  'obligation.reopened': 'reopened',
-};
-
-/** One entry of the audit log as it concerns one obligation. */
-export function presentHistory(id: string, entries: readonly AuditRow[]): ObligationHistoryEntry[] {
-  return entries.flatMap((entry) => {
-    const action = actions[entry.action];
-    if (!action) return [];
-    const details = entry.details as Told;
-    const own = details.items?.find((item) => item.obligation === id) ?? details;
-    const pair = action === 'assigned' ? own.assignee : own.status;
-    const isSame = pair !== undefined && pair[0] === pair[1];
-    const [from, to] = pair === undefined || isSame ? [null, null] : pair;
-    return [
-      {
-        id: String(entry.sequence),
-        at: entry.made_at.toISOString(),
-        actor: entry.actor_id && entry.name ? { id: entry.actor_id, name: entry.name } : null,
-        action,
-        from: from === null ? null : String(from),
-        to: to === null ? null : String(to),
-        fields: [...(own.fields ?? [])],
-        batch_size: details.items?.length ?? 1,
-      },
-    ];
-  });
 }

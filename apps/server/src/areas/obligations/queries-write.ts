@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { lapseApprovals } from '../../audit/approvals.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { type Parts, placeKey } from './content.ts';
@@ -220,7 +221,7 @@ export async function reopenRows(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await lapseApprovals(tx, companyId, ids, now);
+  await lapseApprovals(tx, companyId, 'obligation', ids, now);
   await tx
     .updateTable('obligations')
     .set((by) => ({ status: 1, revision: by('revision', '+', 1), updated_at: now }))
@@ -297,43 +298,6 @@ export const insertComment = (tx: CompanyTransaction, comment: Insertable<Tables
   tx.insertInto('obligation_comments').values(comment).returning('id').executeTakeFirstOrThrow();
 
 /** What was approved no longer stands as it was approved. */
-export const lapseApprovals = (
-  tx: CompanyTransaction,
-  companyId: string,
-  obligationIds: readonly string[],
-  now: Date,
-) =>
-  tx
-    .updateTable('approvals')
-    .set({ lapsed_at: now })
-    .where('company_id', '=', companyId)
-    .where('object_type', '=', 'obligation')
-    .where('object_id', 'in', [...obligationIds])
-    .where('lapsed_at', 'is', null)
-    .execute();
-
-export const insertApprovals = (
-  tx: CompanyTransaction,
-  companyId: string,
-  approved: readonly { readonly id: string; readonly contentHash: string }[],
-  by: string,
-  now: Date,
-) =>
-  tx
-    .insertInto('approvals')
-    .values(
-      approved.map(({ id, contentHash }) => ({
-        company_id: companyId,
-        object_type: 'obligation' as const,
-        object_id: id,
-        content_hash: contentHash,
-        approved_by: by,
-        approved_at: now,
-        lapsed_at: null,
-      })),
-    )
-    .execute();
-
 /** @returns whether there was none yet; another one that begins at the same time waits for the end of this transaction */
 export const beginDerivation = async (
   tx: CompanyTransaction,

@@ -1,5 +1,6 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { ObligationKind } from '../../engine/obligations/obligation.ts';
@@ -47,7 +48,7 @@ function conditions(by: By, companyId: string, filters: Filters, omit: readonly 
     add(sql<SqlBool>`exists (select 1 from obligation_wordings as wording
       where wording.company_id = obligation.company_id and wording.obligation_id = obligation.id)`);
   for (const word of q?.toLowerCase().split(/\s+/) ?? [])
-    if (word !== '') add(by('obligation.words', 'like', `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`));
+    if (word !== '') add(by('obligation.words', 'like', containing(word)));
   return by.and(found);
 }
 
@@ -243,35 +244,6 @@ export const listLinks = (tx: CompanyTransaction, companyId: string, id: string)
     .where((by) => by.or([by('link.from_id', '=', id), by('link.to_id', '=', id)]))
     .orderBy('link.made_at')
     .orderBy('other.id')
-    .execute();
-
-/** What the audit log says of one obligation, alone or among others, latest first. */
-export const listAudit = (tx: CompanyTransaction, companyId: string, id: string, limit: number) =>
-  tx
-    .selectFrom('audit_entries as entry')
-    .leftJoin('users as actor', (join) =>
-      join.onRef('actor.company_id', '=', 'entry.company_id').onRef('actor.id', '=', 'entry.actor_id'),
-    )
-    .select([
-      'entry.sequence',
-      'entry.made_at',
-      'entry.action',
-      'entry.actor_id',
-      'entry.details',
-      'actor.name',
-    ])
-    .where('entry.company_id', '=', companyId)
-    .where((by) =>
-      by.or([
-        by.and([by('entry.object_type', '=', 'obligation'), by('entry.object_id', '=', id)]),
-        by.and([
-          by('entry.object_type', '=', 'obligations'),
-          sql<SqlBool>`entry.details -> 'items' @> ${JSON.stringify([{ obligation: id }])}::jsonb`,
-        ]),
-      ]),
-    )
-    .orderBy('entry.sequence', 'desc')
-    .limit(limit)
     .execute();
 
 /** Status, kind and topic of everything that was derived of some publications, in the order of their texts. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
+import { lapseApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -143,7 +144,7 @@ async function replace(
   now: Date,
 ): Promise<void> {
   await write.updateMany(tx, companyId, ids, { replaced_at: now, updated_at: now });
-  await write.lapseApprovals(tx, companyId, ids, now);
+  await lapseApprovals(tx, companyId, 'obligation', ids, now);
 }
 
 const spanOf = (row: queries.SpanRow): QuotedSpan => ({

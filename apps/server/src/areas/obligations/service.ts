@@ -1,12 +1,17 @@
 import type { ObligationSort } from '@regulus/contract/obligation-values.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import {
+  type Obligation,
+  type ObligationDetail,
+  obligationHistorySchema,
+} from '@regulus/contract/obligations.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
+import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
-import { presentEarlier, presentHistory, presentObligations } from './present.ts';
+import { presentEarlier, presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 
 interface Page {
@@ -14,6 +19,8 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
+
+const told = new Set(obligationHistorySchema.shape.action.options);
 
 const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
 
@@ -66,8 +73,6 @@ export async function requireObligation(
   return obligation;
 }
 
-const historyLimit = 100;
-
 /** @throws ProblemError 404 */
 export const getObligation = (
   { db }: Pick<Dependencies, 'db'>,
@@ -78,7 +83,6 @@ export const getObligation = (
     const obligation = await requireObligation(tx, companyId, id);
     const comments = await queries.listComments(tx, companyId, id);
     const links = await queries.listLinks(tx, companyId, id);
-    const audit = await queries.listAudit(tx, companyId, id, historyLimit);
     return {
       ...obligation,
       earlier_wordings: await presentEarlier(tx, companyId, obligation),
@@ -94,7 +98,7 @@ export const getObligation = (
         obligation_id: link.id,
         clause: link.clause,
       })),
-      history: presentHistory(id, audit),
+      history: await historyOf(tx, companyId, 'obligation', id, 'status', told),
     };
   });
 
