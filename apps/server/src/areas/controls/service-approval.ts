@@ -92,7 +92,10 @@ export async function listReadyWithoutSecond(tx: CompanyTransaction, companyId: 
     (await queries.listProvers(tx, companyId, ids, dayOf(now))).map((row) => [row.control_id, row.made_by]),
   );
   const standing = new Map(
-    (await queries.listStanding(tx, companyId, ids)).map((row) => [row.object_id, row.approved_by]),
+    (await listStandingApprovals(tx, companyId, 'control', ids)).map((row) => [
+      row.object_id,
+      row.approved_by,
+    ]),
   );
   return ready.flatMap((control) => {
     const approvedBy = standing.get(control.id) ?? null;
@@ -113,7 +116,7 @@ export async function reopenReady(
   const ids = await find();
   if (ids.length === 0) return 0;
   await write.update(tx, companyId, ids, { readiness: 1, updated_at: now });
-  await queries.lapse(tx, companyId, ids, now);
+  await lapseApprovals(tx, companyId, 'control', ids, now);
   await stepBackPublications(tx, companyId, ids, now);
   await recordAudit(tx, {
     companyId,
