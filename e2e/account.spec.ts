@@ -135,7 +135,7 @@ test.describe('what changes the demo account for good', () => {
     await expect(dialog.getByText('This is not your present password.')).toBeVisible();
     await dialog.getByLabel('Your password', { exact: true }).fill(otherPassword);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByText('Your account and your company are deleted.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(otherPassword);
@@ -149,12 +149,12 @@ test('privacy: the record of use, the export, and why a demo account stays', { t
 }) => {
   await logIn(page, 'analyst', `${account}?tab=privacy`);
   const record = page.getByRole('switch', { name: 'Record my use under my name' });
-  await record.check({ force: true });
+  await record.click({ force: true });
   await expect(page.getByText('can see that it was you')).toBeVisible();
   await expect(page.getByText('Saved')).toBeVisible();
   await page.reload();
   await expect(record).toBeChecked();
-  await record.uncheck({ force: true });
+  await record.click({ force: true });
   await expect(page.getByText('Counts are stored for your company, without you.')).toBeVisible();
   const downloads = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
@@ -175,13 +175,13 @@ test('what is hidden is gone from the menu and back when it is shown', { tag: '@
   const feature = page.getByRole('switch', { name: 'Screening and inventory' });
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' });
   await expect(link).toBeVisible();
-  await feature.uncheck({ force: true });
+  await feature.click({ force: true });
   await expect(link).toBeHidden();
   await expectAccessible(page);
   await page.goto('/app/inventory');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
   await page.goto(`${account}?tab=features`);
-  await feature.check({ force: true });
+  await feature.click({ force: true });
   await expect(link).toBeVisible();
 });
 
@@ -256,20 +256,20 @@ test('an administrator switches a feature off for everybody, whose pages are gon
   await expect(again.getByRole('heading', { level: 1 })).toContainText('not');
   await context.close();
   await failWith(page, 'changeCompanyFeatures', 500);
-  await screening.check({ force: true });
+  await screening.click({ force: true });
   await expect(page.getByText('This could not be changed')).toBeVisible();
   await expect(screening).not.toBeChecked();
   await page.unrouteAll();
-  await screening.check({ force: true });
+  await screening.click({ force: true });
   await expect(page.getByRole('tab', { name: 'What was learned' })).toBeVisible();
 
   await page.goto(`${account}?tab=features`);
   const own = page.getByRole('switch', { name: 'Company settings' });
-  await own.uncheck({ force: true });
+  await own.click({ force: true });
   await expect(page.getByText('Company settings is hidden')).toBeVisible();
   await page.goto('/app/company-profile');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('not');
   await page.goto(`${account}?tab=features`);
-  await own.check({ force: true });
+  await own.click({ force: true });
   await expect(page.getByText('Company settings is shown')).toBeVisible();
 });

@@ -3,6 +3,9 @@ import { expectAccessible } from './helpers/accessibility.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
+// what they make stays
+test.use({ ownServer: true });
+
 const proof = {
   name: 'Register of agents, signed.pdf',
   mimeType: 'application/pdf',
@@ -26,9 +29,9 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await page.getByRole('button', { name: 'Review suggestions' }).click();
   await page.keyboard.press('j');
   const suggestion = page.getByRole('region', { name: 'Suggested controls' }).getByRole('listitem').first();
-  await suggestion.getByLabel('Title of the control').fill('Agents are notified before they begin');
+  await suggestion.getByLabel('Title of the control').fill('Every agent has a file');
   await suggestion.getByRole('button', { name: 'Take over' }).click();
-  await page.getByRole('button', { name: 'Agents are notified before they begin' }).click();
+  await page.getByRole('button', { name: 'Every agent has a file' }).click();
 
   const control = page.getByRole('dialog', { name: 'Control' });
   await control.getByRole('button', { name: 'Ready', exact: true }).click();
@@ -44,8 +47,8 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('row', { name: /Agents are notified/ })).toContainText('Ready');
-  await expect(page.getByRole('group', { name: 'Controls by list' })).toContainText('100.00 %');
+  await expect(page.getByRole('row', { name: /Every agent has a file/ })).toContainText('Ready');
+  await expect(page.getByRole('group', { name: 'Controls by list' })).toContainText('50.00 %');
 });
 
 /** A control made by hand, by its id. */

@@ -35,7 +35,15 @@ test('says what a publication is, until when, and why it is here', { tag: '@full
   await expect(page.getByText(/^in 1[123] days$/)).toBeVisible();
   await expect(page.getByText('meets your keyword “Zahlungs”')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Properties' })).toContainText('Ada Marlow');
-  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Text', 'Obligations', 'Versions', 'History']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Text',
+    'Obligations',
+    'Controls',
+    'Trace',
+    'Versions',
+    'History',
+  ]);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -8,6 +8,7 @@ import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts
 import { createTokens } from './areas/account/tokens.ts';
 import { startClearing } from './areas/clearing/follow.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
+import { addDemoAgreement } from './areas/companies/demo-agreement.ts';
 import { addDemoControls } from './areas/companies/demo-controls.ts';
 import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { fallBackExpired } from './areas/controls/service-readiness.ts';
@@ -120,8 +121,12 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   const demo = config.DEMO
     ? addDemoObligations(dependencies)
         .then(() => addDemoControls(dependencies))
+        .then(() => addDemoAgreement(dependencies))
         .catch((error: unknown) =>
-          log.error({ err: error }, 'the demo content is without some obligations or controls'),
+          log.error(
+            { err: error },
+            'the demo content is without some obligations, controls or its agreement',
+          ),
         )
     : null;
   const reading = startReading(dependencies);

@@ -7,7 +7,7 @@ import type {
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
@@ -80,9 +80,15 @@ function useRefresh() {
 const tell = (action: string, details: Record<string, string | number | boolean> = {}) =>
   track('control_action', 'CONTROLS', { action, ...details });
 
+const changeKey = ['change of controls'] as const;
+
+/** Whether a change or a file of one's own is on its way: what is shown is about to be another revision. */
+export const useIsChanging = (): boolean => useIsMutating({ mutationKey: changeKey }) > 0;
+
 export function useCreateControl() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: (control: NewControl): Promise<Control> => call('createControl', { body: control }),
     onSuccess: (control) => tell('create', { obligations: control.obligations.length }),
     onSettled: refresh,
@@ -93,6 +99,7 @@ export function useCreateControl() {
 export function useTakeOver() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
     onSuccess: (_answer, controls) => tell('take_over', { count: controls.length }),
     onSettled: refresh,
@@ -105,6 +112,7 @@ const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
 export function useChangeControl() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ control, change }: { control: Control; change: Omit<ControlChange, 'revision'> }) =>
       call('updateControl', {
         params: { id: control.id },
@@ -140,6 +148,7 @@ interface AddedEvidence {
 export function useAddEvidence() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence): Promise<Evidence> {
       const form = new FormData();
       if (typeof file === 'string') form.set('evidence_id', file);
@@ -157,6 +166,7 @@ export function useAddEvidence() {
 export function useChangeEvidence() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ id, facts }: { id: string; facts: EvidenceFacts }) =>
       call('updateEvidence', { params: { id }, body: facts }),
     onSuccess: () => tell('evidence_change'),
@@ -168,6 +178,7 @@ export function useChangeEvidence() {
 export function useRemoveEvidence() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ control, evidence }: { control: string; evidence: string | undefined }) =>
       evidence === undefined
         ? call('removeAllEvidence', { params: { id: control } })
@@ -187,6 +198,7 @@ export async function loadEvidence(id: string): Promise<Blob> {
 export function useAttest() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ control, words, until }: { control: string; words: string; until: string }) =>
       call('attestControl', { params: { id: control }, body: { words, expires_on: until || null } }),
     onSuccess: () => tell('attest'),
@@ -197,6 +209,7 @@ export function useAttest() {
 export function useWithdrawAttestation() {
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: changeKey,
     mutationFn: ({ control, attestation }: { control: string; attestation: string }) =>
       call('withdrawAttestation', { params: { id: control, attestation_id: attestation } }),
     onSuccess: () => tell('attestation_withdraw'),

@@ -36,6 +36,11 @@ export function BackInInboxBadge() {
   return <span className={classes.note}>{commonTexts.backInInbox}</span>;
 }
 
+/** Marks what shares passages with a clearing or settlement agreement of the company. */
+export function AffectedBadge() {
+  return <span className={classes.affected}>{commonTexts.affectsAgreement}</span>;
+}
+
 /** Marks content that was written for the demonstration. */
 export function SampleBadge() {
   return <span className={classes.note}>{commonTexts.sample}</span>;

@@ -1,7 +1,6 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ReceiveForm } from '../../http/receive-form.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { listControls } from '../controls/service.ts';
 import { attest } from '../controls/service-attest.ts';
@@ -9,6 +8,7 @@ import { createControls, updateControl } from '../controls/service-change.ts';
 import { addEvidence } from '../controls/service-evidence.ts';
 import { listObligations } from '../obligations/service.ts';
 import { findSamples } from '../publications/service-samples.ts';
+import { formWith } from './demo-form.ts';
 import { peopleOfFirstCompany } from './demo-people.ts';
 import { findActors, sampleKey } from './demo-publications.ts';
 
@@ -74,16 +74,6 @@ const evidence = {
     '',
   ].join('\n'),
 };
-
-/** A form with one file, as a browser would send it. */
-const formWith =
-  <Fields>(name: string, text: string, fields: Fields): ReceiveForm<Fields> =>
-  async (_limits, { store }) => {
-    async function* content() {
-      yield new TextEncoder().encode(text);
-    }
-    return { fields, file: await store({ name, content: content() }) };
-  };
 
 /**
  * Makes some controls for what the first demo company has approved, where it has none yet: one is Ready by a file, one by a word

@@ -31,6 +31,7 @@ export const commonTexts = {
   relevance: { high: 'High relevance', medium: 'Medium relevance', low: 'Low relevance' },
   binding: 'Binding',
   notBinding: 'Not binding',
+  affectsAgreement: 'Affects your agreement',
   sample: 'Sample',
   titleOnly: 'Title only',
   putAside: 'Put aside',

@@ -50,6 +50,10 @@ should compare the balance of each account with its records at least as often as
 4. The institution should assess the concentration that results from its choice of banks, and should record why it
 considers this choice to be prudent.
 
+5. Funds that are invested in secure and liquid securities stay safeguarded only while the securities can be delivered in
+time. The institution should agree with its settlement agent on individual client segregation at the central securities
+depository, and on who bears the cash penalties for settlement fails. These may not be charged to the safeguarding account.
+
 ## Status of this answer
 
 This answer explains existing rules and does not extend the rights or duties that follow from them. It has no binding

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useId, useRef, useState } from 'react';
-import { useChangeControl } from '../../../../data/controls.ts';
+import { useChangeControl, useIsChanging } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { controlTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
@@ -11,6 +11,7 @@ import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import {
   type ControlDraft,
   changeOfControl,
+  conflictsOfControl,
   draftOfControl,
   givenRegulators,
   keepControlDraft,
@@ -37,6 +38,7 @@ interface FormProps {
 export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   const { colleagues, id: own } = useProfile();
   const { mutateAsync, isPending } = useChangeControl();
+  const isChanging = useIsChanging();
   const [kept, setKept] = useState(keptControlDraft(control.id) ?? { typed: {}, seen: control });
   /** what was refused since a colleague was faster */
   const [conflict, setConflict] = useState<{ wanted: Readiness | undefined }>();
@@ -66,8 +68,8 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
     if (!change && !isDecision) return;
     if (!draft.condition_applies && draft.condition_reason.trim() === '')
       return setFault({ field: 'condition_reason', words: texts.conditionReasonMissing });
-    // what a conflict has shown was seen; else it is what the form began with that must still stand
-    const base = conflict || !change ? control : seen;
+    // what a conflict has shown was seen; else what was typed over must still stand as it was when the typing began
+    const base = conflict || conflictsOfControl(seen, control, typed).length === 0 ? control : seen;
     try {
       await mutateAsync({ control: base, change: { ...change, ...(isDecision ? { status: wanted } : {}) } });
       letGo();
@@ -152,7 +154,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             data-status={one}
             aria-pressed={control.status === one}
             data-refused={(one === readiness.ready && isOwn(control, own)) || undefined}
-            disabled={!mayWrite || isPending || (one === readiness.ready && isOwn(control, own))}
+            disabled={!mayWrite || isChanging || (one === readiness.ready && isOwn(control, own))}
             aria-describedby={waits && one === readiness.ready ? waitsId : undefined}
             onClick={() => void store(one)}
           >

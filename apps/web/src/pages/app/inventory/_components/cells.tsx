@@ -16,7 +16,7 @@ import { nextDate } from '../../../../lib/next-date.ts';
 import { zoneOf } from '../../../../lib/regulator-zones.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
+import { AffectedBadge, RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
@@ -60,6 +60,7 @@ export function TitleLink({ publication }: CellProps) {
       >
         {publication.title}
       </Link>
+      {publication.clearing_agreement.is_affected && <AffectedBadge />}
       {publication.is_sample && <SampleBadge />}
     </>
   );

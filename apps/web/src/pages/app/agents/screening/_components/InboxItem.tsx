@@ -10,6 +10,7 @@ import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { storyTexts } from '../../../../../lib/texts/stories.ts';
 import {
+  AffectedBadge,
   BackInInboxBadge,
   PutAsideBadge,
   RegulatorBadge,
@@ -168,6 +169,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
       {publication.ai_irrelevant && !isInPile && !isDecided(publication) && <PutAsideBadge />}
       {!publication.ai_irrelevant && isInPile && !isDecided(publication) && <BackInInboxBadge />}
+      {publication.clearing_agreement.is_affected && <AffectedBadge />}
       {publication.is_sample && <SampleBadge />}
       {topics.length > 0 && (
         // those that do not fit into the line are in the pane

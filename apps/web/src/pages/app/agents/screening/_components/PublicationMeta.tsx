@@ -5,7 +5,7 @@ import { regulatorsQuery } from '../../../../../data/publications.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
-import { RegulatorBadge, SampleBadge, TitleOnlyBadge } from '../../../../../ui/Badges.tsx';
+import { AffectedBadge, RegulatorBadge, SampleBadge, TitleOnlyBadge } from '../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../ui/DateText.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
@@ -43,6 +43,7 @@ export function PublicationMeta({ publication, hasDate = true }: PublicationMeta
       )}
       <ReadingTime minutes={publication.reading_minutes} />
       {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
+      {publication.clearing_agreement.is_affected && <AffectedBadge />}
       {publication.is_sample && <SampleBadge />}
       {isUndecided(publication) ? (
         <span>{decisionTexts.notDecided}</span>

@@ -1,0 +1,110 @@
+import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
+import type { Governance } from '@regulus/contract/governance.ts';
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import { eventually } from '../../testing/wait.ts';
+import { followClearing } from '../clearing/follow.ts';
+import { jobDefinitions } from '../jobs.ts';
+import { createDemoContent } from './demo.ts';
+import { addDemoAgreement } from './demo-agreement.ts';
+import { addDemoControls } from './demo-controls.ts';
+import { addDemoObligations } from './demo-obligations.ts';
+
+describeOnOneDatabase('what the first demo company has decided, proved and agreed', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let jobs: Jobs;
+  let token: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock, { DEMO: 'on' });
+    jobs = await startJobs({
+      db: context.db,
+      definitions: jobDefinitions(() => test.dependencies),
+      log: silentLogger,
+    });
+    Object.assign(test.dependencies, { jobs });
+    const [admin] = await createDemoContent(test.dependencies);
+    await start();
+    const { email, password } = admin!;
+    const answer = await test.call('logIn', { body: { email, password } });
+    token = (answer.body as { auth_token: string }).auth_token;
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await test.close();
+  });
+
+  /** What happens beside the server after each start. */
+  const start = async () => {
+    await addDemoObligations(test.dependencies);
+    await addDemoControls(test.dependencies);
+    await addDemoAgreement(test.dependencies);
+  };
+  const governance = async () => (await test.call('getGovernance', { token })).body as Governance;
+  const agreements = async () =>
+    (
+      (await test.call('listClearingAgreements', { token })).body as {
+        clearing_agreements: ClearingAgreement[];
+      }
+    ).clearing_agreements;
+  const affected = async () =>
+    (
+      (
+        await test.call('listInventory', {
+          token,
+          query: { is_clearing_agreement_affected: true, include_irrelevant: true },
+        })
+      ).body as { regulatory_updates: RegulatoryUpdate[] }
+    ).regulatory_updates;
+
+  it('has obligations and controls in every state, with a chain that holds', async () => {
+    const { controls, obligations } = await governance();
+    expect(controls).toMatchObject({
+      completed: 2,
+      in_progress: 1,
+      incomplete: 1,
+      out_of_scope: 1,
+      proof_ends_soon: 1,
+    });
+    expect(obligations.needs_review).toBeGreaterThan(10);
+    const [companyId] = test.dependencies.config.DEMO_COMPANY_IDS;
+    const { fault } = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, companyId));
+    expect(fault).toBeNull();
+  });
+
+  it('has an agreement that one sample affects, with both passages', async () => {
+    await eventually(async () => (await agreements())[0]?.state === 'ready');
+    await eventually(async () => {
+      await followClearing(test.dependencies, new AbortController().signal);
+      return (await affected()).length > 0;
+    });
+    const [update, ...others] = await affected();
+    expect(others).toEqual([]);
+    expect(update?.title).toContain('safeguarding of funds');
+    const { clearing_matches: matches } = (
+      await test.call('listClearingMatches', { token, params: { id: update?.id ?? '' } })
+    ).body as { clearing_matches: ClearingMatch[] };
+    expect(matches[0]?.in_publication.text).toContain('cash penalties for settlement fails');
+    expect(matches[0]?.in_agreement.text).toMatch(/central securities\s+depository/);
+  });
+
+  it('is the same after another start, and what was deleted stays away', async () => {
+    const before = await governance();
+    const [agreement] = await agreements();
+    await start();
+    expect(await governance()).toEqual(before);
+    expect(await agreements()).toEqual([agreement]);
+
+    await test.call('deleteClearingAgreement', { token, params: { id: agreement?.id ?? '' } });
+    await start();
+    expect(await agreements()).toEqual([]);
+    expect(await affected()).toEqual([]);
+  });
+});
