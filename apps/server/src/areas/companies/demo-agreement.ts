@@ -14,27 +14,30 @@ between Northwind Payments, the client, and Harbour Custody Bank, the settlement
 
 1 Subject
 
-1.1 The settlement agent holds the securities in which the client invests the funds of its users, and settles what the client buys
-and sells. It keeps them with the central securities depository in an account of individual client segregation.
+1.1 The settlement agent holds the securities in which the client invests the funds of its users,
+and settles what the client buys and sells. It keeps them with the central securities depository in
+an account of individual client segregation.
 
-1.2 The account carries in its name that its content belongs to users of the client. No lien and no right of set-off attaches to it.
+1.2 The account carries in its name that its content belongs to users of the client. No lien and no
+right of set-off attaches to it.
 
 2 Settlement
 
-2.1 The client sends its settlement instructions by 15:00 of the day before the intended settlement date. Delivery is made against
-payment.
+2.1 The client sends its settlement instructions by 15:00 of the day before the intended settlement
+date. Delivery is made against payment.
 
 2.2 The settlement agent tells the client of failed settlements on the same day, with their cause.
 
 3 Cash penalties
 
-3.1 Cash penalties that the central securities depository charges for settlement fails are borne by whoever caused the fail. The
-settlement agent passes them on once a month and may debit the account for costs.
+3.1 Cash penalties that the central securities depository charges for settlement fails are borne by
+whoever caused the fail. The settlement agent passes them on once a month and may debit the account
+for costs.
 
 4 Term
 
-4.1 Each side may end this agreement with six months' notice. On its end the settlement agent delivers the securities to the
-custodian that the client names.
+4.1 Each side may end this agreement with six months' notice. On its end the settlement agent
+delivers the securities to the custodian that the client names.
 `;
 
 /**
