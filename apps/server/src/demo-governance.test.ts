@@ -2,19 +2,19 @@ import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearin
 import type { Governance } from '@regulus/contract/governance.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyChain } from '../../audit/verify.ts';
-import { type Jobs, startJobs } from '../../jobs/jobs.ts';
-import { silentLogger } from '../../lib/logger.ts';
-import { openTestApp, type TestApp } from '../../testing/app.ts';
-import { testingClock } from '../../testing/clock.ts';
-import { describeOnOneDatabase } from '../../testing/database.ts';
-import { eventually } from '../../testing/wait.ts';
-import { followClearing } from '../clearing/follow.ts';
-import { jobDefinitions } from '../jobs.ts';
-import { createDemoContent } from './demo.ts';
-import { addDemoAgreement } from './demo-agreement.ts';
-import { addDemoControls } from './demo-controls.ts';
-import { addDemoObligations } from './demo-obligations.ts';
+import { followClearing } from './areas/clearing/follow.ts';
+import { createDemoContent } from './areas/companies/demo.ts';
+import { addDemoAgreement } from './areas/companies/demo-agreement.ts';
+import { addDemoControls } from './areas/companies/demo-controls.ts';
+import { addDemoObligations } from './areas/companies/demo-obligations.ts';
+import { jobDefinitions } from './areas/jobs.ts';
+import { verifyChain } from './audit/verify.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { silentLogger } from './lib/logger.ts';
+import { openTestApp, type TestApp } from './testing/app.ts';
+import { testingClock } from './testing/clock.ts';
+import { describeOnOneDatabase } from './testing/database.ts';
+import { eventually } from './testing/wait.ts';
 
 describeOnOneDatabase('what the first demo company has decided, proved and agreed', (context) => {
   const clock = testingClock();
