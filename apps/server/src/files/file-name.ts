@@ -1,3 +1,5 @@
+import { characterStart } from '../lib/character-start.ts';
+
 const longest = 200;
 
 /**
@@ -13,5 +15,5 @@ export function fileNameOf(sent: string): string {
     .trim();
   if (name.length <= longest) return name;
   const ending = /\.[a-z0-9]{1,10}$/i.exec(name)?.[0] ?? '';
-  return `${name.slice(0, longest - ending.length)}${ending}`;
+  return `${name.slice(0, characterStart(name, longest - ending.length))}${ending}`;
 }

@@ -95,7 +95,9 @@ export async function receiveForm<Stored>(
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
-        kept.stored = await store({ name: part.filename, content: within(part.file, mostBytes) });
+        // a part of bytes without a name is a file too, whatever its type says
+        const name = (part.filename as string | undefined) ?? '';
+        kept.stored = await store({ name, content: within(part.file, mostBytes) });
         continue;
       }
       if (part.valueTruncated) throw invalidRequest(`The field “${part.fieldname}” is too long.`);

@@ -603,6 +603,12 @@ describeOnOneDatabase('controls', (context) => {
       expect(answer.body).toMatchObject({ name: kept });
     });
 
+    it('a long name is cut between characters', async () => {
+      const { id } = await make();
+      const { name } = (await upload(id, { name: `a${'😀'.repeat(120)}.pdf` })).body as Evidence;
+      expect(name).toBe(`a${'😀'.repeat(97)}.pdf`);
+    });
+
     it('larger than the limit is answered with 413, broken off with 400; nothing is kept', async () => {
       const { id } = await make();
       const large = Buffer.alloc(25 * 1024 * 1024 + 1, 0x20);
@@ -627,6 +633,11 @@ describeOnOneDatabase('controls', (context) => {
       });
       const two = await send(`${head}one\r\n${head}two\r\n--b--\r\n`);
       expect(two.statusCode).toBe(400);
+      const nameless = await send(
+        '--b\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream\r\n\r\nx\r\n--b--\r\n',
+      );
+      expect(nameless.statusCode).toBe(400);
+      expect(nameless.body).toContain('has no name');
       const none = await send('--b\r\ncontent-disposition: form-data; name="note"\r\n\r\nx\r\n--b--\r\n');
       expect(none.statusCode).toBe(400);
       expect(
