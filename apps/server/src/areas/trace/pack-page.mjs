@@ -1,29 +1,42 @@
-import type { Chain } from './pack-chain.ts';
+/** @typedef {import('./pack-chain.ts').Chain} Chain */
 
-const entities: Readonly<Record<string, string>> = {
+/** @type {Readonly<Record<string, string>>} */
+const entities = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 };
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** @param {string} text */
+const escaped = (text) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Escapes all that is put in; what is HTML already says so. */
+/** What is HTML already. */
 class Html {
-  readonly text: string;
-  constructor(text: string) {
+  /** @readonly */
+  text;
+  /** @param {string} text */
+  constructor(text) {
     this.text = text;
   }
 }
-type Value = string | number | null | Html | readonly Html[];
-const shown = (value: Value): string => {
+/** @typedef {string | number | null | Html | readonly Html[]} Value */
+/**
+ * @param {Value} value
+ * @returns {string}
+ */
+const shown = (value) => {
   if (value instanceof Html) return value.text;
   if (typeof value === 'string') return escaped(value);
   if (typeof value === 'number') return String(value);
   return value === null ? '' : value.map(({ text }) => text).join('');
 };
-const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html =>
+/**
+ * Escapes all that is put in; what is HTML already says so.
+ * @param {TemplateStringsArray} parts
+ * @param {readonly Value[]} values
+ */
+const html = (parts, ...values) =>
   new Html(parts.reduce((whole, part, index) => `${whole}${shown(values[index - 1] ?? null)}${part}`));
 
 const style = `
@@ -35,12 +48,20 @@ code { font-size: .8rem; overflow-wrap: anywhere } .gap { font-weight: 600; colo
 a { color: #1a55a8 } ul { padding-left: 1.2rem }
 @media print { body { margin: 0; max-width: none } }`;
 
-const day = (time: string | null) => (time === null ? '' : time.slice(0, 16).replace('T', ' ') + ' UTC');
-const by = (person: { readonly name: string } | null) => person?.name ?? 'the system';
-const line = (label: string, value: Value) => html`<dt>${label}</dt><dd>${value}</dd>`;
-const code = (hash: string | null) => html`<code>${hash}</code>`;
+/** @param {string | null} time */
+const day = (time) => (time === null ? '' : time.slice(0, 16).replace('T', ' ') + ' UTC');
+/** @param {{ readonly name: string } | null} person */
+const by = (person) => person?.name ?? 'the system';
+/**
+ * @param {string} label
+ * @param {Value} value
+ */
+const line = (label, value) => html`<dt>${label}</dt><dd>${value}</dd>`;
+/** @param {string | null} hash */
+const code = (hash) => html`<code>${hash}</code>`;
 
-const approvals = (list: Chain['controls'][number]['approvals']) =>
+/** @param {Chain['controls'][number]['approvals']} list */
+const approvals = (list) =>
   list.length === 0
     ? html`none`
     : html`<ul>${list.map(
@@ -48,9 +69,14 @@ const approvals = (list: Chain['controls'][number]['approvals']) =>
           html`<li>${by(person)}, ${day(at)}${ended_at ? html`, ended ${day(ended_at)}` : ''} · of ${code(content_hash)}</li>`,
       )}</ul>`;
 
-const gap = (words: string | null) => (words === null ? '' : html`<p class="gap">Gap: ${words}</p>`);
+/** @param {string | null} words */
+const gap = (words) => (words === null ? '' : html`<p class="gap">Gap: ${words}</p>`);
 
-function obligationPart(chain: Chain, obligation: Chain['obligations'][number]): Html {
+/**
+ * @param {Chain} chain
+ * @param {Chain['obligations'][number]} obligation
+ */
+function obligationPart(chain, obligation) {
   const controls = obligation.controls.flatMap((id) => chain.controls.find((one) => one.id === id) ?? []);
   return html`<article id="o-${obligation.id}">
 <h3>${obligation.clause || 'No clause'}</h3>
@@ -74,7 +100,11 @@ ${line(
 </dl></article>`;
 }
 
-function controlPart(chain: Chain, control: Chain['controls'][number]): Html {
+/**
+ * @param {Chain} chain
+ * @param {Chain['controls'][number]} control
+ */
+function controlPart(chain, control) {
   const files = control.evidence.flatMap((id) => chain.evidence.find((one) => one.id === id) ?? []);
   return html`<article id="c-${control.id}">
 <h3>${control.code} ${control.title}</h3>
@@ -106,8 +136,12 @@ ${line(
 </dl></article>`;
 }
 
-/** The chain as a page that is read and printed without anything else. */
-export function pageOf(chain: Chain): string {
+/**
+ * The chain as a page that is read and printed without anything else.
+ * @param {Chain} chain
+ * @returns {string}
+ */
+export function pageOf(chain) {
   const { subject, company, asked_by, made_at } = chain;
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -405,6 +405,186 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(told.said).toContain('PASS  Files');
     });
 
+    interface Forged {
+      second_person_required: boolean;
+      obligations: {
+        id: string;
+        status: number;
+        status_in_words: string;
+        decided_at: string;
+        gap: string | null;
+        controls: string[];
+        approvals: { by: { id: string }; at: string }[];
+      }[];
+      controls: {
+        id: string;
+        readiness: number;
+        readiness_in_words: string;
+        gap: string | null;
+        content_hash: string;
+        approvals: { by: { id: string }; at: string; content_hash: string; ended_at: string | null }[];
+        attestations: {
+          made_by: { id: string };
+          expires_on: string | null;
+          validity: string;
+          withdrawn_at: string | null;
+        }[];
+      }[];
+      evidence: { validity: string }[];
+    }
+    it.each<[string, (chain: Forged, story: Awaited<ReturnType<typeof makeStory>>) => unknown, string]>([
+      [
+        'a control called Ready',
+        ({ controls }) => Object.assign(controls[1] ?? {}, { readiness: 2, readiness_in_words: 'ready' }),
+        'says that it is ready, the log that it is not ready',
+      ],
+      [
+        'only the word for it',
+        ({ controls }) => (controls[1]!.readiness_in_words = 'ready'),
+        'in other words',
+      ],
+      [
+        'an obligation called approved',
+        ({ obligations }, { third }) =>
+          Object.assign(obligations.find(({ id }) => id === third) ?? {}, {
+            status: 2,
+            status_in_words: 'approved',
+            gap: 'no control yet',
+          }),
+        'says that it is approved, the log that it is to be reviewed',
+      ],
+      ['a gap that is gone', ({ controls }) => (controls[1]!.gap = null), 'has another gap'],
+      [
+        'a gap of an obligation that is gone',
+        ({ obligations }, { third }) => (obligations.find(({ id }) => id === third)!.gap = null),
+        'has another gap',
+      ],
+      [
+        'an obligation said to be answered',
+        ({ obligations, controls }, { fifth }) =>
+          Object.assign(obligations.find(({ id }) => id === fifth) ?? {}, {
+            controls: [controls[0]?.id],
+            gap: null,
+          }),
+        'names other obligations',
+      ],
+      [
+        'who approved an obligation',
+        ({ obligations }) => (obligations[0]!.approvals[0]!.by.id = '11111111-1111-4111-8111-111111111111'),
+        'the log does not hold',
+      ],
+      [
+        'when a control was approved',
+        ({ controls }) => (controls[0]!.approvals[0]!.at = '2020-01-01T00:00:00.000Z'),
+        'the log does not hold',
+      ],
+      [
+        'an approval that was never given',
+        ({ controls }) =>
+          controls[1]?.approvals.push({
+            ...controls[0]!.approvals[0]!,
+            content_hash: controls[1].content_hash,
+          }),
+        'the log does not hold',
+      ],
+      [
+        'when an obligation was decided',
+        ({ obligations }) => (obligations[0]!.decided_at = '2020-01-01T00:00:00.000Z'),
+        'decided otherwise',
+      ],
+      [
+        'until when an attestation stands',
+        ({ controls }) => (controls[0]!.attestations[0]!.expires_on = '2099-12-31'),
+        'other words or another end',
+      ],
+      [
+        'who attested',
+        ({ controls }) => (controls[0]!.attestations[0]!.made_by.id = '11111111-1111-4111-8111-111111111111'),
+        'attested otherwise',
+      ],
+      [
+        'an attestation that was withdrawn',
+        ({ controls }) => (controls[0]!.attestations[0]!.withdrawn_at = '2026-01-01T00:00:00.000Z'),
+        'attested otherwise',
+      ],
+      ['proof called expired', ({ evidence }) => (evidence[0]!.validity = 'expired'), 'is called expired'],
+      [
+        'whether a second person is required',
+        (chain) => (chain.second_person_required = true),
+        'whether the company requires a second person',
+      ],
+    ])('finds %s, although every hash of a file was put right', async (_, change, fault) => {
+      const story = await makeStory();
+      await unpack();
+      await forge('chain.json', (content) => {
+        const chain = JSON.parse(content) as Forged;
+        change(chain, story);
+        return `${JSON.stringify(chain, null, 2)}\n`;
+      });
+      const told = verify();
+      expect(told.said).toContain(fault);
+      expect(told.status).toBe(1);
+      expect(told.said).toContain('PASS  Files');
+    });
+
+    it('finds a page that says something else than the chain, although every hash of a file was put right', async () => {
+      await makeStory();
+      await unpack();
+      await forge('chain.html', (content) => content.replace('Gap: no control yet', 'Nothing is missing'));
+      expect(verify()).toMatchObject({
+        status: 1,
+        said: expect.stringContaining('chain.html says something else') as string,
+      });
+    });
+
+    it('finds a log that was emptied, although every hash of a file was put right', async () => {
+      await makeStory();
+      await unpack();
+      await forge('audit.jsonl', () => '');
+      expect(verify().status).toBe(1);
+    });
+
+    it('holds after everything that changes a state: reopened, split, fallen back, withdrawn, taken over', async () => {
+      const story = await makeStory();
+      const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      await done('updateSecondPerson', { body: { is_required: true }, token: admin.token });
+      clock.advance(1000);
+      await done('createControlsBatch', {
+        body: { controls: [{ control_id: story.proved.id, obligations_ids: [story.fifth] }] },
+      });
+      expect((await trace()).controls[0]?.status).toBe(1);
+      await done('updateControl', {
+        params: { id: story.proved.id },
+        body: { status: 2 },
+        token: admin.token,
+      });
+      clock.advance(1000);
+      await done('updateObligationsBatch', {
+        body: { status: 1, obligations_ids: [story.first, story.fourth] },
+      });
+      await done('updateObligation', {
+        params: { id: story.second },
+        body: { modality: 'should' },
+      });
+      await done('splitObligation', {
+        params: { id: story.first },
+        body: {
+          parts: [
+            { start: 0, end: 20 },
+            { start: 21, end: 40 },
+          ],
+        },
+      });
+      const said = (await trace()).controls[0]?.attestations[0]?.id ?? '';
+      await done('withdrawAttestation', { params: { id: story.proved.id, attestation_id: said } });
+      await done('updateEvidence', { params: { id: story.file.id }, body: { expires_on: '2020-01-01' } });
+      await done('removeEvidence', { params: { id: story.proved.id, evidence_id: story.file.id } });
+      await unpack();
+      const told = verify();
+      expect(told.said).not.toContain('FAIL');
+      expect(told.status).toBe(0);
+    });
+
     it('finds a text and a file that were exchanged, although every hash of a file was put right', async () => {
       await makeStory();
       await unpack();

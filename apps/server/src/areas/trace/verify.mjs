@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pageOf } from './pack-page.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 /** @param {string | Uint8Array} content */
@@ -119,7 +120,11 @@ section('Chain', () => {
     chain.format === 'regulus-examiner-pack' && chain.format_version === 1,
     'chain.json is of another format',
   );
-  return `made on ${chain.made_at} for ${chain.asked_by.name}`;
+  check(
+    bytesOf('chain.html').toString('utf8') === pageOf(chain),
+    'chain.html says something else than chain.json',
+  );
+  return `made on ${chain.made_at} for ${chain.asked_by.name}, and the page says what the chain says`;
 });
 
 section('Texts', () => {
@@ -225,13 +230,20 @@ section('Approvals', () => {
         `the evidence ${id} of control ${control.code} is another one than what was approved`,
       );
     }
-    for (const { id, words } of attestations) {
+    for (const { id, words, expiresOn } of attestations) {
       const said = control.attestations.find((/** @type {any} */ one) => one.id === id);
       check(
-        said !== undefined && sha256(said.words) === words,
-        `the attestation ${id} of control ${control.code} has other words than what was approved`,
+        said !== undefined && sha256(said.words) === words && said.expires_on === expiresOn,
+        `the attestation ${id} of control ${control.code} has other words or another end than what was approved`,
       );
     }
+    const answered = new Set(control.content.obligations);
+    check(
+      chain.obligations.every(
+        (/** @type {any} */ one) => one.controls.includes(control.id) === answered.has(one.id),
+      ),
+      `control ${control.code} names other obligations than what was approved`,
+    );
     for (const approval of control.approvals) {
       if (approval.ended_at !== null) continue;
       count += 1;
@@ -244,15 +256,18 @@ section('Approvals', () => {
   return `${count} standing approvals are of exactly what stands here`;
 });
 
+/** @type {any[]} */
+let entries = [];
 section('Log', () => {
   const lines = bytesOf('audit.jsonl').toString('utf8').split('\n');
   check(lines.pop() === '', 'audit.jsonl does not end with its last line');
-  const entries = lines.map((line) => JSON.parse(line));
+  entries = lines.map((line) => JSON.parse(line));
   /** @type {string[]} */
   const gaps = [];
   let links = 0;
   for (const [index, { hash, ...entry }] of entries.entries()) {
     check(sha256(canonical(entry)) === hash, `entry ${entry.sequence} of the log was altered`);
+    check(entry.companyId === chain.company.id, `entry ${entry.sequence} is of another company's log`);
     const before = entries[index - 1];
     if (before === undefined || entry.sequence !== before.sequence + 1) {
       const from = (before?.sequence ?? 0) + 1;
@@ -289,6 +304,117 @@ section('Log', () => {
         'That nothing was taken from there can be seen in the whole log alone.',
     );
   return `${entries.length} entries have their own hashes, ${links} of them follow the one before`;
+});
+
+const statusWords = ['disregarded', 'to be reviewed', 'approved'];
+const readinessWords = ['not ready', 'in progress', 'ready'];
+
+section('States', () => {
+  const day = chain.made_at.slice(0, 10);
+  /**
+   * What the log says of each object, alone or among others, the first first.
+   * @type {Map<string, { entry: any, details: any }[]>}
+   */
+  const told = new Map();
+  /** @type {(kind: string, id: string, entry: any, details: any) => void} */
+  const add = (kind, id, entry, details) => {
+    const list = told.get(`${kind} ${id}`);
+    if (list) list.push({ entry, details });
+    else told.set(`${kind} ${id}`, [{ entry, details }]);
+  };
+  for (const entry of entries) {
+    const { objectType, objectId, details } = entry;
+    if (objectId !== null) add(objectType, objectId, entry, details);
+    for (const item of Array.isArray(details.items) ? details.items : [])
+      for (const kind of ['obligation', 'control'])
+        if (typeof item[kind] === 'string') add(kind, item[kind], entry, item);
+  }
+  /** @type {(kind: string, id: string) => { entry: any, details: any }[]} */
+  const toldOf = (kind, id) => told.get(`${kind} ${id}`) ?? [];
+  /** @type {(person: any, at: string | null, entry: any) => boolean} */
+  const isBy = (person, at, entry) => at === entry.at && (person?.id ?? null) === entry.actorId;
+
+  for (const obligation of chain.obligations) {
+    const { id, clause, status, kind, controls, decided_by: decidedBy, decided_at: decidedAt } = obligation;
+    const name = `obligation ${id} (${clause})`;
+    const own = toldOf('obligation', id);
+    const last = own.findLast(({ details }) => Array.isArray(details.status))?.details.status[1] ?? 1;
+    check(
+      status === last,
+      `${name} says that it is ${statusWords[status]}, the log that it is ${statusWords[last]}`,
+    );
+    check(obligation.status_in_words === statusWords[status], `${name} says its state in other words`);
+    const bare = status === 2 && kind === 'firm' && controls.length === 0;
+    const gap = status === 1 ? 'to be reviewed' : bare ? 'no control yet' : null;
+    check(obligation.gap === gap, `${name} has another gap than it says`);
+    const decided = own.findLast(({ entry }) => entry.action === 'obligation.decided');
+    check(
+      decided === undefined ? decidedAt === null : isBy(decidedBy, decidedAt, decided.entry),
+      `${name} was decided otherwise, by the log`,
+    );
+    for (const { by, at, ended_at } of obligation.approvals)
+      check(
+        ended_at !== null ||
+          own.some(({ entry, details }) => isBy(by, at, entry) && details.status?.[1] === 2),
+        `${name} names an approval that the log does not hold`,
+      );
+  }
+
+  for (const control of chain.controls) {
+    const { id, code, readiness, applies } = control;
+    const name = `control ${code}`;
+    const own = toldOf('control', id);
+    const last = own.findLast(({ details }) => Array.isArray(details.readiness))?.details.readiness[1] ?? 0;
+    check(
+      readiness === last,
+      `${name} says that it is ${readinessWords[readiness]}, the log that it is ${readinessWords[last]}`,
+    );
+    check(control.readiness_in_words === readinessWords[readiness], `${name} says its state in other words`);
+    for (const said of control.attestations) {
+      const [made, withdrawn] = ['control.attested', 'control.attestation_withdrawn'].map(
+        (action) =>
+          own.find(({ entry, details }) => entry.action === action && details.attestation === said.id)?.entry,
+      );
+      const isOver = said.expires_on !== null && said.expires_on < day;
+      check(
+        made !== undefined &&
+          isBy(said.made_by, said.made_at, made) &&
+          (withdrawn === undefined
+            ? said.withdrawn_at === null
+            : isBy(said.withdrawn_by, said.withdrawn_at, withdrawn)) &&
+          said.validity === (said.withdrawn_at !== null ? 'withdrawn' : isOver ? 'expired' : 'valid'),
+        `${name} was attested otherwise, by the log`,
+      );
+    }
+    const isProved =
+      control.attestations.some((/** @type {any} */ said) => said.validity === 'valid') ||
+      chain.evidence.some(
+        (/** @type {any} */ file) => control.evidence.includes(file.id) && file.validity === 'valid',
+      );
+    check(
+      control.gap === (!applies || isProved ? null : 'no valid proof'),
+      `${name} has another gap than it says`,
+    );
+    for (const { by, at, content_hash, ended_at } of control.approvals)
+      check(
+        ended_at !== null ||
+          own.some(({ entry, details }) => isBy(by, at, entry) && details.approved === content_hash),
+        `${name} names an approval that the log does not hold`,
+      );
+  }
+
+  for (const { name, effective_on: from, expires_on: until, validity } of chain.evidence) {
+    const is = until !== null && until < day ? 'expired' : from !== null && from > day ? 'not_yet' : 'valid';
+    check(validity === is, `“${name}” is called ${validity}, by its days it is ${is}`);
+  }
+
+  const required =
+    entries.findLast(({ action }) => action === 'company.second_person')?.details.required[1] ?? false;
+  check(
+    chain.second_person_required === required,
+    'whether the company requires a second person is another thing in the log',
+  );
+  return 'what stands decided, approved, Ready and attested was so by the log, and nothing that is missing is left unsaid';
 });
 
 console.log(
