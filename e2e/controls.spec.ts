@@ -109,3 +109,29 @@ test('with no regulator or no assignee chosen the list is empty and says why', {
   await page.goto('/app/inventory?tab=controls&assignee=none');
   await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
 });
+
+test('an obligation joins a control that is found by its title, and is taken off again', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  await makeControl(request, 'Passwords are renewed');
+  const approved = async () => {
+    const answer = await request.get('/api/regulatory-updates/obligations', {
+      ...(await asUser(request, 'analyst')),
+      params: { status: '2', kind: 'firm', limit: '1' },
+    });
+    return ((await answer.json()) as { obligations: { id: string }[] }).obligations;
+  };
+  await expect.poll(async () => (await approved()).length).toBeGreaterThan(0);
+  const [{ id } = { id: '' }] = await approved();
+  await logIn(page, 'analyst', `/app/inventory?tab=obligations&obligation=${id}`);
+  const obligation = page.getByRole('dialog', { name: 'Obligation' });
+  await obligation.getByRole('button', { name: 'Join a control' }).press('Enter');
+  await obligation.getByRole('searchbox').fill('passwords');
+  await obligation.getByRole('checkbox', { name: /Passwords are renewed/ }).press('Space');
+  await expectAccessible(page);
+  await obligation.getByRole('button', { name: 'Join', exact: true }).press('Enter');
+  const takeOff = obligation.getByRole('listitem').filter({ hasText: 'Passwords are renewed' });
+  await expect(takeOff.getByRole('link', { name: /^C-/ })).toBeVisible();
+  await takeOff.getByRole('button', { name: /Take off/ }).press('Enter');
+  await expect(takeOff).toBeHidden();
+});

@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
 import { expectAccessible } from './helpers/accessibility.ts';
+import { answerWith } from './helpers/answers.ts';
 import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
@@ -85,4 +88,38 @@ test('obligations of all publications are filtered, chosen and given to a collea
   await page.getByRole('combobox', { name: 'Assign' }).selectOption({ label: 'Carla Weiss' });
   await expect(rows.nth(1)).toContainText('Carla Weiss');
   await expectAccessible(page);
+});
+
+test('who changed it last finds approving closed with the reason, alone, by key and in a batch', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const user = await asUser(request, 'analyst');
+  const me = (await (await request.get('/api/users/me', user)).json()) as { id: string };
+  const params = { kind: 'firm', status: '1', limit: '2' };
+  const list = async () =>
+    (await (await request.get('/api/regulatory-updates/obligations', { ...user, params })).json()) as Answer<
+      Routes['listObligations']
+    >;
+  await expect.poll(async () => (await list()).obligations.length).toBe(2);
+  const { obligations, ...counts } = await list();
+  const own = { other_than: { id: me.id, name: 'Ben Okafor' } };
+  // the setting is one of the whole company, whose other tests approve
+  await answerWith(page, 'listObligations', {
+    ...counts,
+    obligations: obligations.map((one, index) => ({ ...one, second_person: index === 0 ? own : null })),
+  });
+  await logIn(page, 'analyst', '/app/inventory?tab=obligations&review=1');
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows.nth(1)).toContainText('Waits for a second person, other than you, who changed it last');
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  await expect(page.getByText('You changed it last, so somebody else has to approve it')).toBeVisible();
+  await page.getByLabel('Select all on this page').check();
+  const batch = page.getByRole('region', { name: '2 obligations selected' });
+  await expect(batch.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await expectAccessible(page);
+  await batch.getByRole('button', { name: 'Leave out 1' }).click();
+  await expect(
+    page.getByRole('region', { name: '1 obligation selected' }).getByRole('button', { name: 'Approve' }),
+  ).toBeEnabled();
 });

@@ -171,6 +171,7 @@ const listFilters = {
     .optional()
     .describe('given and empty, and without `unassigned`: nothing is listed'),
   unassigned: flagSchema.optional().describe('those of nobody, with `assignees` these too'),
+  obligation: idSchema.optional().describe('only those that answer it'),
   flagged: flagSchema.optional().describe('only those whose obligations changed'),
   applies: flagSchema.optional().describe('only those whose condition applies'),
   ends_soon: flagSchema.optional().describe('only Ready ones that nothing proves longer than 30 days'),

@@ -65,6 +65,13 @@ export const foundControlsQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** The controls that answer one obligation. */
+export const controlsOfObligationQuery = (obligation: string) =>
+  queryOptions({
+    queryKey: [...controlsKey, 'of', obligation],
+    queryFn: ({ signal }) => call('listControls', { query: { obligation, sort: 'code', limit: 50 }, signal }),
+  });
+
 /** Files that are evidence of some control already, to choose from. */
 export const foundEvidenceQuery = (q: string) =>
   queryOptions({
@@ -101,13 +108,13 @@ export function useCreateControl() {
   });
 }
 
-/** Takes over several suggestions, all or none. */
-export function useTakeOver() {
+/** Takes over suggestions, or lets present controls answer something more; all or none. */
+export function useTakeOver(action: 'take_over' | 'join' = 'take_over') {
   const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
-    onSuccess: (_answer, controls) => tell('take_over', { count: controls.length }),
+    onSuccess: (_answer, controls) => tell(action, { count: controls.length }),
     onSettled: refresh,
   });
 }

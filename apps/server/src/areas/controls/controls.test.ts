@@ -481,6 +481,28 @@ describeOnOneDatabase('controls', (context) => {
       }
     });
 
+    it('those of one obligation, also after it joined another one and was taken off', async () => {
+      const [one, other] = [await approved(), await approved()];
+      const own = await make({ obligations_ids: [one] });
+      const shared = await make({ obligations_ids: [other] });
+      const of = async (obligation: string) =>
+        (await list({ obligation })).controls.map(({ id }) => id).toSorted();
+      expect(await of(one)).toEqual([own.id]);
+      await test.call('createControlsBatch', {
+        body: { controls: [{ control_id: shared.id, obligations_ids: [one] }] },
+        token: officer.token,
+      });
+      expect(await of(one)).toEqual([own.id, shared.id].toSorted());
+      await change(own.id, { obligations_ids: [], regulators: [regulator] });
+      expect(await of(one)).toEqual([shared.id]);
+      const stranger = await makeCompany(context.db, { features: ['obligations'] });
+      const { token } = await person(stranger);
+      expect((await test.call('listControls', { query: { obligation: one }, token })).body).toMatchObject({
+        total: 0,
+      });
+      expect((await test.call('listControls', { query: { obligation: 'x' }, token })).status).toBe(400);
+    });
+
     it('those of a publication, and none of one that there is not', async () => {
       const control = await make();
       const other = await makePublication(context.db, { regulator });

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 /** An empty list of regulators or people lists nothing; one that is left out is no filter. */
 export interface Filters {
   readonly publication?: string | undefined;
+  readonly obligation?: string | undefined;
   readonly list?: readonly ControlList[] | undefined;
   readonly regulators?: readonly string[] | undefined;
   readonly assignees?: readonly string[] | undefined;
@@ -25,13 +26,20 @@ type By = ExpressionBuilder<{ control: Tables['controls'] }, 'control'>;
 
 function conditions(by: By, companyId: string, filters: Filters, omitList = false) {
   const found: ReturnType<typeof by.and>[] = [by('control.company_id', '=', companyId)];
-  const { publication, list, regulators, assignees, unassigned, flagged, applies, endsBy, q } = filters;
+  const { publication, obligation, list, regulators, assignees, unassigned, flagged, applies, endsBy, q } =
+    filters;
   if (publication)
     found.push(
       sql<SqlBool>`exists (select 1 from control_obligations as link
         join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
         where link.company_id = control.company_id and link.control_id = control.id
           and obligation.publication_id = ${publication})` as never,
+    );
+  if (obligation)
+    found.push(
+      sql<SqlBool>`exists (select 1 from control_obligations as link
+        where link.company_id = control.company_id and link.control_id = control.id
+          and link.obligation_id = ${obligation})` as never,
     );
   if (list?.length && !omitList) found.push(by(listOf, 'in', [...list]));
   if (regulators) found.push(sql<SqlBool>`control.regulators && ${[...regulators]}::text[]` as never);

@@ -99,6 +99,23 @@ export const controlListTexts = {
   },
 };
 
+/** The controls of one obligation. */
+export const answeringTexts = {
+  title: 'Controls',
+  loadFailed: 'The controls of this obligation could not be loaded.',
+  none: 'No control answers it yet.',
+  approveFirst: 'Approve it first: a control answers what is approved.',
+  takeOff: 'Take off',
+  takeOffOf: (code: string) => `Take off ${code}`,
+  takenOff: (code: string) => `Taken off ${code}`,
+  join: 'Join a control',
+  joinChosen: (total: number) => (total < 2 ? 'Join' : `Join ${String(total)} controls`),
+  joined: (total: number) => `${counted(total, 'control')} ${total === 1 ? 'answers' : 'answer'} it too`,
+  failed: 'Your change was not stored',
+  alsoAnswers: 'The same control also answers',
+  more: (left: number, code: string) => `${counted(left, 'further obligation')} of ${code}`,
+};
+
 export const newControlTexts = {
   title: 'New control',
   name: 'Title',
@@ -335,9 +352,10 @@ export const suggestionTexts = {
   title: 'Suggested controls',
   hint: 'Titles are words of the obligations themselves. Nothing is stored until you take it over.',
   name: 'Title of the control',
-  target: 'Becomes',
-  asNew: 'A new control',
-  joining: (code: string, title: string) => `Part of ${code} ${title}`,
+  asNew: 'Make a new control of it',
+  other: 'Join another control',
+  joining: (control: string) => `Part of ${control}`,
+  join: 'Join a control',
   likeness: 'They ask much the same.',
   select: (title: string) => `Select “${title}”`,
   selectAll: 'Select all',

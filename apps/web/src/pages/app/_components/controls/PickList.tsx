@@ -153,15 +153,15 @@ export function ControlPicker({ chosen, onChange, without = [] }: PickerProps) {
   const [words, setWords] = useState('');
   const [q] = useDebouncedValue(words.trim(), searchAfterMs);
   const query = useQuery(foundControlsQuery(q));
+  const found = query.data?.controls.filter(({ id }) => !without.includes(id));
+  const hidden = (query.data?.controls.length ?? 0) - (found?.length ?? 0);
   return (
     <PickList
       label={texts.controls.search}
       words={words}
       onWords={setWords}
-      found={query.data?.controls
-        .filter(({ id }) => !without.includes(id))
-        .map(({ id, code, title }) => ({ id, name: `${code} ${title}` }))}
-      total={query.data?.total ?? 0}
+      found={found?.map(({ id, code, title }) => ({ id, name: `${code} ${title}` }))}
+      total={(query.data?.total ?? 0) - hidden}
       nothing={texts.controls.none}
       failed={
         query.error && !query.data

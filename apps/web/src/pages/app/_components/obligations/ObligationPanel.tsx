@@ -8,6 +8,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
+import { AnsweringControls } from '../controls/AnsweringControls.tsx';
 import { AssigneeChoice } from './AssigneeChoice.tsx';
 import { ObligationTalk } from './ObligationTalk.tsx';
 import { ObligationTrail } from './ObligationTrail.tsx';
@@ -75,6 +76,7 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
         aside={<AssigneeChoice obligation={obligation} place={place} mayWrite={mayWrite} />}
       />
       {mayWrite && obligation.new_wording === null && <SplitForm obligation={obligation} place={place} />}
+      {obligation.replaced_at === null && <AnsweringControls obligation={obligation} mayWrite={mayWrite} />}
       {obligation.links.length > 0 && (
         <section>
           <h3 className={classes.heading}>{texts.links.title}</h3>

@@ -16,6 +16,7 @@ import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { Comparisons } from '../../../../_components/controls/Comparisons.tsx';
+import { ControlPicker, type Pick } from '../../../../_components/controls/PickList.tsx';
 import { QuotedObligation } from '../../../../_components/controls/QuotedObligation.tsx';
 import { suggestionFields } from '../_lib/record-state.ts';
 import classes from './ControlsTab.module.css';
@@ -61,26 +62,34 @@ function Review({ answer }: { answer: Suggestions }) {
   const list = useRef<HTMLOListElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
-  /** those that are to be controls of their own, though one is there that they could join */
-  const [apart, setApart] = useState<ReadonlySet<string>>(new Set());
+  /** those that are to become something else than what is suggested: null is a control of their own */
+  const [targets, setTargets] = useState<Readonly<Record<string, Pick | null>>>({});
+  /** for which one a control is looked for */
+  const [searching, setSearching] = useState<string>();
   const [shown, setShown] = useState(shownAtOnce);
   const [current, setCurrent] = useState(-1);
   const suggestions = answer.suggestions.slice(0, shown);
   const chosen = answer.suggestions.filter((one) => selected.has(keyOf(one)));
   const titleOf = (one: ControlSuggestion) => titles[keyOf(one)] ?? one.title;
-  const toggled = (set: ReadonlySet<string>, key: string) => {
-    const next = new Set(set);
-    if (!next.delete(key)) next.add(key);
-    return next;
+  /** the present control that it is to join */
+  const targetOf = (one: ControlSuggestion): Pick | null => {
+    const chosenTarget = targets[keyOf(one)];
+    if (chosenTarget !== undefined) return chosenTarget;
+    return one.joins && { id: one.joins.control_id, name: `${one.joins.code} ${one.joins.title}` };
   };
-  const toggle = (one: ControlSuggestion) => setSelected(toggled(selected, keyOf(one)));
+  const toggle = (one: ControlSuggestion) => {
+    const next = new Set(selected);
+    if (!next.delete(keyOf(one))) next.add(keyOf(one));
+    setSelected(next);
+  };
 
   function take(wanted: readonly ControlSuggestion[]) {
     if (wanted.length === 0 || isPending) return;
     const controls = wanted.map((one): TakenOver[number] => {
       const obligations_ids = one.obligations.map(({ id }) => id);
-      return one.joins && !apart.has(keyOf(one))
-        ? { control_id: one.joins.control_id, obligations_ids }
+      const target = targetOf(one);
+      return target
+        ? { control_id: target.id, obligations_ids }
         : { title: titleOf(one).trim(), obligations_ids, is_suggested: true };
     });
     if (controls.some((one) => 'title' in one && one.title === '')) return;
@@ -135,7 +144,7 @@ function Review({ answer }: { answer: Suggestions }) {
       <ol className={classes.list} ref={list}>
         {suggestions.map((one, index) => {
           const key = keyOf(one);
-          const joins = apart.has(key) ? null : one.joins;
+          const target = targetOf(one);
           const title = titleOf(one);
           return (
             // keys move between the items, whose own controls are reached by Tab
@@ -160,7 +169,7 @@ function Review({ answer }: { answer: Suggestions }) {
                 <span />
               )}
               <div className={classes.body}>
-                {joins === null ? (
+                {target === null ? (
                   <>
                     <input
                       className={classes.title}
@@ -178,7 +187,7 @@ function Review({ answer }: { answer: Suggestions }) {
                     )}
                   </>
                 ) : (
-                  <strong>{texts.joining(joins.code, joins.title)}</strong>
+                  <strong>{texts.joining(target.name)}</strong>
                 )}
                 <ul className={classes.obligations}>
                   {one.obligations.map((obligation) => (
@@ -196,28 +205,43 @@ function Review({ answer }: { answer: Suggestions }) {
                   sourceOf={(id) => one.obligations.find((obligation) => obligation.id === id)?.clause}
                 />
                 <div className={classes.foot}>
-                  {mayWrite && one.joins && (
-                    <select
-                      aria-label={texts.target}
-                      value={joins === null ? 'new' : 'join'}
-                      onChange={() => setApart(toggled(apart, key))}
+                  {mayWrite && target !== null && (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      onClick={() => setTargets({ ...targets, [key]: null })}
                     >
-                      <option value="join">{texts.joining(one.joins.code, one.joins.title)}</option>
-                      <option value="new">{texts.asNew}</option>
-                    </select>
+                      {texts.asNew}
+                    </Button>
+                  )}
+                  {mayWrite && (
+                    <Button
+                      size="compact-md"
+                      variant="default"
+                      aria-expanded={searching === key}
+                      onClick={() => setSearching(searching === key ? undefined : key)}
+                    >
+                      {target === null ? texts.join : texts.other}
+                    </Button>
                   )}
                   {one.obligations.length > 1 && <span className={classes.quiet}>{texts.likeness}</span>}
                   {mayWrite && (
                     <Button
                       size="compact-md"
                       variant="default"
-                      disabled={isPending || title.trim() === ''}
+                      disabled={isPending || (target === null && title.trim() === '')}
                       onClick={() => take([one])}
                     >
                       {texts.take}
                     </Button>
                   )}
                 </div>
+                {searching === key && (
+                  <ControlPicker
+                    chosen={target ? [target] : []}
+                    onChange={(picked) => setTargets({ ...targets, [key]: picked.at(-1) ?? null })}
+                  />
+                )}
               </div>
             </li>
           );

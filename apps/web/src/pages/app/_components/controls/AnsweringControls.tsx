@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import type { Control } from '@regulus/contract/controls.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  controlQuery,
+  controlsOfObligationQuery,
+  useChangeControl,
+  useTakeOver,
+} from '../../../../data/controls.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { answeringTexts as texts } from '../../../../lib/texts/controls.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
+import { Comparisons } from './Comparisons.tsx';
+import classes from './controls.module.css';
+import { ControlPicker, type Pick } from './PickList.tsx';
+import { QuotedObligation } from './QuotedObligation.tsx';
+import { ReadinessBadge } from './ReadinessBadge.tsx';
+
+const refused = (error: unknown) => void notifyFailure(texts.failed, error);
+
+interface AnsweringProps {
+  obligation: Obligation;
+  mayWrite: boolean;
+}
+
+/** What answers an obligation: controls, which it joins or is taken off, and what else they answer. */
+export function AnsweringControls({ obligation, mayWrite }: AnsweringProps) {
+  const query = useQuery(controlsOfObligationQuery(obligation.id));
+  return (
+    <section>
+      <h3 className={classes.heading}>{texts.title}</h3>
+      <Loaded query={query} failed={texts.loadFailed} isLine skeleton={null}>
+        {({ controls }) => (
+          <>
+            {controls.length === 0 && (
+              <p className={classes.quiet}>
+                {texts.none} {obligation.status !== 2 && mayWrite && texts.approveFirst}
+              </p>
+            )}
+            <ul className={classes.list}>
+              {controls.map((control) => (
+                <Answering
+                  key={control.id}
+                  control={control}
+                  obligation={obligation.id}
+                  mayWrite={mayWrite}
+                />
+              ))}
+            </ul>
+            {mayWrite && obligation.status === 2 && (
+              <Joining obligation={obligation.id} without={controls.map(({ id }) => id)} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Answering({
+  control,
+  obligation,
+  mayWrite,
+}: {
+  control: Control;
+  obligation: string;
+  mayWrite: boolean;
+}) {
+  const { mutate, isPending } = useChangeControl();
+  const { id, code, title, status } = control;
+  const ids = control.obligations.map((one) => one.id);
+  const takeOff = () =>
+    mutate(
+      { control, change: { obligations_ids: ids.filter((one) => one !== obligation) } },
+      {
+        onSuccess: (changed) =>
+          notifyWithUndo({
+            message: texts.takenOff(code),
+            onUndo: () =>
+              mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
+          }),
+        onError: refused,
+      },
+    );
+  return (
+    <li>
+      <p className={classes.source}>
+        <Link to={`/app/inventory?tab=controls&control=${id}`}>{code}</Link>
+        <span>{title}</span>
+        <ReadinessBadge status={status} />
+        {mayWrite && (
+          <button
+            type="button"
+            className={classes.link}
+            disabled={isPending}
+            aria-label={texts.takeOffOf(code)}
+            onClick={takeOff}
+          >
+            {texts.takeOff}
+          </button>
+        )}
+      </p>
+      {ids.length > 1 && <Siblings control={id} of={obligation} />}
+    </li>
+  );
+}
+
+const mostSiblings = 3;
+
+/** What else a control answers, by its own words, and what is stricter where; computed, not stored. */
+function Siblings({ control: id, of }: { control: string; of: string }) {
+  const { data: control } = useQuery(controlQuery(id));
+  if (!control) return null;
+  const siblings = control.obligations.filter((one) => one.id !== of);
+  const left = siblings.length - mostSiblings;
+  return (
+    <div className={classes.siblings}>
+      <h4 className={classes.quiet}>{texts.alsoAnswers}</h4>
+      <ul className={classes.list}>
+        {siblings.slice(0, mostSiblings).map((one) => (
+          <QuotedObligation
+            key={one.id}
+            obligation={one}
+            words={control.quotes[one.id]}
+            place={control.places[one.id]}
+          />
+        ))}
+      </ul>
+      {left > 0 && <p className={classes.quiet}>{texts.more(left, control.code)}</p>}
+      <Comparisons
+        comparisons={control.comparisons}
+        sourceOf={(one) => {
+          const found = control.obligations.find((other) => other.id === one);
+          return found && `${found.publication.regulators.join(', ')} ${found.clause}`;
+        }}
+      />
+    </div>
+  );
+}
+
+function Joining({ obligation, without }: { obligation: string; without: readonly string[] }) {
+  const { mutate, isPending } = useTakeOver('join');
+  const [chosen, setChosen] = useState<Pick[]>();
+  if (!chosen)
+    return (
+      <Button variant="default" size="compact-md" onClick={() => setChosen([])}>
+        {texts.join}
+      </Button>
+    );
+  return (
+    <div className={classes.box}>
+      <ControlPicker without={without} chosen={chosen} onChange={setChosen} />
+      <div className={classes.buttons}>
+        <Button
+          size="compact-md"
+          disabled={chosen.length === 0}
+          loading={isPending}
+          onClick={() =>
+            mutate(
+              chosen.map(({ id }) => ({ control_id: id, obligations_ids: [obligation] })),
+              {
+                onSuccess: () => {
+                  notify(texts.joined(chosen.length));
+                  setChosen(undefined);
+                },
+                onError: refused,
+              },
+            )
+          }
+        >
+          {texts.joinChosen(chosen.length)}
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={() => setChosen(undefined)}>
+          {commonTexts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
