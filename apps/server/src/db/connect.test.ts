@@ -171,6 +171,16 @@ describeOnDatabases('transactions', (context) => {
     expect(order).toHaveLength(2);
   });
 
+  test('a snapshot reads, also with a time of its own, and writes nothing', async () => {
+    const company = randomUUID();
+    await context.db.withCompany(company, (tx) => write(tx, company, 'kept'));
+    const options = { isSnapshot: true, timeoutMs: 5_000 };
+    expect(await context.db.withCompany(company, allBodies, options)).toEqual(['kept']);
+    await expect(
+      context.db.withCompany(company, (tx) => write(tx, company, 'more'), options),
+    ).rejects.toThrow(/read-only/);
+  });
+
   test('statements of one transaction may be started together', async () => {
     const company = randomUUID();
     await context.db.withCompany(company, async (tx) => {

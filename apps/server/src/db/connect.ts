@@ -130,10 +130,12 @@ function databaseOn(
   transactions: TransactionRunner,
   defaults: { timeoutMs: number; migrations: readonly Migration[]; log: Logger },
 ): Database {
-  const begin = (timeoutMs: number) =>
-    backend.kind === 'postgres' && timeoutMs !== defaults.timeoutMs
-      ? `begin; ${serverLimits('set local', timeoutMs)}`
-      : 'begin';
+  const begin = (timeoutMs: number, { isSnapshot = false }: TransactionOptions) => {
+    const statement = isSnapshot ? 'begin isolation level repeatable read read only' : 'begin';
+    return backend.kind === 'postgres' && timeoutMs !== defaults.timeoutMs
+      ? `${statement}; ${serverLimits('set local', timeoutMs)}`
+      : statement;
+  };
   let closed: Promise<void> | undefined;
 
   return {
@@ -143,7 +145,7 @@ function databaseOn(
       if (!UUID.test(companyId)) throw new TypeError('A company id is a UUID.');
       const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
       // Everything travels as one message; the id is a checked UUID, so it can stand in the text.
-      const beginSql = `${begin(timeoutMs)}; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`;
+      const beginSql = `${begin(timeoutMs, options)}; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`;
       const plan = { label: `company ${companyId}`, inBackground: false, beginSql, timeoutMs };
       return attempt(options, () =>
         transactions.run(plan, (tx) => work(scoped(tx, { scope: 'company', companyId }))),
@@ -152,7 +154,12 @@ function databaseOn(
     async withSystem(reason, work, options = {}) {
       const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
       const inBackground = isInBackground(reason);
-      const plan = { label: `system ${reason}`, inBackground, beginSql: begin(timeoutMs), timeoutMs };
+      const plan = {
+        label: `system ${reason}`,
+        inBackground,
+        beginSql: begin(timeoutMs, options),
+        timeoutMs,
+      };
       return attempt(options, () =>
         transactions.run(plan, (tx) => work(scoped(tx, { scope: 'system', reason }))),
       );

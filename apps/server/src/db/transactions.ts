@@ -43,6 +43,8 @@ export interface TransactionOptions {
   retry?: boolean;
   /** how long the transaction may be open; the database's default when missing */
   timeoutMs?: number;
+  /** every statement sees the database as it was at the first one, and none may write: for what is read in parts and has to fit */
+  isSnapshot?: boolean;
 }
 
 export interface TransactionPlan {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Control, Evidence } from '@regulus/contract/controls.ts';
 import type { ControlTrace, Trace } from '@regulus/contract/trace.ts';
 import { unzipSync } from 'fflate';
@@ -329,6 +330,30 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(told.said).toContain('PASS  Quotes: 5 quotes of 5 obligations');
       expect(told.said).not.toContain('FAIL');
       expect(told.status).toBe(0);
+    });
+
+    it('fits together although a colleague changes what it tells while it is read', async () => {
+      const { proved } = await makeStory();
+      const [isHeld, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const changing = context.db.withSystem('audit-verify', async (tx) => {
+        // approvals are read in the middle
+        await sql`lock table approvals in access exclusive mode`.execute(tx);
+        isHeld.resolve();
+        await goOn.promise;
+        await tx.updateTable('controls').set({ title: 'Another' }).where('id', '=', proved.id).execute();
+        await tx
+          .updateTable('approvals')
+          .set({ lapsed_at: clock.now() })
+          .where('object_id', '=', proved.id)
+          .execute();
+      });
+      await isHeld.promise;
+      const unpacking = unpack();
+      await pause(500);
+      goOn.resolve();
+      await changing;
+      await unpacking;
+      expect(verify()).toMatchObject({ status: 0, said: expect.not.stringContaining('FAIL') as string });
     });
 
     it('fails when one byte of any of its files is another one', async () => {
