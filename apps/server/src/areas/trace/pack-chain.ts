@@ -2,6 +2,7 @@ import type { Attestation, Control, Evidence } from '@regulus/contract/controls.
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { ApprovedControl } from '../controls/service-approval.ts';
+import { gapOfControl, gapOfObligation } from './gaps.ts';
 import type { ApprovalRow } from './queries.ts';
 import type * as queries from './queries-pack.ts';
 
@@ -42,6 +43,13 @@ export function namesOf(people: Read['people']): ReadonlyMap<string, string> {
 
 const statusWords = ['disregarded', 'to be reviewed', 'approved'] as const;
 const readinessWords = ['not ready', 'in progress', 'ready'] as const;
+const gapWords = {
+  not_reviewed: 'to be reviewed',
+  no_control: 'no control yet',
+  no_valid_proof: 'no valid proof',
+  not_ready: 'proved, and not called ready yet',
+} as const;
+const gapInWords = (gap: keyof typeof gapWords | null) => (gap === null ? null : gapWords[gap]);
 
 /** @param files where the pack holds each file of evidence; null where the storage does not hold it */
 export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
@@ -111,17 +119,11 @@ export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
         reads_otherwise_in_version: obligation.new_wording?.version ?? null,
         approvals: approvalsOf(obligation.id),
         controls,
-        gap:
-          status === 1
-            ? 'to be reviewed'
-            : status === 2 && kind === 'firm' && controls.length === 0
-              ? 'no control yet'
-              : null,
+        gap: gapInWords(gapOfObligation(obligation, controls.length)),
       };
     }),
     controls: read.controls.map((control) => {
       const approved = read.contents.get(control.id);
-      const isProved = control.proof.valid > 0 || control.proof.is_attested;
       return {
         id: control.id,
         code: control.code,
@@ -140,7 +142,7 @@ export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
           made_by: person(said.made_by?.id),
           withdrawn_by: person(said.withdrawn_by?.id),
         })),
-        gap: !control.condition_applies || isProved ? null : 'no valid proof',
+        gap: gapInWords(gapOfControl(control)),
       };
     }),
     evidence: read.evidence.map((file) => ({

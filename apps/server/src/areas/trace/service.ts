@@ -1,12 +1,5 @@
 import type { Control } from '@regulus/contract/controls.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
-import type {
-  ControlTrace,
-  Trace,
-  TraceClause,
-  TraceControl,
-  TraceObligation,
-} from '@regulus/contract/trace.ts';
+import type { ControlTrace, Trace, TraceClause, TraceControl } from '@regulus/contract/trace.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -15,6 +8,7 @@ import { dayOf } from '../../lib/time.ts';
 import { presentMany as presentControls, requireControl } from '../controls/service.ts';
 import { proofOf } from '../controls/service-proof.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
+import { gapOfControl, gapOfObligation } from './gaps.ts';
 import * as queries from './queries.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -47,11 +41,6 @@ async function standingOf(
   return new Map(rows.filter((row) => row.lapsed_at === null).map((row) => [row.object_id, row]));
 }
 
-const gapOf = (obligation: Obligation, controls: readonly string[]): TraceObligation['gap'] => {
-  if (obligation.status === 1) return 'not_reviewed';
-  return obligation.status === 2 && obligation.kind === 'firm' && controls.length === 0 ? 'no_control' : null;
-};
-
 /** Some clauses with their obligations, in the order of the ids. */
 async function presentClauses(
   tx: CompanyTransaction,
@@ -83,19 +72,13 @@ async function presentClauses(
             ...obligation,
             approval: presentApproval(approvals.get(obligation.id)),
             controls,
-            gap: gapOf(obligation, controls),
+            gap: gapOfObligation(obligation, controls.length),
           };
         }),
       },
     ].map((one) => ({ ...one, start: Number.isFinite(one.start) ? one.start : 0 }));
   });
 }
-
-const controlGap = ({ condition_applies, proof, status }: Control): TraceControl['gap'] => {
-  if (!condition_applies) return null;
-  if (proof.valid === 0 && !proof.is_attested) return 'no_valid_proof';
-  return status === 2 ? null : 'not_ready';
-};
 
 async function presentWithProof(
   tx: CompanyTransaction,
@@ -113,7 +96,7 @@ async function presentWithProof(
       approval: presentApproval(approvals.get(control.id)),
       evidence: evidence.slice(0, mostProof),
       attestations: attestations.slice(0, mostProof),
-      gap: controlGap(control),
+      gap: gapOfControl(control),
     };
   });
 }

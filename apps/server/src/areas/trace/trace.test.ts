@@ -680,13 +680,17 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(verify().status).toBe(0);
     });
 
-    it('two files of one name and one content are two files', async () => {
+    it('two files of one name and one content are two files, and what they prove is a gap until it is called Ready', async () => {
       const id = await obligation('Article 1', 1);
       await decide(id, 2);
       const { id: controlId } = await control('Keep records', [id]);
       await prove(controlId, 'Proof.txt', 'same');
       await prove(controlId, 'proof.TXT', 'same');
-      const names = Object.keys(await unpack()).filter((name) => name.startsWith('files/'));
+      const files = await unpack();
+      const names = Object.keys(files).filter((name) => name.startsWith('files/'));
+      expect(json(files['chain.json'])).toMatchObject({
+        controls: [{ readiness: 1, gap: 'proved, and not called ready yet' }],
+      });
       expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(2);
       expect(verify().status).toBe(0);
     });

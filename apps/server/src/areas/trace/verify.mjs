@@ -391,8 +391,9 @@ section('States', () => {
       chain.evidence.some(
         (/** @type {any} */ file) => control.evidence.includes(file.id) && file.validity === 'valid',
       );
+    const proved = readiness === 2 ? null : 'proved, and not called ready yet';
     check(
-      control.gap === (!applies || isProved ? null : 'no valid proof'),
+      control.gap === (!applies ? null : isProved ? proved : 'no valid proof'),
       `${name} has another gap than it says`,
     );
     for (const { by, at, content_hash, ended_at } of control.approvals)
