@@ -129,9 +129,9 @@ describeOnOneDatabase('controls', (context) => {
         proof: { evidence: 0, valid: 0, is_attested: false, valid_until: null },
       });
       expect(second.code).toBe('C-0002');
-      expect((await auditOf('control.created')).map((entry) => entry.object_id)).toEqual([
-        first.id,
-        second.id,
+      expect(await auditOf('control.created')).toMatchObject([
+        { object_id: first.id, details: { items: [{ control: first.id, obligations: [obligation] }] } },
+        { object_id: second.id, details: { items: [{ obligations: [second.obligations[0]?.id] }] } },
       ]);
     });
 
@@ -213,6 +213,39 @@ describeOnOneDatabase('controls', (context) => {
       expect(joined.obligations.map(({ id }) => id)).toContain(other);
       expect(joined.history.map(({ action }) => action)).toEqual(['changed', 'created']);
       expect((await list()).total).toBe(2);
+      for (const [action, obligation] of [
+        ['created', one],
+        ['changed', other],
+      ] as const)
+        expect((await auditOf(`control.${action}`)).at(-1)).toMatchObject({
+          details: { items: [{ obligations: [obligation] }] },
+        });
+    });
+
+    it('two that take over suggestions of the same publications never wait for one another in a ring', async () => {
+      const others = await makePublication(context.db, { regulator });
+      const ofOther = await makeObligation(context.db, company, others, { status: 2 });
+      const own = await approved();
+      for (const id of [publication, others])
+        await test.call('updatePublication', { params: { id }, body: { status: 2 }, token: officer.token });
+      const [first, second] = [await make({ regulators: ['X'] }), await make({ regulators: ['X'] })];
+      const takeOver = (joined: string, theirs: string, fresh: string) =>
+        test.call('createControlsBatch', {
+          body: {
+            controls: [
+              { control_id: joined, obligations_ids: [theirs] },
+              { title: 'New', obligations_ids: [fresh] },
+            ],
+          },
+          token: officer.token,
+        });
+      for (let round = 0; round < 10; round += 1) {
+        const answers = await Promise.all([
+          takeOver(first.id, own, ofOther),
+          takeOver(second.id, ofOther, own),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      }
     });
 
     it('an auditor reads and writes nothing', async () => {

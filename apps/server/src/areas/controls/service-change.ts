@@ -70,7 +70,7 @@ async function requireFreeCodes(
 
 const highestNumber = 999_999;
 
-/** Makes controls in one go. @throws ProblemError 400, 404, 409 */
+/** Makes controls that answer nothing yet. @throws ProblemError 400, 404, 409 */
 async function make(
   tx: CompanyTransaction,
   { companyId, userId }: Actor,
@@ -118,21 +118,7 @@ async function make(
     };
   });
   await write.insertControls(tx, rows);
-  const links = wanted.flatMap((control, index) =>
-    [...new Set(control.obligations_ids)].map((obligation) => ({
-      company_id: companyId,
-      control_id: rows[index]?.id ?? '',
-      obligation_id: obligation,
-      added_by: userId,
-      added_at: now,
-    })),
-  );
-  if (links.length > 0) await write.linkObligations(tx, links);
-  const ids = rows.map(({ id }) => id);
-  await write.setRegulators(tx, companyId, ids);
-  // a new one is not Ready, so its publications are no longer implemented
-  await stepBackPublications(tx, companyId, ids, now);
-  return ids;
+  return rows.map(({ id }) => id);
 }
 
 interface Joined {
@@ -157,37 +143,35 @@ export const createControls = (
       wanted.flatMap(({ obligations_ids }) => obligations_ids ?? []),
     );
     const joined = wanted.filter(isJoined);
-    const readiness = new Map<string, readonly [number, number]>();
     const joinedIds = [...new Set(joined.map((one) => one.control_id))];
-    if (joinedIds.length > 0) {
-      const locked = await write.lock(tx, companyId, joinedIds);
-      if (locked.length !== joinedIds.length)
-        throw notFound('At least one of these controls does not exist. Nothing was changed.');
-      await write.linkObligations(
-        tx,
-        joined.flatMap((one) =>
-          one.obligations_ids.map((obligation) => ({
-            company_id: companyId,
-            control_id: one.control_id,
-            obligation_id: obligation,
-            added_by: userId,
-            added_at: now,
-          })),
-        ),
-      );
-      await write.update(tx, companyId, joinedIds, { updated_at: now });
-      await write.setRegulators(tx, companyId, joinedIds);
-      await stepBackPublications(tx, companyId, joinedIds, now);
-      const waiting = new Set(await settleApprovals(tx, companyId, joinedIds, now));
-      for (const row of locked)
-        readiness.set(row.id, [row.readiness, waiting.has(row.id) ? 1 : row.readiness]);
-    }
-    const made = await make(
-      tx,
-      actor,
-      wanted.filter((one): one is NewControl => !isJoined(one)),
-      now,
+    const locked = joinedIds.length === 0 ? [] : await write.lock(tx, companyId, joinedIds);
+    if (locked.length !== joinedIds.length)
+      throw notFound('At least one of these controls does not exist. Nothing was changed.');
+    if (locked.length > 0) await write.update(tx, companyId, joinedIds, { updated_at: now });
+    const fresh = wanted.filter((one): one is NewControl => !isJoined(one));
+    const made = await make(tx, actor, fresh, now);
+    const allIds = [...made, ...joinedIds];
+    const links = [
+      ...made.map((id, at) => ({ id, obligations: fresh[at]?.obligations_ids ?? [] })),
+      ...joined.map((one) => ({ id: one.control_id, obligations: one.obligations_ids })),
+    ].flatMap(({ id, obligations }) =>
+      [...new Set(obligations)].map((obligation) => ({
+        company_id: companyId,
+        control_id: id,
+        obligation_id: obligation,
+        added_by: userId,
+        added_at: now,
+      })),
     );
+    if (links.length > 0) await write.linkObligations(tx, links);
+    await write.setRegulators(tx, companyId, allIds);
+    // of all at once, since two batches would wait for one another; a new one is not Ready, so nothing of it is implemented
+    await stepBackPublications(tx, companyId, allIds, now);
+    const waiting = new Set(await settleApprovals(tx, companyId, joinedIds, now));
+    const readiness = new Map(
+      locked.map((row) => [row.id, [row.readiness, waiting.has(row.id) ? 1 : row.readiness]]),
+    );
+    const linked = Map.groupBy(links, (link) => link.control_id);
     for (const [action, ids] of [
       ['created', made],
       ['changed', joinedIds],
@@ -206,13 +190,13 @@ export const createControls = (
           items: ids.map((id) => ({
             control: id,
             ...(readiness.has(id) ? { readiness: readiness.get(id) } : {}),
-            obligations: joined.filter((one) => one.control_id === id).flatMap((one) => one.obligations_ids),
+            obligations: (linked.get(id) ?? []).map((link) => link.obligation_id),
           })),
         },
         at: now,
       });
     }
-    return presentMany(tx, companyId, [...made, ...joinedIds], now);
+    return presentMany(tx, companyId, allIds, now);
   });
 
 /** @throws ProblemError 400, 404, 409 */
