@@ -303,6 +303,29 @@ describeOnOneDatabase('controls', (context) => {
       expect((await tasks())[0]?.completed_at).not.toBeNull();
     });
 
+    it('each time that its proof is taken away or ends by a changed day a task appears, none where it does not apply', async () => {
+      const { id } = await make();
+      const remove = (evidence: string) =>
+        test.call('removeEvidence', { params: { id, evidence_id: evidence }, token: officer.token });
+      await remove(((await upload(id)).body as Evidence).id);
+      expect(await tasks()).toEqual([]);
+      const file = (await upload(id)).body as Evidence;
+      await change(id, { status: 2 });
+      await remove(file.id);
+      const again = (await upload(id)).body as Evidence;
+      await change(id, { status: 2 });
+      const expire = (expires_on: string | null) =>
+        test.call('updateEvidence', { params: { id: again.id }, body: { expires_on }, token: officer.token });
+      await expire(day(-1));
+      const raised = await tasks();
+      expect(raised.map(({ cause }) => cause)).toEqual(['proof_expired', 'proof_expired']);
+      expect(raised.filter(({ completed_at }) => completed_at === null)).toHaveLength(1);
+      await expire(null);
+      await change(id, { status: 2, condition_applies: false, condition_reason: 'We issue no cards.' });
+      await expire(day(-1));
+      expect((await tasks()).map(({ completed_at }) => completed_at !== null)).toEqual([true, true]);
+    });
+
     it('an attestation proves it until it is withdrawn, and stays on record', async () => {
       const { id } = await make();
       const short = await test.call('attestControl', {

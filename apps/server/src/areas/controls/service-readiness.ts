@@ -38,33 +38,18 @@ export async function stepBackPublications(
   if (ids.length > 0) await stepBackUnimplemented(tx, companyId, ids, now);
 }
 
-/**
- * Those of the locked controls that are Ready without proof go back to In Progress.
- * @returns their ids; the caller records why
- */
-export async function fallBack(
+/** A task for whoever is to find new proof; one each time that a control falls back. */
+const raiseUnproved = (
   tx: CompanyTransaction,
   companyId: string,
   rows: readonly write.LockedRow[],
   now: Date,
-): Promise<string[]> {
-  const ready = rows.filter((row) => row.readiness === 2).map(({ id }) => id);
-  const proved = await provedOf(tx, companyId, ready, now);
-  const fallen = ready.filter((id) => !proved.has(id));
-  if (fallen.length === 0) return [];
-  await write.update(tx, companyId, fallen, { readiness: 1, updated_at: now });
-  await lapseApprovals(tx, companyId, 'control', fallen, now);
-  await stepBackPublications(tx, companyId, fallen, now);
-  return fallen;
-}
-
-/** A task for whoever is to find new proof; one for each day on which proof ended. */
-const raiseExpired = (tx: CompanyTransaction, companyId: string, ids: readonly string[], now: Date) =>
+) =>
   raiseTasks(
     tx,
     companyId,
-    ids.map((id) => ({
-      dedupeKey: `proof-expired ${id} ${dayOf(now)}`,
+    rows.map(({ id, revision }) => ({
+      dedupeKey: `proof-expired ${id} ${String(revision)}`,
       agent: 'governance_agent',
       contentType: 'last_push',
       kind: 'user_input',
@@ -76,6 +61,34 @@ const raiseExpired = (tx: CompanyTransaction, companyId: string, ids: readonly s
     })),
     now,
   );
+
+/**
+ * Those of the locked controls that are Ready without proof go back to In Progress, with a task where they apply.
+ * @returns their ids; the caller records why
+ */
+export async function fallBack(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly write.LockedRow[],
+  now: Date,
+): Promise<string[]> {
+  const ready = rows.filter((row) => row.readiness === 2);
+  const idsOf = (some: typeof ready) => some.map(({ id }) => id);
+  const proved = await provedOf(tx, companyId, idsOf(ready), now);
+  const fallen = ready.filter(({ id }) => !proved.has(id));
+  const ids = idsOf(fallen);
+  if (ids.length === 0) return [];
+  await write.update(tx, companyId, ids, { readiness: 1, updated_at: now });
+  await lapseApprovals(tx, companyId, 'control', ids, now);
+  await stepBackPublications(tx, companyId, ids, now);
+  await raiseUnproved(
+    tx,
+    companyId,
+    fallen.filter((row) => row.condition_applies),
+    now,
+  );
+  return ids;
+}
 
 /** The tasks that asked for proof are done once a control is Ready, or does not apply any more. */
 export const closeExpired = (tx: CompanyTransaction, companyId: string, ids: readonly string[], now: Date) =>
@@ -101,13 +114,6 @@ export async function fallBackExpired({ db, clock }: Pick<Dependencies, 'db' | '
         );
         const ids = await fallBack(tx, companyId, locked, now);
         if (ids.length === 0) return 0;
-        const applying = new Set(locked.filter((row) => row.condition_applies).map(({ id }) => id));
-        await raiseExpired(
-          tx,
-          companyId,
-          ids.filter((id) => applying.has(id)),
-          now,
-        );
         await recordAudit(tx, {
           companyId,
           actorId: null,
