@@ -805,6 +805,9 @@ describeOnOneDatabase('controls', (context) => {
     });
     const { suggestions } = answer.body as { suggestions: { obligations: { id: string }[] }[] };
     expect(suggestions[0]?.obligations.map(({ id }) => id).toSorted()).toEqual([one, other].toSorted());
+    await change(present.id, { condition_applies: false, condition_reason: 'Not ours' });
+    const without = await test.call('suggestControls', { params: { id: publication }, token: officer.token });
+    expect(without.body).toMatchObject({ total: 1, suggestions: [{ joins: null }] });
   });
 
   it('all of it is on the record, whose chain holds', async () => {

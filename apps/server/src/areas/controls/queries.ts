@@ -213,7 +213,7 @@ export const listUncovered = (tx: CompanyTransaction, companyId: string, publica
     .orderBy('obligation.id')
     .execute();
 
-/** The obligations that controls answer, with the words they are found by. */
+/** The obligations that controls answer which apply. */
 export const listCovered = (tx: CompanyTransaction, companyId: string, limit: number) =>
   tx
     .selectFrom('control_obligations as link')
@@ -228,6 +228,7 @@ export const listCovered = (tx: CompanyTransaction, companyId: string, limit: nu
     .select(['link.control_id', 'obligation.id', 'control.code', 'control.title'])
     .where('link.company_id', '=', companyId)
     .where('obligation.status', '=', 2)
+    .where('control.condition_applies', '=', true)
     .orderBy('control.updated_at', 'desc')
     .limit(limit)
     .execute();
