@@ -193,7 +193,9 @@ const listAnswer = z.object({
     .describe('under the same filters, the list left out'),
   percent_complete: z
     .number()
-    .describe('completed ones among those whose condition applies, two decimals; 0 where there are none'),
+    .describe(
+      'completed ones among those whose condition applies, of all lists, two decimals; 0 where there are none',
+    ),
 });
 export type ControlListAnswer = z.infer<typeof listAnswer>;
 

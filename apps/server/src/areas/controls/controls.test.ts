@@ -517,7 +517,11 @@ describeOnOneDatabase('controls', (context) => {
         percent_complete: 33.33,
         list_counts: { completed: 1, in_progress: 1, incomplete: 1, out_of_scope: 1 },
       });
-      expect((await list({ list: 'completed,out_of_scope' })).total).toBe(2);
+      expect(await list({ list: 'completed,out_of_scope' })).toMatchObject({
+        total: 2,
+        percent_complete: 33.33,
+      });
+      expect(await list({ list: 'in_progress' })).toMatchObject({ total: 1, percent_complete: 33.33 });
       expect((await list({ regulators: 'OTHER' })).controls.map(({ id }) => id)).toEqual([begun.id]);
       expect((await list({ assignees: officer.id })).total).toBe(1);
       expect((await list({ assignees: officer.id, unassigned: true })).total).toBe(4);

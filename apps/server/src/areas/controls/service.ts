@@ -1,4 +1,9 @@
-import { type ControlList, type ControlSort, proofEndsSoonDays } from '@regulus/contract/control-values.ts';
+import {
+  type ControlList,
+  type ControlSort,
+  controlLists,
+  proofEndsSoonDays,
+} from '@regulus/contract/control-values.ts';
 import {
   type Control,
   type ControlDetail,
@@ -45,20 +50,19 @@ export const listControls = (
       (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
     );
     const count = (list: ControlList) => counted.get(list) ?? 0;
-    const isShown = (list: ControlList) => !filters.list?.length || filters.list.includes(list);
-    const shown = (list: ControlList) => (isShown(list) ? count(list) : 0);
-    const inScope = shown('completed') + shown('in_progress') + shown('incomplete');
+    const counts = {
+      completed: count('completed'),
+      in_progress: count('in_progress'),
+      incomplete: count('incomplete'),
+      out_of_scope: count('out_of_scope'),
+    };
+    const shown = filters.list?.length ? new Set(filters.list) : new Set(controlLists);
     const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset });
     return {
       controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
-      total: inScope + shown('out_of_scope'),
-      list_counts: {
-        completed: count('completed'),
-        in_progress: count('in_progress'),
-        incomplete: count('incomplete'),
-        out_of_scope: count('out_of_scope'),
-      },
-      percent_complete: percent(shown('completed'), inScope),
+      total: shown.values().reduce((total, list) => total + count(list), 0),
+      list_counts: counts,
+      percent_complete: percent(counts.completed, counts.completed + counts.in_progress + counts.incomplete),
     };
   });
 

@@ -2,19 +2,19 @@ import { type ControlList, controlLists } from '@regulus/contract/control-values
 import type { ControlListAnswer } from '@regulus/contract/controls.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { percentComplete } from '../../_lib/controls/control-address.ts';
 import classes from './ControlsList.module.css';
 
 interface CountsProps {
   /** undefined while they load */
-  counts: ControlListAnswer['list_counts'] | undefined;
+  answer: ControlListAnswer | undefined;
   /** the list that is shown now; undefined: all */
   list: ControlList | undefined;
   onChange: (list: ControlList | undefined) => void;
 }
 
 /** How many stand on which list and how far they are together; a click shows only those, a second click all again. */
-export function ControlCounts({ counts, list, onChange }: CountsProps) {
+export function ControlCounts({ answer, list, onChange }: CountsProps) {
+  const counts = answer?.list_counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
   const one = (label: string, total: number | undefined, own: ControlList | undefined) => (
     <button
@@ -29,7 +29,7 @@ export function ControlCounts({ counts, list, onChange }: CountsProps) {
       <span className={classes.amount}>{total === undefined ? '–' : inventoryTexts.number(total)}</span>
     </button>
   );
-  const percent = counts && percentComplete(counts);
+  const percent = answer?.percent_complete.toFixed(2);
   return (
     <div className={classes.counts} role="group" aria-label={texts.countsLabel}>
       {one(texts.all, all, undefined)}

@@ -98,7 +98,7 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
           {make(true)}
         </>,
       )}
-      <ControlCounts counts={answer?.list_counts} list={state.list} onChange={(list) => filter({ list })} />
+      <ControlCounts answer={answer} list={state.list} onChange={(list) => filter({ list })} />
       <div className={filterClasses.bar}>
         <SearchField
           ref={searchField}

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readState } from '../../../../lib/url-state.ts';
-import {
-  controlAddressFields,
-  controlsAsked,
-  countControlFilters,
-  percentComplete,
-} from './control-address.ts';
+import { controlAddressFields, controlsAsked, countControlFilters } from './control-address.ts';
 
 const read = (query: string) => readState(controlAddressFields, new URLSearchParams(query));
 
@@ -42,15 +37,5 @@ describe('the address of a list of controls', () => {
 
   it('ignores a list and an order that do not exist', () => {
     expect(read('list=lost&order=size')).toMatchObject({ list: undefined, order: '-updated_at' });
-  });
-});
-
-describe('percent complete', () => {
-  it.each([
-    [{ completed: 1, in_progress: 1, incomplete: 1, out_of_scope: 7 }, '33.33'],
-    [{ completed: 2, in_progress: 1, incomplete: 0, out_of_scope: 0 }, '66.67'],
-    [{ completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 3 }, '0.00'],
-  ])('counts those whose condition applies: %o', (counts, percent) => {
-    expect(percentComplete(counts)).toBe(percent);
   });
 });

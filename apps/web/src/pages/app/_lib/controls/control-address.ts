@@ -1,5 +1,4 @@
 import { controlLists, controlSorts } from '@regulus/contract/control-values.ts';
-import type { ControlListAnswer } from '@regulus/contract/controls.ts';
 import type { ControlsQuery } from '../../../../data/controls.ts';
 import { integer, maybeFlag, maybeOneOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
 import { allOrSome, pageSizes } from '../lists/list-address.ts';
@@ -74,10 +73,4 @@ export function controlsAsked(state: ControlAddress): ControlsQuery | undefined 
     limit: Number(size),
     offset: (page - 1) * Number(size),
   };
-}
-
-/** Completed ones among those whose condition applies, with two decimals; 0 where there are none. */
-export function percentComplete(counts: ControlListAnswer['list_counts']): string {
-  const inScope = counts.completed + counts.in_progress + counts.incomplete;
-  return (inScope === 0 ? 0 : (100 * counts.completed) / inScope).toFixed(2);
 }
