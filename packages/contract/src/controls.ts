@@ -335,7 +335,8 @@ export type ControlSuggestion = z.infer<typeof suggestionSchema>;
 export const suggestControls = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/control-suggestions',
-  summary: 'Controls that approved obligations of a publication ask for and that there are none for yet',
+  summary:
+    'Controls that approved obligations of a publication ask for and that there are none for yet; of the first 5,000 of them',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -348,7 +349,7 @@ export const suggestControls = defineRoute({
       places: placesSchema,
     }),
   },
-  errors: [400, 401, 403, 404],
+  errors: [400, 401, 403, 404, 503],
 });
 
 const noteSchema = z.string().trim().max(5_000);

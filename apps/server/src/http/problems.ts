@@ -1,6 +1,7 @@
 import type { Problem, ProblemCode } from '@regulus/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy, DatabaseUnavailable, TransactionConflict, TransactionTimeout } from '../db/errors.ts';
+import { WorkGivenUp } from '../lib/background-process.ts';
 import { StorageFull } from '../lib/storage-full.ts';
 import { ProblemError } from './problem.ts';
 
@@ -33,6 +34,13 @@ function asProblemError(error: FastifyError | Error): ProblemError | null {
       507,
       'storage_full',
       'The server’s disk is full. Nothing was changed; tell your operator.',
+    );
+  }
+  if (error instanceof WorkGivenUp) {
+    return new ProblemError(
+      503,
+      'unavailable',
+      'This took too long and was given up. Try again in a moment.',
     );
   }
   if (unavailable.some((kind) => error instanceof kind)) {

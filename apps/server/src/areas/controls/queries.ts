@@ -187,8 +187,13 @@ export const countProof = (
 
 export type ProofRow = Awaited<ReturnType<typeof countProof>>[number];
 
-/** Approved obligations on firms of a publication that no control answers yet. */
-export const listUncovered = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
+/** Approved obligations on firms of a publication that no control answers yet, the first so many in the order of the text. */
+export const listUncovered = (
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+  limit: number,
+) =>
   tx
     .selectFrom('obligations as obligation')
     .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
@@ -211,6 +216,7 @@ export const listUncovered = (tx: CompanyTransaction, companyId: string, publica
     )
     .orderBy('obligation.position')
     .orderBy('obligation.id')
+    .limit(limit)
     .execute();
 
 /** The obligations that controls answer which apply. */

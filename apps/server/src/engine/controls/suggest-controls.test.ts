@@ -32,6 +32,16 @@ describe('suggested controls', () => {
     expect(found[1]).toMatchObject({ likeness: 1, joins: null });
   });
 
+  it('keeps to groups that can be looked through, in seconds, where thousands ask the same', () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => ({ ...report, id: String(index) }));
+    const started = performance.now();
+    const found = suggestControls(many, [{ ...notify, controlId: 'c' }]);
+    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(found.flatMap(({ obligationIds }) => obligationIds)).toEqual(many.map(({ id }) => id));
+    expect(Math.max(...found.map(({ obligationIds }) => obligationIds.length))).toBe(51);
+    expect(found.every(({ joins, likeness }) => joins === 'c' && likeness > 0.6)).toBe(true);
+  });
+
   it('joins a present control, and never one that forbids what the other demands', () => {
     const answered = [{ ...notify, controlId: 'c' }];
     expect(suggestControls([report], answered)).toMatchObject([{ joins: 'c' }]);

@@ -68,25 +68,42 @@ function vectorsOf(obligations: readonly ObligationWords[]): Vector[] {
   });
 }
 
-/** The pairs that may be alike: a pair that shares no rare stem is never looked at. */
-function* candidates(vectors: readonly Vector[], from: number): Generator<readonly [number, number, number]> {
+/** A control answers no more obligations than somebody can look through. */
+const mostAlike = 50;
+
+/** Open obligations that are alike, and the answered one that each is most alike. */
+function alikeOf(all: readonly ObligationWords[], open: number) {
+  const pairs: (readonly [left: number, right: number, likeness: number])[] = [];
+  const joins = new Map<number, { readonly index: number; readonly likeness: number }>();
   const holders = new Map<string, { readonly index: number; readonly weight: number }[]>();
-  for (const [index, vector] of vectors.entries()) {
-    const products = new Map<number, number>();
+  // of the present one with each before it
+  const products = new Float64Array(open);
+  for (const [index, vector] of vectorsOf(all).entries()) {
+    products.fill(0);
     for (const [stem, weight] of vector) {
       const held = holders.get(stem);
-      if (index < from)
-        for (const other of held ?? [])
-          products.set(other.index, (products.get(other.index) ?? 0) + other.weight * weight);
-      else if (held)
-        for (const other of held)
-          if (other.index < from)
-            products.set(other.index, (products.get(other.index) ?? 0) + other.weight * weight);
+      for (const other of held ?? [])
+        products[other.index] = (products[other.index] ?? 0) + other.weight * weight;
+      // answered ones are not compared with one another
+      if (index >= open) continue;
       if (held) held.push({ index, weight });
       else holders.set(stem, [{ index, weight }]);
     }
-    for (const [other, product] of products) if (product >= sameFrom) yield [other, index, product];
+    const own = all[index];
+    const alike = [...products.entries()].filter(([other, likeness]) => {
+      const one = all[other];
+      return likeness >= sameFrom && own !== undefined && one !== undefined && isPolarityAlike(one, own);
+    });
+    if (index < open)
+      for (const [other, likeness] of alike
+        .toSorted((a, b) => b[1] - a[1] || b[0] - a[0])
+        .slice(0, mostAlike))
+        pairs.push([other, index, likeness]);
+    else
+      for (const [other, likeness] of alike)
+        if (likeness > (joins.get(other)?.likeness ?? 0)) joins.set(other, { index, likeness });
   }
+  return { joins, pairs: pairs.toSorted((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]) };
 }
 
 /**
@@ -97,32 +114,16 @@ export function suggestControls(
   open: readonly ObligationWords[],
   answered: readonly AnsweredObligation[],
 ): SuggestedControl[] {
-  const all = [...open, ...answered];
-  const vectors = vectorsOf(all);
-  const pairs = [...candidates(vectors, open.length)]
-    .filter(([left, right]) => {
-      const [one, other] = [all[left], all[right]];
-      return one !== undefined && other !== undefined && isPolarityAlike(one, other);
-    })
-    .toSorted((a, b) => b[2] - a[2] || a[0] - b[0] || a[1] - b[1]);
+  const { pairs, joins } = alikeOf([...open, ...answered], open.length);
 
-  const joins = new Map<number, { readonly controlId: string; readonly likeness: number }>();
   // A group is known by its first member. Groups grow only where every pair of them is alike, so that no chain of small
   // differences joins what is unlike.
   const groupOf = open.map((_, index) => index);
   const members = new Map(open.map((_, index) => [index, [index]]));
-  const likeness = new Map(
-    pairs.map(([left, right, product]) => [`${String(left)} ${String(right)}`, product]),
-  );
-  const alike = (left: number, right: number) =>
-    likeness.get(left < right ? `${String(left)} ${String(right)}` : `${String(right)} ${String(left)}`) ?? 0;
-  for (const [left, right, product] of pairs) {
-    const control = all[right];
-    if (right >= open.length) {
-      if (control && 'controlId' in control && !joins.has(left))
-        joins.set(left, { controlId: (control as AnsweredObligation).controlId, likeness: product });
-      continue;
-    }
+  const keyOf = (left: number, right: number) => Math.min(left, right) * open.length + Math.max(left, right);
+  const likeness = new Map(pairs.map(([left, right, product]) => [keyOf(left, right), product]));
+  const alike = (left: number, right: number) => likeness.get(keyOf(left, right)) ?? 0;
+  for (const [left, right] of pairs) {
     const [one = left, other = right] = [groupOf[left], groupOf[right]];
     if (one === other) continue;
     const [first, second] = [members.get(one) ?? [], members.get(other) ?? []];
@@ -140,12 +141,12 @@ export function suggestControls(
       .flatMap((index) => joins.get(index) ?? [])
       .toSorted((a, b) => b.likeness - a.likeness)[0];
     const within = indexes.flatMap((a, at) => indexes.slice(at + 1).map((b) => alike(a, b)));
-    const lowest = Math.min(1, ...within, ...(joined ? [joined.likeness] : []));
+    const lowest = within.reduce((least, one) => Math.min(least, one), joined?.likeness ?? 1);
     const [first] = obligations;
     return {
       title: first ? controlTitle(first) : '',
       obligationIds: obligations.map(({ id }) => id),
-      joins: joined?.controlId ?? null,
+      joins: (joined && answered[joined.index - open.length]?.controlId) ?? null,
       likeness: Math.round(lowest * 100) / 100,
     };
   });
