@@ -685,6 +685,48 @@ describeOnOneDatabase('controls', (context) => {
       expect(answer.body).toMatchObject({ name: kept });
     });
 
+    it('who calls a control Ready has seen until when its files hold', async () => {
+      const { id } = await make();
+      const { id: evidence } = (await upload(id)).body as Evidence;
+      const { revision } = await read(id);
+      await test.call('updateEvidence', {
+        params: { id: evidence },
+        body: { expires_on: '2099-01-01' },
+        token: officer.token,
+      });
+      expect((await change(id, { status: 2, revision })).problem.code).toBe('revision_conflict');
+    });
+
+    it.runIf(context.kind === 'postgres')(
+      'a control that gets a file while its days are changed falls back with the others',
+      async () => {
+        const [one, other] = [await make(), await make()];
+        const { id: evidence } = (await upload(one.id)).body as Evidence;
+        const { promise: held, resolve: release } = Promise.withResolvers<void>();
+        const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+        const holding = context.db.withCompany(company, async (tx) => {
+          await tx.selectFrom('controls').select('id').where('id', '=', one.id).forUpdate().execute();
+          isLocked();
+          await held;
+        });
+        await locked;
+        const changing = test.call('updateEvidence', {
+          params: { id: evidence },
+          body: { expires_on: '2020-01-01' },
+          token: officer.token,
+        });
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        const form = new FormData();
+        form.set('evidence_id', evidence);
+        await test.call('addEvidence', { params: { id: other.id }, form, token: officer.token });
+        expect((await change(other.id, { status: 2 })).status).toBe(200);
+        release();
+        await holding;
+        expect((await changing).status).toBe(200);
+        expect((await read(other.id)).status).toBe(1);
+      },
+    );
+
     it('a long name is cut between characters', async () => {
       const { id } = await make();
       const { name } = (await upload(id, { name: `a${'😀'.repeat(120)}.pdf` })).body as Evidence;

@@ -2,6 +2,7 @@ import { mostEvidenceBytes } from '@regulus/contract/control-values.ts';
 import type { Evidence } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { TransactionConflict } from '../../db/errors.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { fileKindOf } from '../../files/file-kind.ts';
@@ -194,6 +195,23 @@ export const listEvidence = (
     return { evidence: await presentEvidence(tx, companyId, rows, dayOf(clock.now())), total };
   });
 
+/**
+ * Locks a file with the controls that it proves, which come first, as everywhere.
+ * @throws ProblemError 404
+ * @throws TransactionConflict where it was added to another control meanwhile
+ */
+async function lockWithControls(tx: CompanyTransaction, companyId: string, id: string) {
+  const idsOf = async () =>
+    (await queries.listControlsOf(tx, companyId, [id])).map((control) => control.id).toSorted();
+  const ids = await idsOf();
+  const rows = await write.lock(tx, companyId, ids);
+  const [file] = await queries.lockFiles(tx, companyId, [id]);
+  if (!file) throw notFound();
+  if ((await idsOf()).join() !== ids.join())
+    throw new TransactionConflict('The file was added to a control or taken from one.');
+  return { rows, file };
+}
+
 /** Changes what is said of a file. Controls that nothing proves any more fall back. @throws ProblemError 400, 404 */
 export const updateEvidence = (
   { db, clock }: Parts,
@@ -201,65 +219,70 @@ export const updateEvidence = (
   id: string,
   change: Pick<Fields, 'note' | 'effective_on' | 'expires_on'>,
 ): Promise<Evidence> =>
-  db.withCompany(companyId, async (tx) => {
-    const now = clock.now();
-    const controls = await queries.listControlsOf(tx, companyId, [id]);
-    const rows = await write.lock(
-      tx,
-      companyId,
-      controls.map((control) => control.id),
-    );
-    const [file] = await queries.lockFiles(tx, companyId, [id]);
-    if (!file) throw notFound();
-    const after = {
-      note: change.note ?? file.note,
-      effective_on: change.effective_on === undefined ? file.effective_on : change.effective_on,
-      expires_on: change.expires_on === undefined ? file.expires_on : change.expires_on,
-    };
-    if (after.effective_on !== null && after.expires_on !== null && after.effective_on > after.expires_on)
-      throw invalidRequest('It cannot expire before it takes effect.', [
-        { path: 'body.expires_on', message: 'Before the day on which it takes effect' },
+  db.withCompany(
+    companyId,
+    async (tx) => {
+      const now = clock.now();
+      const { rows, file } = await lockWithControls(tx, companyId, id);
+      const after = {
+        note: change.note ?? file.note,
+        effective_on: change.effective_on === undefined ? file.effective_on : change.effective_on,
+        expires_on: change.expires_on === undefined ? file.expires_on : change.expires_on,
+      };
+      if (after.effective_on !== null && after.expires_on !== null && after.effective_on > after.expires_on)
+        throw invalidRequest('It cannot expire before it takes effect.', [
+          { path: 'body.expires_on', message: 'Before the day on which it takes effect' },
+        ]);
+      const fields = (['note', 'effective_on', 'expires_on'] as const).filter(
+        (name) => after[name] !== file[name],
+      );
+      if (fields.length === 0) return presentOne(tx, companyId, id, now);
+      const isOtherwiseValid = fields.some((name) => name !== 'note');
+      await queries.updateFile(tx, companyId, id, {
+        ...after,
+        ...(isOtherwiseValid ? { changed_by: userId, changed_at: now } : {}),
+      });
+      // who calls one Ready has seen what proves it
+      if (isOtherwiseValid)
+        await write.update(
+          tx,
+          companyId,
+          rows.map((row) => row.id),
+          { updated_at: now },
+        );
+      const fallen = new Set([
+        ...(await fallBack(tx, companyId, rows, now)),
+        ...(await settleApprovals(
+          tx,
+          companyId,
+          rows.map((row) => row.id),
+          now,
+        )),
       ]);
-    const fields = (['note', 'effective_on', 'expires_on'] as const).filter(
-      (name) => after[name] !== file[name],
-    );
-    if (fields.length === 0) return presentOne(tx, companyId, id, now);
-    const isOtherwiseValid = fields.some((name) => name !== 'note');
-    await queries.updateFile(tx, companyId, id, {
-      ...after,
-      ...(isOtherwiseValid ? { changed_by: userId, changed_at: now } : {}),
-    });
-    const fallen = new Set([
-      ...(await fallBack(tx, companyId, rows, now)),
-      ...(await settleApprovals(
-        tx,
+      await recordAudit(tx, {
         companyId,
-        rows.map((row) => row.id),
-        now,
-      )),
-    ]);
-    await recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: 'control.evidence_changed',
-      objectType: rows.length === 1 ? 'control' : 'controls',
-      objectId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
-      details: {
-        evidence: id,
-        sha256: file.sha256,
-        fields,
-        effective_on: [file.effective_on, after.effective_on],
-        expires_on: [file.expires_on, after.expires_on],
-        items: rows.map((row) => ({
-          control: row.id,
+        actorId: userId,
+        action: 'control.evidence_changed',
+        objectType: rows.length === 1 ? 'control' : 'controls',
+        objectId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
+        details: {
+          evidence: id,
+          sha256: file.sha256,
           fields,
-          readiness: [row.readiness, fallen.has(row.id) ? 1 : row.readiness],
-        })),
-      },
-      at: now,
-    });
-    return presentOne(tx, companyId, id, now);
-  });
+          effective_on: [file.effective_on, after.effective_on],
+          expires_on: [file.expires_on, after.expires_on],
+          items: rows.map((row) => ({
+            control: row.id,
+            fields,
+            readiness: [row.readiness, fallen.has(row.id) ? 1 : row.readiness],
+          })),
+        },
+        at: now,
+      });
+      return presentOne(tx, companyId, id, now);
+    },
+    { retry: true },
+  );
 
 /** @throws ProblemError 404 */
 export async function downloadEvidence(
