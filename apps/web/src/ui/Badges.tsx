@@ -38,7 +38,11 @@ export function BackInInboxBadge() {
 
 /** Marks what shares passages with a clearing or settlement agreement of the company. */
 export function AffectedBadge() {
-  return <span className={classes.affected}>{commonTexts.affectsAgreement}</span>;
+  return (
+    <span className={classes.affected} title={commonTexts.affectsAgreement}>
+      {commonTexts.agreement}
+    </span>
+  );
 }
 
 /** Marks content that was written for the demonstration. */

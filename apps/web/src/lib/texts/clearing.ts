@@ -67,8 +67,6 @@ export const clearingTexts = {
     later: 'Later text',
     marked: 'The passage that a publication meets is marked.',
   },
-  badge: 'Clearing agreement',
-  badgeTitle: 'A passage of it and one of your clearing agreements speak of the same thing',
   record: {
     title: 'Clearing agreements that it affects',
     description: 'Found by what both passages name, not by their meaning: read them before you act.',

@@ -78,7 +78,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
                 language: here.language,
               }),
             }}
-            aria-label={texts.openPublication}
+            title={texts.openPublication}
           >
             {[
               texts.publication,
@@ -94,7 +94,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
           <Link
             to={`/app/company-profile?tab=agreements&agreement=${agreement.id}&place=${there.start}-${there.end}`}
             state={{ from: pathname + search }}
-            aria-label={texts.openAgreement(agreement.name)}
+            title={texts.openAgreement(agreement.name)}
           >
             {[agreement.name, ...place(there.clause, there.page)].join(' · ')}
           </Link>
