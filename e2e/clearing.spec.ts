@@ -33,7 +33,10 @@ test(
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
 
-    await shared.getByRole('link', { name: /^This publication/ }).first().click();
+    await shared
+      .getByRole('link', { name: /^This publication/ })
+      .first()
+      .click();
     await expect(page.locator('[data-hit="0"]').first()).toBeInViewport();
     await page.goBack();
     await shared.getByRole('link', { name: sample }).first().click();

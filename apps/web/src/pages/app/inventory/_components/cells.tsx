@@ -60,8 +60,12 @@ export function TitleLink({ publication }: CellProps) {
       >
         {publication.title}
       </Link>
-      {publication.clearing_agreement.is_affected && <AffectedBadge />}
-      {publication.is_sample && <SampleBadge />}
+      {(publication.clearing_agreement.is_affected || publication.is_sample) && (
+        <span className={classes.badges}>
+          {publication.clearing_agreement.is_affected && <AffectedBadge />}
+          {publication.is_sample && <SampleBadge />}
+        </span>
+      )}
     </>
   );
 }
