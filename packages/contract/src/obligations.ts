@@ -182,6 +182,7 @@ export const listObligations = defineRoute({
     assignee: listSchema.pipe(z.array(idSchema)).optional(),
     unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
     changed: flagSchema.optional().describe('only those that read otherwise in a later version'),
+    uncontrolled: flagSchema.optional().describe('only those that no control answers'),
     q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
     sort: z.enum(obligationSorts).default('place'),
     ...pageQuery,

@@ -115,6 +115,26 @@ describeOnOneDatabase('governance', (context) => {
     expect((await look({ regulators: '' })).obligations.approved).toBe(0);
   });
 
+  it('has a list behind what no control answers', async () => {
+    const [first, second] = publications;
+    const [open, answered] = [await obligation(first, 2), await obligation(second, 2)];
+    await obligation(first, 1);
+    const made = await control(answered);
+    const uncontrolled = async () => {
+      const { obligations } = await look();
+      const answer = await test.call('listObligations', {
+        query: { status: '2', kind: 'firm', uncontrolled: 'true' },
+        token,
+      });
+      const list = answer.body as { obligations: { id: string }[]; total: number };
+      expect(list.total).toBe(obligations.approved - obligations.controlled);
+      return list.obligations.map(({ id }) => id);
+    };
+    expect(await uncontrolled()).toEqual([open]);
+    await test.call('updateControl', { params: { id: made.id }, body: { obligations_ids: [open] }, token });
+    expect(await uncontrolled()).toEqual([answered]);
+  });
+
   it('tells proof that ends within a month, and what has none after it', async () => {
     const [first] = publications;
     const day = (offset: number) =>

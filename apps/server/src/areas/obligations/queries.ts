@@ -14,6 +14,7 @@ export interface Filters {
   readonly assignee?: readonly string[] | undefined;
   readonly unassigned?: boolean | undefined;
   readonly changed?: boolean | undefined;
+  readonly uncontrolled?: boolean | undefined;
   readonly q?: string | undefined;
 }
 
@@ -27,7 +28,8 @@ function conditions(by: By, companyId: string, filters: Filters, omit: readonly 
     by('obligation.company_id', '=', companyId),
     by('obligation.replaced_at', 'is', null),
   ] as ReturnType<typeof by.and>[];
-  const { publication, status, regulator, topic, kind, assignee, unassigned, changed, q } = filters;
+  const { publication, status, regulator, topic, kind, assignee, unassigned, changed, uncontrolled, q } =
+    filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
   if (status?.length && !omit.includes('status')) add(by('obligation.status', 'in', [...status]));
@@ -47,6 +49,9 @@ function conditions(by: By, companyId: string, filters: Filters, omit: readonly 
   if (changed)
     add(sql<SqlBool>`exists (select 1 from obligation_wordings as wording
       where wording.company_id = obligation.company_id and wording.obligation_id = obligation.id)`);
+  if (uncontrolled)
+    add(sql<SqlBool>`not exists (select 1 from control_obligations as answer
+      where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id)`);
   for (const word of q?.toLowerCase().split(/\s+/) ?? [])
     if (word !== '') add(by('obligation.words', 'like', containing(word)));
   return by.and(found);

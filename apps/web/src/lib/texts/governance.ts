@@ -31,6 +31,7 @@ export const governanceTexts = {
     label: 'What needs a look',
     toReview: 'Obligations to review',
     changed: 'Changed by a new version',
+    uncontrolled: 'Approved without a control',
     flagged: 'Controls whose obligations changed',
     unassigned: 'Controls without a person',
     endsSoon: 'Proof that ends within 30 days',

@@ -212,6 +212,7 @@ export const obligationListTexts = {
   searchShort: 'Words, clause',
   kind: 'Speaks to',
   changedOnly: 'Changed by a new version',
+  uncontrolledOnly: 'Without a control',
   selectPage: 'Select all on this page',
   columns: {
     obligation: 'Obligation',

@@ -125,6 +125,14 @@ export function ObligationsInventory() {
           >
             {texts.changedOnly}
           </button>
+          <button
+            type="button"
+            className={filterClasses.flag}
+            aria-pressed={state.uncontrolled === true}
+            onClick={() => filter({ uncontrolled: state.uncontrolled ? undefined : true })}
+          >
+            {texts.uncontrolledOnly}
+          </button>
           {isFiltered && (
             <button type="button" className={filterClasses.reset} onClick={() => filter(noObligationFilters)}>
               {inventoryTexts.filters.resetShort}

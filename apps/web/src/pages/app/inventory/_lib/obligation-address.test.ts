@@ -12,13 +12,16 @@ it('begins with what firms must do, what falls due first at the top', () => {
 it('asks for what an address says, those of nobody apart from those of people', () => {
   expect(
     obligationsAsked(
-      at('review=1,2&assignee=unassigned,a&topic=Compliance&q=loss&page=3&kind=none&order=title'),
+      at(
+        'review=1,2&assignee=unassigned,a&topic=Compliance&q=loss&page=3&kind=none&order=title&uncontrolled=true',
+      ),
     ),
   ).toEqual({
     status: ['1', '2'],
     assignee: ['a'],
     unassigned: true,
     topic: ['Compliance'],
+    uncontrolled: true,
     q: 'loss',
     sort: 'title',
     limit: 50,

@@ -14,6 +14,8 @@ export const obligationAddressFields = {
   kind: listOf(['firm'], obligationKinds),
   /** only what reads otherwise in a later version */
   changed: maybeFlag(),
+  /** only what no control answers */
+  uncontrolled: maybeFlag(),
   q: text(),
   order: oneOf(obligationSorts, 'due_on'),
   page: integer(1, 1),
@@ -32,23 +34,32 @@ export const noObligationFilters = {
   topic: [],
   kind: ['firm'],
   changed: undefined,
+  uncontrolled: undefined,
   q: '',
   page: 1,
 } satisfies Partial<ObligationAddress>;
 
 /** How many filters differ from their defaults; the status has a place of its own. */
-export const countFilters = ({ regulator, assignee, topic, kind, changed }: ObligationAddress): number =>
+export const countFilters = ({
+  regulator,
+  assignee,
+  topic,
+  kind,
+  changed,
+  uncontrolled,
+}: ObligationAddress): number =>
   [
     regulator !== undefined,
     assignee !== undefined,
     topic.length > 0,
     kind.length !== 1 || kind[0] !== 'firm',
     changed === true,
+    uncontrolled === true,
   ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function obligationsAsked(state: ObligationAddress): ObligationsQuery | undefined {
-  const { regulator, assignee, topic, kind, changed, review, q, order, page, size } = state;
+  const { regulator, assignee, topic, kind, changed, uncontrolled, review, q, order, page, size } = state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(review.length > 0 ? { status: review.toSorted() } : {}),
@@ -62,6 +73,7 @@ export function obligationsAsked(state: ObligationAddress): ObligationsQuery | u
     ...(topic.length > 0 ? { topic: topic.toSorted() as Topic[] } : {}),
     ...(kind.length > 0 ? { kind: kind.toSorted() } : {}),
     ...(changed ? { changed: true } : {}),
+    ...(uncontrolled ? { uncontrolled: true } : {}),
     ...(q === '' ? {} : { q }),
     sort: order,
     limit: Number(size),

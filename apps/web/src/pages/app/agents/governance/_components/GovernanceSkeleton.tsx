@@ -13,7 +13,7 @@ export function GovernanceSkeleton() {
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
       <div className={page.parts} aria-hidden>
         <div className={numbers.numbers}>
-          {Array.from({ length: 5 }, (_, index) => (
+          {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={numbers.unknown}>
               <Skeleton height={26} width={44} mb={9} />
               <Skeleton height={12} width="70%" />

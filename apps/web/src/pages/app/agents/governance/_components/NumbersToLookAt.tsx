@@ -17,6 +17,11 @@ export function NumbersToLookAt({ governance: { obligations, controls }, regulat
   const numbers = [
     { label: texts.toReview, value: obligations.needs_review, to: links.toReview },
     { label: texts.changed, value: obligations.changed, to: links.changed },
+    {
+      label: texts.uncontrolled,
+      value: obligations.approved - obligations.controlled,
+      to: links.uncontrolled,
+    },
     { label: texts.flagged, value: controls.flagged, to: links.flagged },
     { label: texts.unassigned, value: controls.unassigned, to: links.unassigned },
     { label: texts.endsSoon, value: controls.proof_ends_soon, to: links.endsSoon },

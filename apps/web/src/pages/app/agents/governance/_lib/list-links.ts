@@ -13,6 +13,7 @@ export const listLinks = (regulators: readonly string[]) => ({
   toReview: inventory('obligations', { review: '1' }, regulators),
   // the others are counted as well, whoever they speak to
   changed: inventory('obligations', { review: '1', changed: 'true', kind: 'none' }, regulators),
+  uncontrolled: inventory('obligations', { review: '2', uncontrolled: 'true' }, regulators),
   flagged: inventory('controls', { flagged: 'true' }, regulators),
   unassigned: inventory('controls', { assignee: 'unassigned', applies: 'true' }, regulators),
   endsSoon: inventory('controls', { ending: 'true' }, regulators),
