@@ -33,6 +33,28 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items.first()).toContainText('Needs review');
 
+  // the keys are those of the list, also once those of the publication around it have changed
+  const header = page.getByRole('article');
+  await page.keyboard.press('v');
+  await expect(header.getByText('In review', { exact: true })).toBeVisible();
+  await expect(page.getByText('Marked as in review')).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('a');
+  await expect(items.first()).toContainText('Approved');
+  await page.keyboard.press('k');
+  await expect(async () => {
+    await page.keyboard.press('r');
+    await expect(items.first()).toContainText('Needs review', { timeout: 1000 });
+  }).toPass();
+  await expect(header.getByText('In review', { exact: true })).toBeVisible();
+  // Ctrl+Z takes back what was decided last, whatever it was about
+  await page.keyboard.press('Control+z');
+  await expect(items.first()).toContainText('Approved');
+  await page.keyboard.press('Control+z');
+  await expect(items.first()).toContainText('Needs review');
+  await page.keyboard.press('Control+z');
+  await expect(header.getByText('In review', { exact: true })).toBeHidden();
+
   await items.first().getByRole('link').click();
   await expect(page.getByRole('tab', { name: 'Text', selected: true })).toBeVisible();
   expect(page.url()).toContain('quote=');

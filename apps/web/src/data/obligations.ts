@@ -62,18 +62,19 @@ export function useDerive(publication: string) {
   });
 }
 
-/** Asks for everything again that is shown of obligations; refused changes too, since then it was old. */
+/**
+ * Asks for everything again that is shown of obligations; refused changes too, since then it was old. Waits for the
+ * obligations alone: the next decision needs no more.
+ */
 export function useRefreshObligations() {
   const queryClient = useQueryClient();
-  return (publications: readonly string[]) =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: keys.shown }),
-      // what is approved asks for controls, and those of what changed are marked
-      refreshControls(),
-      ...new Set(publications)
-        .values()
-        .map((id) => queryClient.invalidateQueries({ queryKey: publicationKeys.actions(id) })),
-    ]);
+  return (publications: readonly string[]) => {
+    // what is approved asks for controls, and those of what changed are marked
+    void refreshControls();
+    for (const id of new Set(publications))
+      void queryClient.invalidateQueries({ queryKey: publicationKeys.actions(id) });
+    return queryClient.invalidateQueries({ queryKey: keys.shown });
+  };
 }
 
 const publicationsOf = (obligations: readonly Obligation[]) =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isSingleKey, type Keys, matches } from './match-shortcut.ts';
 
 export interface Shortcut {
@@ -13,10 +13,13 @@ export interface Shortcut {
 interface Group {
   title: string;
   shortcuts: readonly Shortcut[];
+  /** parts of a page are numbered as they are first rendered, what they hold after them */
+  place: number;
 }
 
-/** Registered groups; those registered last (the innermost part of the page) win. */
+/** Registered groups, the innermost part of the page last: it wins. */
 let groups: readonly Group[] = [];
+let nextPlace = 0;
 let areSingleKeysOn = true;
 let arePaused = false;
 const listeners = new Set<() => void>();
@@ -31,6 +34,8 @@ function setGroups(next: readonly Group[]): void {
  * The array may be made anew at each render.
  */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  // Not the order of registering: effects of inner parts run first, and a group whose offer changes registers anew.
+  const [place] = useState(() => nextPlace++);
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;
@@ -40,6 +45,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   useEffect(() => {
     const group: Group = {
       title,
+      place,
       shortcuts: offer.split('\n').flatMap((line) => {
         const [keys = '', label = '', isAllowed] = line.split('\t');
         if (keys === '') return [];
@@ -47,20 +53,33 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
         return [{ keys, label, isAllowed: isAllowed === 'true', run }];
       }),
     };
-    setGroups([...groups, group]);
+    setGroups([...groups, group].toSorted((one, other) => one.place - other.place));
     return () => setGroups(groups.filter((one) => one !== group));
-  }, [title, offer]);
+  }, [title, offer, place]);
 }
 
-/** What is registered now, for the keyboard help. */
-export function useShortcutGroups(): readonly Group[] {
-  return useSyncExternalStore(
+/** What works now, for the keyboard help, the innermost part of the page first. A key that a part within takes is left out. */
+export function useShortcutGroups(): readonly Pick<Group, 'title' | 'shortcuts'>[] {
+  const registered = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => groups,
   );
+  const taken = new Set<Keys>();
+  return registered.toReversed().map(({ title, shortcuts }) => {
+    const own = shortcuts.filter(({ keys, isAllowed }) => isAllowed !== false && !taken.has(keys));
+    for (const { keys } of own) taken.add(keys);
+    return { title, shortcuts: own };
+  });
+}
+
+/** A key that is held down decides once, not about everything that follows. */
+export function oncePerPress(run: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!event.repeat) run();
+  };
 }
 
 /** Switches single keys on or off, by the user's preference. */

@@ -12,12 +12,9 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const groups = useShortcutGroups();
   const { single_key_shortcuts } = useProfile().interface_preferences;
   const shown = groups
-    .toReversed()
     .map(({ title, shortcuts }) => ({
       title,
-      shortcuts: shortcuts.filter(
-        ({ keys, isAllowed }) => isAllowed !== false && (single_key_shortcuts || !isSingleKey(keys)),
-      ),
+      shortcuts: shortcuts.filter(({ keys }) => single_key_shortcuts || !isSingleKey(keys)),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (

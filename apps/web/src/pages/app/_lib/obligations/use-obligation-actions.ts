@@ -9,10 +9,21 @@ import {
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
-import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn } from '../../_components/trace/waiting-for.ts';
+import { useUndo } from '../use-undo.ts';
 
 const refused = (error: unknown) => void notifyFailure(texts.refused, error);
+
+/** By obligation and revision: the later revision at which it was made what it had been there. */
+const restored = new Map<string, number>();
+function present(id: string, revision: number): number {
+  const later = restored.get(`${id} ${String(revision)}`);
+  return later === undefined ? revision : present(id, later);
+}
+
+/** Those that are being decided about: a second decision about one has to see what the first has stored. */
+const underWay = new Set<string>();
 
 /** What can be done to one or several obligations of a list, each with a message and, for decisions, the way back. */
 export function useObligationActions(place: ObligationPlace, onDone: () => void) {
@@ -20,49 +31,62 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
   const deciding = useDecideObligations(place);
   const assigning = useAssignObligations(place);
   const merging = useMergeObligations(place);
+  const { offer, expect, undoLast } = useUndo(place);
   const isPending = deciding.isPending || assigning.isPending || merging.isPending;
 
   /** Each as it was before, with the reason it was disregarded for. */
-  const takeBack = (changed: readonly Obligation[], before: ReadonlyMap<string, Obligation>) => {
-    const same = Map.groupBy(changed, ({ id }) =>
-      JSON.stringify([before.get(id)?.status, before.get(id)?.reason]),
-    );
-    for (const obligations of same.values()) {
-      const former = before.get(obligations[0]?.id ?? '');
-      if (former)
-        deciding.mutate({ obligations, status: former.status, reason: former.reason }, { onError: refused });
+  const takeBack = async (before: readonly Obligation[], revisions: ReadonlyMap<string, number>) => {
+    const same = Map.groupBy(before, ({ status, reason }) => JSON.stringify([status, reason]));
+    for (const former of same.values()) {
+      const { status, reason } = former[0]!;
+      const answer = await deciding.mutateAsync({
+        obligations: former.map((one) => ({
+          ...one,
+          revision: present(one.id, revisions.get(one.id) ?? one.revision),
+        })),
+        status,
+        reason,
+      });
+      for (const { id, revision } of former) {
+        const now = answer.obligations.find((one) => one.id === id);
+        if (now) restored.set(`${id} ${String(revision)}`, now.revision);
+      }
     }
+    return [];
   };
 
   return {
     isPending,
+    /** Takes back what was decided last, about obligations or publications: Ctrl+Z. */
+    undoLast,
     /** @returns whether it was asked for; what the user may not approve is not */
     decide: (wanted: readonly Obligation[], status: ObligationStatus): boolean => {
       const obligations = wanted.filter((one) => one.status !== status);
-      if (obligations.length === 0 || isPending) return false;
+      if (obligations.length === 0 || obligations.some(({ id }) => underWay.has(id))) return false;
       const refusedOf = status === 2 ? obligations.filter((one) => isOwn(one, own)).length : 0;
       if (refusedOf > 0) {
         notify(obligations.length === 1 ? traceTexts.ownChange : traceTexts.ownAmong(refusedOf));
         return false;
       }
-      deciding.mutate(
-        { obligations, status },
-        {
-          onSuccess: (answer) => {
-            onDone();
-            const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
-            notifyWithUndo({
-              message: texts.decided(status, obligations.length),
-              onUndo: () =>
-                takeBack(
-                  obligations.map((one) => ({ ...one, revision: revisions.get(one.id) ?? one.revision })),
-                  new Map(obligations.map((one) => [one.id, one])),
-                ),
-            });
-          },
-          onError: refused,
-        },
-      );
+      for (const { id } of obligations) underWay.add(id);
+      const decision = deciding
+        .mutateAsync({ obligations, status })
+        .then((answer) => {
+          onDone();
+          const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
+          offer(texts.decided(status, obligations.length), {
+            key: `obligations ${answer.obligations.map(({ id, revision }) => `${id} ${String(revision)}`).join()}`,
+            run: () => takeBack(obligations, revisions),
+            event: {
+              event_type: 'obligation_action',
+              details: { action: 'undo', count: obligations.length },
+            },
+          });
+        }, refused)
+        .finally(() => {
+          for (const { id } of obligations) underWay.delete(id);
+        });
+      expect(decision);
       return true;
     },
     assign: (obligations: readonly Obligation[], assignee: string | null) => {

@@ -13,13 +13,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { type ObligationsAnswer, obligationsQuery } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
+import { oncePerPress, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { CheckList } from '../../_components/lists/CheckList.tsx';
 import { Dropdown } from '../../_components/lists/Dropdown.tsx';
@@ -191,7 +192,7 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<number>();
   const clear = () => setSelected(new Set());
-  const { decide, assign, isPending } = useObligationActions('OBLIGATIONS', clear);
+  const { decide, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', clear);
   const chosen = obligations.filter(({ id }) => selected.has(id));
   const lastPage = Math.max(1, Math.ceil(total / Number(state.size)));
   // a link to a page that is no longer there leads to the last one
@@ -217,10 +218,11 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
     { keys: 'j', label: obligationTexts.next, run: () => goTo((current ?? -1) + 1) },
     { keys: 'k', label: obligationTexts.previous, run: () => goTo(Math.max(0, (current ?? 0) - 1)) },
     { keys: 'o', label: obligationTexts.openKey, run: () => at && onOpen(at.id) },
-    { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
-    { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
-    { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'a', label: obligationTexts.approve, run: oncePerPress(byKey(2)), isAllowed: mayWrite },
+    { keys: 'd', label: obligationTexts.disregard, run: oncePerPress(byKey(0)), isAllowed: mayWrite },
+    { keys: 'r', label: obligationTexts.putBack, run: oncePerPress(byKey(1)), isAllowed: mayWrite },
     { keys: 'x', label: obligationTexts.selectKey, run: () => at && toggle(at.id), isAllowed: mayWrite },
+    { keys: 'mod+z', label: decisionTexts.undoLast, run: oncePerPress(undoLast), isAllowed: mayWrite },
   ]);
   return (
     <>

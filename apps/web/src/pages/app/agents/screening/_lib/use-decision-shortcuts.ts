@@ -1,7 +1,7 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
-import { useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
+import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 import type { Decisions } from './use-decisions.ts';
 
@@ -53,11 +53,4 @@ export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, 
       isAllowed: decisions.canDecide,
     },
   ]);
-}
-
-/** A key that is held down decides once, not about everything that follows. */
-export function oncePerPress(run: () => void): (event: KeyboardEvent) => void {
-  return (event) => {
-    if (!event.repeat) run();
-  };
 }

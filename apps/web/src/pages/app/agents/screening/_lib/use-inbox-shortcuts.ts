@@ -1,8 +1,7 @@
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
-import { type Shortcut, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
+import { oncePerPress, type Shortcut, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
 import { mostSelected, verdictsForAll } from './bulk-choices.ts';
 import type { BulkDecisions } from './use-bulk-decisions.ts';
-import { oncePerPress } from './use-decision-shortcuts.ts';
 import type { InboxCursor } from './use-inbox-cursor.ts';
 import type { InboxSelection } from './use-inbox-selection.ts';
 

@@ -5,9 +5,8 @@ import { type PutAside, useAnswerPutAside } from '../../../../../../data/put-asi
 import { useProfile } from '../../../../../../data/users.ts';
 import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
-import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
+import { oncePerPress, useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { itemBeside } from '../../_lib/next-item.ts';
-import { oncePerPress } from '../../_lib/use-decision-shortcuts.ts';
 import { nextUnanswered } from './next-unanswered.ts';
 
 /** Which item of the sample is open, and the answers. After an answer the next one that is left opens by itself. */

@@ -7,7 +7,7 @@ import { obligationsQuery } from '../../../../../../data/obligations.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
-import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
+import { oncePerPress, useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { ObligationBulkBar } from '../../../../_components/obligations/ObligationBulkBar.tsx';
 import { useObligationActions } from '../../../../_lib/obligations/use-obligation-actions.ts';
@@ -172,7 +172,8 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
   const leaveOut = (some: readonly Obligation[]) =>
     setSelected(new Set([...selected].filter((id) => !some.some((one) => one.id === id))));
   const chosen = () => obligations.filter(({ id }) => selected.has(id));
-  const byKey = (status: ObligationStatus) => () => {
+  const byKey = (status: ObligationStatus) => (event: KeyboardEvent) => {
+    if (event.repeat) return;
     const one = obligations[at];
     if (selected.size > 0) decide(chosen(), status);
     else if (!one) goTo(0);
@@ -190,7 +191,7 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
     {
       keys: 'm',
       label: texts.mergeKey,
-      run: () => merge(chosen()),
+      run: oncePerPress(() => merge(chosen())),
       isAllowed: mayWrite && selected.size > 1,
     },
   ]);
