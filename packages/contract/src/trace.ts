@@ -135,7 +135,7 @@ export const getExaminerPack = defineRoute({
   feature: 'obligations',
   params: idParams,
   responses: { 200: 'file' },
-  errors: [400, 401, 403, 404, 413],
+  errors: [400, 401, 403, 404, 413, 429],
 });
 
 export const getControlExaminerPack = defineRoute({
@@ -147,5 +147,5 @@ export const getControlExaminerPack = defineRoute({
   feature: 'obligations',
   params: idParams,
   responses: { 200: 'file' },
-  errors: [400, 401, 403, 404, 413],
+  errors: [400, 401, 403, 404, 413, 429],
 });

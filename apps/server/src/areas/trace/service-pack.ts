@@ -5,6 +5,7 @@ import { chainStart } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { takingTurns } from '../../files/files-under-way.ts';
 import { mostZipBytes, mostZipEntries, type ZipEntry, zipOf } from '../../files/zip.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -159,18 +160,14 @@ function refuseTooLarge(found: Read): void {
   );
 }
 
-/**
- * What an examiner is given: the chain from the clauses to the proof, with the texts, the files, the log, and what checks all of it.
- * Who asks is on record with the hash of the manifest, by which a pack is known again.
- * @throws ProblemError 404, 413
- */
-export async function makePack(
-  { db, clock, storage }: Parts,
+/** @throws ProblemError 404, 413 */
+async function* packOf(
+  { db, storage }: Parts,
   actor: Actor,
   origin: queries.Origin,
-): Promise<FileAnswer> {
+  now: Date,
+): AsyncGenerator<Uint8Array> {
   const { companyId, userId } = actor;
-  const now = clock.now();
   // what a colleague decides meanwhile would make a chain that does not fit together
   const found = await db.withCompany(companyId, (tx) => read(tx, actor, origin, now), { isSnapshot: true });
   refuseTooLarge(found);
@@ -231,11 +228,23 @@ export async function makePack(
         compress: file.content_type.startsWith('text/'),
       };
   }
-  const name =
-    found.subject.kind === 'control' ? (found.controls[0]?.code ?? 'control') : found.subject.title;
+  yield* zipOf(entries(), now);
+}
+
+/**
+ * What an examiner is given: the chain from the clauses to the proof, with the texts, the files, the log, and what checks all of it.
+ * Who asks is on record with the hash of the manifest, by which a pack is known again. All but the evidence is held in memory while it
+ * is made, so that nobody gets more than two at once.
+ * @throws ProblemError 404, with the first piece 413 and 429
+ */
+export async function makePack(parts: Parts, actor: Actor, origin: queries.Origin): Promise<FileAnswer> {
+  const now = parts.clock.now();
+  const { title } = await parts.db.withCompany(actor.companyId, (tx) =>
+    subjectOf(tx, actor.companyId, origin, now),
+  );
   return {
-    filename: `examiner-pack-${safeName(name).slice(0, 60).toLowerCase()}-${dayOf(now)}.zip`,
+    filename: `examiner-pack-${safeName(title).slice(0, 60).toLowerCase()}-${dayOf(now)}.zip`,
     contentType: 'application/zip',
-    content: zipOf(entries(), now),
+    content: takingTurns(actor.userId, packOf(parts, actor, origin, now)),
   };
 }

@@ -656,6 +656,25 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       });
     });
 
+    it('is made for nobody more than twice at once, and what was refused is not on record', async () => {
+      const { proved } = await makeStory();
+      const asked = await Promise.all([
+        ask(publication),
+        ask(publication),
+        ask(`controls/${proved.id}`),
+        ask(publication, ada.token),
+      ]);
+      expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429]);
+      expect(asked[3]?.status).toBe(200);
+      const refused = asked.find(({ status }) => status === 429);
+      expect(refused?.headers['content-disposition']).toBeUndefined();
+      const made = await context.db.withCompany(company, (tx) =>
+        tx.selectFrom('audit_entries').select('action').where('action', '=', 'examiner_pack.made').execute(),
+      );
+      expect(made).toHaveLength(3);
+      expect((await ask(publication)).status).toBe(200);
+    });
+
     it('of a control holds that control alone, with all its clauses', async () => {
       const { proved, bare } = await makeStory();
       const files = await unpack(`controls/${proved.id}`);
