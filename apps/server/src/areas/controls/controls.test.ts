@@ -135,6 +135,17 @@ describeOnOneDatabase('controls', (context) => {
       ]);
     });
 
+    it('a code that is taken is refused, whatever letters it is written in', async () => {
+      for (const code of ['BİLGİ-1', 'Ψ-1', 'q-1']) {
+        await make({ code });
+        const again = await test.call('createControl', {
+          body: { title: 'Keep', regulators: [regulator], code },
+          token: officer.token,
+        });
+        expect([code, again.problem.code]).toEqual([code, 'name_taken']);
+      }
+    });
+
     it('gives a free number, whatever codes people have chosen', async () => {
       await make({ code: 'c-0001' });
       expect((await make()).code).toBe('C-0002');

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
@@ -96,18 +96,13 @@ export const listNumberedCodes = async (tx: CompanyTransaction, companyId: strin
 export const lockNumbers = (tx: CompanyTransaction, companyId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`controls ${companyId}`}, 0))`.execute(tx);
 
+/** Controls that have one of these codes. Letters are made small by the database, as its index does: it knows others than JavaScript. */
 export const listCodes = (tx: CompanyTransaction, companyId: string, codes: readonly string[]) =>
   tx
     .selectFrom('controls')
     .select(['id', 'code'])
     .where('company_id', '=', companyId)
-    .where((by) =>
-      by(
-        by.fn<string>('lower', ['code']),
-        'in',
-        codes.map((code) => code.toLowerCase()),
-      ),
-    )
+    .where(sql<SqlBool>`lower(code) in (select lower(one) from unnest(${[...codes]}::text[]) as one)`)
     .execute();
 
 /** The publications whose approved obligations these controls answer. */
