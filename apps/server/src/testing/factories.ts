@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
+import type { Insertable } from 'kysely';
 import { hashPassword } from '../areas/account/service.ts';
 import { contentHash } from '../areas/obligations/content.ts';
 import { insertObligations, keepQuotes } from '../areas/obligations/queries-write.ts';
 import { offerToFollowers } from '../areas/publications/screening/write-verdicts.ts';
 import { writeText } from '../areas/texts/service-write.ts';
 import type { Database } from '../db/connect.ts';
+import type { Tables } from '../db/tables.ts';
 import { sha256 } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
 import type { TestApp } from './app.ts';
@@ -203,6 +205,8 @@ export async function makeObligation(
   companyId: string,
   publicationId: string,
   options: { readonly status?: 0 | 1 | 2; readonly kind?: 'firm' | 'other' | 'permission' } = {},
+  /** what else is not as usual */
+  fields: Partial<Insertable<Tables['obligations']>> = {},
 ): Promise<string> {
   const words = 'Payment institutions shall keep records.';
   const findText = () =>
@@ -254,6 +258,7 @@ export async function makeObligation(
           origin: 'derived',
           created_at: at,
           updated_at: at,
+          ...fields,
         },
       ],
       [{ company_id: companyId, obligation_id: id, ordinal: 0, role: 'body', quote_id: quote ?? '' }],

@@ -135,6 +135,142 @@ describeOnOneDatabase('governance', (context) => {
     expect(await uncontrolled()).toEqual([answered]);
   });
 
+  /** What the rows say, counted one by one. */
+  const count = async () => {
+    const held = await context.db.withCompany(company, async (tx) => ({
+      obligations: await tx
+        .selectFrom('obligations')
+        .select(['id', 'publication_id', 'status', 'topic', 'due_on'])
+        .where('company_id', '=', company)
+        .where('kind', '=', 'firm')
+        .where('replaced_at', 'is', null)
+        .execute(),
+      controls: await tx.selectFrom('controls').selectAll().where('company_id', '=', company).execute(),
+      links: await tx
+        .selectFrom('control_obligations')
+        .selectAll()
+        .where('company_id', '=', company)
+        .execute(),
+      publications: await tx
+        .selectFrom('publications')
+        .select(['id', 'regulators'])
+        .where('id', 'in', [...publications])
+        .execute(),
+    }));
+    const today = clock.now().toISOString().slice(0, 10);
+    const applying = new Map(
+      held.controls.filter((one) => one.condition_applies).map((one) => [one.id, one]),
+    );
+    const linksOf = ({ id }: { id: string }) => held.links.filter((link) => link.obligation_id === id);
+    const told = (found: typeof held.obligations) => {
+      const approved = found.filter(({ status }) => status === 2);
+      return {
+        needs_review: found.filter(({ status }) => status === 1).length,
+        approved: approved.length,
+        controlled: approved.filter((one) => linksOf(one).length > 0).length,
+        ready: approved.filter((one) => {
+          const own = linksOf(one).flatMap((link) => applying.get(link.control_id) ?? []);
+          return own.length > 0 && own.every(({ readiness }) => readiness === 2);
+        }).length,
+      };
+    };
+    const cells = new Map<string, typeof held.obligations>();
+    for (const one of held.obligations)
+      for (const regulator of held.publications.find(({ id }) => id === one.publication_id)!.regulators) {
+        const key = `${regulator} ${one.topic ?? '~'}`;
+        cells.set(key, [...(cells.get(key) ?? []), one]);
+      }
+    const review = publications.flatMap((id) => {
+      const open = held.obligations.filter((one) => one.publication_id === id && one.status === 1);
+      const days = open.flatMap(({ due_on }) => (due_on !== null && due_on >= today ? [due_on] : []));
+      return open.length === 0 ? [] : [{ id, needs_review: open.length, due_on: days.toSorted()[0] ?? null }];
+    });
+    const lists = [...applying.values()].map(({ readiness }) => readiness);
+    return {
+      obligations: {
+        ...told(held.obligations),
+        disregarded: held.obligations.filter(({ status }) => status === 0).length,
+        changed: 0,
+      },
+      controls: {
+        completed: lists.filter((readiness) => readiness === 2).length,
+        in_progress: lists.filter((readiness) => readiness === 1).length,
+        incomplete: lists.filter((readiness) => readiness === 0).length,
+        out_of_scope: held.controls.length - applying.size,
+      },
+      review: review.toSorted(
+        (one, other) =>
+          (one.due_on ?? '9999').localeCompare(other.due_on ?? '9999') ||
+          other.needs_review - one.needs_review ||
+          one.id.localeCompare(other.id),
+      ),
+      coverage: Object.fromEntries([...cells].map(([key, found]) => [key, told(found)])),
+    };
+  };
+  const shown = async () => {
+    const { obligations, controls, review, coverage } = await look();
+    const { completed, in_progress, incomplete, out_of_scope } = controls;
+    return {
+      obligations,
+      controls: { completed, in_progress, incomplete, out_of_scope },
+      review: review.map(({ publication: { id }, needs_review, due_on }) => ({ id, needs_review, due_on })),
+      coverage: Object.fromEntries(
+        coverage.map(({ regulator, topic, ...cell }) => [`${regulator} ${topic ?? '~'}`, cell]),
+      ),
+    };
+  };
+
+  it('says what a plain look at every row says, after each change', async () => {
+    const [first, second] = publications;
+    await context.db.withSystem('demo-content', (tx) =>
+      tx
+        .updateTable('publications')
+        .set({ regulators: [...regulators] })
+        .where('id', '=', first)
+        .execute(),
+    );
+    const ids: string[] = [];
+    for (const at of Array.from({ length: 24 }, (_, index) => index))
+      ids.push(
+        await makeObligation(
+          context.db,
+          company,
+          at % 3 === 0 ? second : first,
+          { status: ([2, 1, 2, 0, 2, 1, 1] as const)[at % 7]!, kind: at % 8 === 7 ? 'other' : 'firm' },
+          {
+            topic: ['Fraud and Scam', 'Compliance', null][at % 4] ?? null,
+            due_on: at % 5 === 1 ? ['2020-01-01', '2030-02-01', '2030-01-01'][at % 3]! : null,
+            replaced_at: at === 20 ? clock.now() : null,
+          },
+        ),
+      );
+    const isRight = async () => expect(await shown()).toEqual(await count());
+    await isRight();
+    const controls: Control[] = [];
+    const approved = [0, 2, 4, 9, 11, 14].map((at) => ids[at]!);
+    for (const [at, id] of approved.slice(1).entries()) controls.push(await control(approved[at]!, id));
+    await isRight();
+    for (const one of controls.slice(0, 3)) await prove(one);
+    await isRight();
+    for (const [id, body] of [
+      [controls[1]!.id, { condition_applies: false, condition_reason: 'Not offered.' }],
+      [controls[2]!.id, { status: 1 }],
+      [controls[3]!.id, { obligations_ids: [approved[0]!, approved[5]!] }],
+    ] as const) {
+      expect((await test.call('updateControl', { params: { id }, body, token })).status).toBe(200);
+      await isRight();
+    }
+    for (const [id, body] of [
+      [ids[0]!, { status: 0, reason: 'Does not concern us.' }],
+      [ids[1]!, { status: 2 }],
+      [ids[2]!, { topic: 'Fraud and Scam', kind: 'other' }],
+    ] as const) {
+      const change = { params: { id }, body: { ...body, revision: 1 }, token };
+      expect((await test.call('updateObligation', change)).status).toBe(200);
+      await isRight();
+    }
+  });
+
   it('tells proof that ends within a month, and what has none after it', async () => {
     const [first] = publications;
     const day = (offset: number) =>

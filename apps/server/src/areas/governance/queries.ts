@@ -51,6 +51,8 @@ export const countCoverage = async (
       sum(disregarded)::int as disregarded, sum(controlled)::int as controlled, sum(ready)::int as ready
     from counted join publications as publication on publication.id = counted.publication_id
     where ${ofRegulators(regulators)}
+      -- else all publications there are would be read to be joined with
+      and publication.id in (select publication_id from counted)
     group by publication.regulators, counted.topic`.execute(tx);
   return rows;
 };

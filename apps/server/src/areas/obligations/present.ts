@@ -3,28 +3,15 @@ import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
 import { isSecondPersonRequired } from '../companies/service-second-person.ts';
-import { requireText } from '../texts/service.ts';
+import { contentsOf } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
 import { laterWording } from './wordings.ts';
 
-type Contents = (publicationId: string, textId: string) => Promise<string>;
-
-/** Each text is read once, however many obligations stand in it. */
-function contentsIn(tx: CompanyTransaction): Contents {
-  const contents = new Map<string, string>();
-  return async (publicationId, textId) => {
-    const known = contents.get(textId);
-    if (known !== undefined) return known;
-    const { content } = await requireText(tx, publicationId, textId);
-    contents.set(textId, content);
-    return content;
-  };
-}
-
 type Wording = Omit<ObligationWording, 'redline'>;
 
-function presentWording(wording: queries.WordingRow, content: string): Wording {
+function presentWording(wording: queries.WordingRow, contents: ReadonlyMap<string, string>): Wording {
+  const content = contents.get(wording.publication_text_id) ?? '';
   return {
     text_id: wording.publication_text_id,
     version: wording.version_number,
@@ -45,16 +32,18 @@ const redlineOf = (before: Quotes, after: Quotes) => diffWords(said(before), sai
 export async function presentEarlier(
   tx: CompanyTransaction,
   companyId: string,
-  { id, publication, version, quotes }: Obligation,
+  { id, version, quotes }: Obligation,
 ): Promise<ObligationWording[]> {
-  const contentOf = contentsIn(tx);
   const wordings = await queries.listWordings(tx, companyId, [id]);
-  const earlier: ObligationWording[] = [];
-  for (const row of wordings.filter((wording) => wording.version_number < version)) {
-    const wording = presentWording(row, await contentOf(publication.id, row.publication_text_id));
-    earlier.push({ ...wording, redline: redlineOf(wording.quotes, quotes) });
-  }
-  return earlier;
+  const earlier = wordings.filter((wording) => wording.version_number < version);
+  const contents = await contentsOf(
+    tx,
+    earlier.map((row) => row.publication_text_id),
+  );
+  return earlier.map((row) => {
+    const wording = presentWording(row, contents);
+    return { ...wording, redline: redlineOf(wording.quotes, quotes) };
+  });
 }
 
 /** The words at its places in the stored text; a quote that does not stand there is not shown. */
@@ -149,19 +138,21 @@ export async function presentObligations(
   );
   const needsSecondPerson =
     rows.some((row) => row.status !== 2 && row.changed_by) && (await isSecondPersonRequired(tx));
-  const contentOf = contentsIn(tx);
-  const presented: Obligation[] = [];
-  for (const row of rows) {
-    const later = laterWording(wordings.get(row.id) ?? [], row.version_number);
-    presented.push(
-      present(
-        row,
-        spans.get(row.id) ?? [],
-        await contentOf(row.publication_id, row.publication_text_id),
-        later ? presentWording(later, await contentOf(row.publication_id, later.publication_text_id)) : null,
-        needsSecondPerson,
-      ),
-    );
-  }
-  return presented;
+  const shown = rows.map((row) => ({
+    row,
+    later: laterWording(wordings.get(row.id) ?? [], row.version_number),
+  }));
+  const contents = await contentsOf(
+    tx,
+    shown.flatMap(({ row, later }) => [row, ...(later ? [later] : [])].map((one) => one.publication_text_id)),
+  );
+  return shown.map(({ row, later }) =>
+    present(
+      row,
+      spans.get(row.id) ?? [],
+      contents.get(row.publication_text_id) ?? '',
+      later ? presentWording(later, contents) : null,
+      needsSecondPerson,
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
@@ -22,21 +23,17 @@ type By = ExpressionBuilder<Tables & { obligation: Tables['obligations'] }, 'obl
 
 const kindRank = sql`case obligation.kind when 'firm' then 0 when 'other' then 1 else 2 end`;
 
-/** Status and kind are left out where items are counted by them. */
-function conditions(by: By, companyId: string, filters: Filters, omit: readonly ('status' | 'kind')[] = []) {
+/** All but status and kind, by which is counted; the regulators are those of `publication`. */
+function conditions(by: By, companyId: string, filters: Filters) {
   const found = [
     by('obligation.company_id', '=', companyId),
     by('obligation.replaced_at', 'is', null),
   ] as ReturnType<typeof by.and>[];
-  const { publication, status, regulator, topic, kind, assignee, unassigned, changed, uncontrolled, q } =
-    filters;
+  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, q } = filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
-  if (status?.length && !omit.includes('status')) add(by('obligation.status', 'in', [...status]));
-  if (kind?.length && !omit.includes('kind')) add(by('obligation.kind', 'in', [...kind]));
   if (regulator?.length)
-    add(sql<SqlBool>`obligation.publication_id in
-      (select followed.id from publications as followed where followed.regulators && ${[...regulator]}::text[])`);
+    add(sql<SqlBool>`obligation.publication_id in (select publication.id from publication)`);
   if (topic?.length) add(by('obligation.topic', 'in', [...topic]));
   if (assignee?.length || unassigned) {
     add(
@@ -102,26 +99,93 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
     ])
     .where('obligation.company_id', '=', companyId);
 
-/** Only what is shown is read whole: the others are sorted by few columns. */
+/**
+ * A page of those of a status and kind, and how many there are of each under the other filters. Only what is shown is read whole.
+ * Where words are searched every row has to be read, so that is done once; else counting and sorting are quicker each by itself,
+ * from an index alone.
+ */
 export async function listPage(
   tx: CompanyTransaction,
   companyId: string,
-  filters: Filters,
+  { status, kind, ...filters }: Filters,
   page: { readonly sort: ObligationSort; readonly limit: number; readonly offset: number },
-): Promise<ObligationRow[]> {
-  const ids = await tx
-    .selectFrom('obligations as obligation')
-    .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
-    .select('obligation.id')
-    .where((by) => conditions(by as unknown as By, companyId, filters))
-    .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  if (ids.length === 0) return [];
+): Promise<{ rows: ObligationRow[]; groups: readonly Group[] }> {
+  const { ids, groups } = await tx
+    // joined as they are, all publications there are would be read
+    .with('publication', (db) =>
+      db
+        .selectFrom('publications')
+        .select(['id', 'listed_on', 'title'])
+        .where(
+          'id',
+          'in',
+          db
+            .selectFrom('obligations as own')
+            .select('own.publication_id')
+            .where('own.company_id', '=', companyId)
+            .$if(filters.publication !== undefined, (own) =>
+              own.where('own.publication_id', '=', filters.publication ?? ''),
+            ),
+        )
+        .$if(filters.regulator !== undefined && filters.regulator.length > 0, (found) =>
+          found.where(sql<SqlBool>`regulators && ${[...(filters.regulator ?? [])]}::text[]`),
+        ),
+    )
+    .with(
+      (cte) => (filters.q ? cte('obligation').materialized() : cte('obligation').notMaterialized()),
+      (db) =>
+        db
+          .selectFrom('obligations as obligation')
+          .select([
+            'obligation.id',
+            'obligation.publication_id',
+            'obligation.position',
+            'obligation.status',
+            'obligation.kind',
+            'obligation.topic',
+            'obligation.due_on',
+            'obligation.updated_at',
+          ])
+          .where((by) => conditions(by, companyId, filters)),
+    )
+    .selectNoFrom((by) => [
+      jsonArrayFrom(
+        by
+          .selectFrom('obligation')
+          .innerJoin('publication', 'publication.id', 'obligation.publication_id')
+          .select('obligation.id')
+          .where((where) =>
+            where.and([
+              ...(status?.length ? [where('obligation.status', 'in', [...status])] : []),
+              ...(kind?.length ? [where('obligation.kind', 'in', [...kind])] : []),
+            ]),
+          )
+          .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
+          .limit(page.limit)
+          .offset(page.offset),
+      ).as('ids'),
+      jsonArrayFrom(
+        by
+          .selectFrom('obligation')
+          .select((inner) => ['status', 'kind', inner.fn.countAll<number>().as('total')])
+          .groupBy(['status', 'kind']),
+      ).as('groups'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (ids.length === 0) return { rows: [], groups };
   const place = new Map(ids.map(({ id }, at) => [id, at]));
   const found = await findMany(tx, companyId, [...place.keys()]);
-  return found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  return {
+    rows: found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+    groups,
+  };
+}
+
+/** How many there are of one status and kind. */
+interface Group {
+  readonly status: ObligationStatus;
+  readonly kind: ObligationKind;
+  readonly total: number;
 }
 
 export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -130,15 +194,6 @@ export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonl
     .execute();
 
 export type ObligationRow = Awaited<ReturnType<typeof findMany>>[number];
-
-/** How many there are under the filters, by what they are told apart by. */
-export const countGroups = (tx: CompanyTransaction, companyId: string, filters: Filters) =>
-  tx
-    .selectFrom('obligations as obligation')
-    .select((by) => ['obligation.status', 'obligation.kind', by.fn.countAll<number>().as('total')])
-    .where((by) => conditions(by, companyId, filters, ['status', 'kind']))
-    .groupBy(['obligation.status', 'obligation.kind'])
-    .execute();
 
 /**
  * Where the quotes of some obligations stand, in the text that each is read from. Each place is looked up by itself: joined, a

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { requireText } from '../texts/service.ts';
+import { contentsOf } from '../texts/service.ts';
 import { cut } from './content.ts';
 import * as queries from './queries.ts';
 
@@ -33,11 +33,13 @@ export async function quoteWordsOf(
   if (ids.length === 0) return new Map();
   const rows = await queries.findMany(tx, companyId, ids);
   const spans = Map.groupBy(await queries.listSpans(tx, companyId, ids), (span) => span.obligation_id);
-  const contents = new Map<string, string>();
+  const contents = await contentsOf(
+    tx,
+    rows.map((row) => row.publication_text_id),
+  );
   const quotes = new Map<string, QuoteWords>();
-  for (const { id, publication_id, publication_text_id: textId } of rows) {
-    const content = contents.get(textId) ?? (await requireText(tx, publication_id, textId)).content;
-    contents.set(textId, content);
+  for (const { id, publication_text_id: textId } of rows) {
+    const content = contents.get(textId) ?? '';
     const wordsOf = (isLead: boolean) =>
       joined(
         (spans.get(id) ?? []).flatMap(({ role, start_offset: start, end_offset: end, sha256 }) =>

@@ -31,11 +31,10 @@ export async function listObligations(
   { sort, limit, offset, ...filters }: queries.Filters & Page,
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const groups = await queries.countGroups(tx, actor.companyId, filters);
+    const { rows, groups } = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
     const { status, kind } = filters;
     const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
     const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
-    const rows = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
     const statusTotal = (wanted: 0 | 1 | 2) => sum(ofKind.filter((group) => group.status === wanted));
     const kindTotal = (wanted: 'firm' | 'other' | 'permission') =>
       sum(ofStatus.filter((group) => group.kind === wanted));
@@ -106,16 +105,13 @@ const firstOfPublication = 50;
 
 /** What the page of a publication opens with. */
 export async function listOfPublication(tx: CompanyTransaction, companyId: string, publication: string) {
-  const filters = { publication };
-  const rows = await queries.listPage(tx, companyId, filters, {
-    sort: 'place',
-    limit: firstOfPublication,
-    offset: 0,
-  });
-  return {
-    obligations: await presentObligations(tx, companyId, rows),
-    total: sum(await queries.countGroups(tx, companyId, filters)),
-  };
+  const { rows, groups } = await queries.listPage(
+    tx,
+    companyId,
+    { publication },
+    { sort: 'place', limit: firstOfPublication, offset: 0 },
+  );
+  return { obligations: await presentObligations(tx, companyId, rows), total: sum(groups) };
 }
 
 export type Summary = Pick<RegulatoryUpdate, 'obligations' | 'obligation_counts' | 'obligations_processed'>;

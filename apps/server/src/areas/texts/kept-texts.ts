@@ -10,15 +10,20 @@ export interface ReadText {
   readonly blocks: readonly Block[];
 }
 
+/** One of which perhaps nobody has wanted the passages yet. */
+export type KeptText =
+  | ReadText
+  | (Pick<ReadText, 'id' | 'publicationId' | 'content'> & { readonly passages?: never });
+
 /** About 2 bytes a character, and as much again for the passages. */
 const mostCharacters = 10_000_000;
 
 /** Keeps the texts that were read last, so that turning its pages does not read an act from the database again and again. */
 export class KeptTexts {
-  private readonly texts = new Map<string, ReadText>();
+  private readonly texts = new Map<string, KeptText>();
   private characters = 0;
 
-  get(id: string): ReadText | undefined {
+  get(id: string): KeptText | undefined {
     const text = this.texts.get(id);
     if (text) {
       this.texts.delete(id);
@@ -27,9 +32,11 @@ export class KeptTexts {
     return text;
   }
 
-  keep(text: ReadText): void {
-    if (this.texts.has(text.id)) return;
+  keep(text: KeptText): void {
+    const before = this.texts.get(text.id);
+    if (before?.passages) return;
     this.texts.set(text.id, text);
+    if (before) return;
     this.characters += text.content.length;
     for (const [id, oldest] of this.texts) {
       if (this.characters <= mostCharacters) return;

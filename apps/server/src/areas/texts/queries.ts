@@ -34,6 +34,13 @@ export const findText = (tx: AnyTransaction, publicationId: string, textId: stri
     .where('id', '=', textId)
     .executeTakeFirst();
 
+export const listContents = (tx: AnyTransaction, ids: readonly string[]) =>
+  tx
+    .selectFrom('publication_texts')
+    .select(['id', 'publication_id', 'content'])
+    .where('id', 'in', [...ids])
+    .execute();
+
 export const listPassages = (tx: AnyTransaction, textId: string) =>
   tx
     .selectFrom('publication_passages')

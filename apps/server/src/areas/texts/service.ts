@@ -40,14 +40,35 @@ export async function requireText(
   textId: string,
 ): Promise<ReadText> {
   const kept = keptTexts.get(textId);
-  if (kept?.publicationId === publicationId) return kept;
-  const found = await queries.findText(tx, publicationId, textId);
+  const isOwn = kept?.publicationId === publicationId;
+  if (isOwn && kept.passages) return kept;
+  const found = isOwn ? kept : await queries.findText(tx, publicationId, textId);
   if (!found) throw notFound();
   const passages = (await queries.listPassages(tx, textId)).map(toEngine);
   const { content } = found;
   const text = { id: textId, publicationId, content, passages, blocks: blocksOf(passages, content.length) };
   keptTexts.keep(text);
   return text;
+}
+
+/** The words of some texts by their ids, without their passages: a page of a list quotes fifty texts. */
+export async function contentsOf(
+  tx: AnyTransaction,
+  textIds: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const contents = new Map<string, string>();
+  const missing: string[] = [];
+  for (const id of new Set(textIds)) {
+    const kept = keptTexts.get(id);
+    if (kept) contents.set(id, kept.content);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return contents;
+  for (const { id, publication_id: publicationId, content } of await queries.listContents(tx, missing)) {
+    contents.set(id, content);
+    keptTexts.keep({ id, publicationId, content });
+  }
+  return contents;
 }
 
 /** A text that something is to be read from by a machine that knows some languages. */
