@@ -145,3 +145,53 @@ test('who changed it last finds approving closed with the reason, alone, by key 
     page.getByRole('region', { name: '1 obligation selected' }).getByRole('button', { name: 'Approve' }),
   ).toBeEnabled();
 });
+
+test('a sentence that no rule of language reads is made an obligation, by key and with the mouse', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const answer = await request.get('/api/regulatory-updates/inventory', {
+    ...(await asUser(request, 'admin')),
+    params: { q: 'registers of information', include_irrelevant: 'true' },
+  });
+  const { regulatory_updates: found } = (await answer.json()) as {
+    regulatory_updates: { id: string; title: string }[];
+  };
+  const id = found.find(({ title }) => title.includes('submission of registers'))?.id ?? '';
+  const place = `/app/agents/screening/${id}?tab=text`;
+  // the samples are derived beside the running server
+  await expect
+    .poll(async () => {
+      const derivation = await request.get(
+        `/api/regulatory-updates/${id}/derivation`,
+        await asUser(request, 'admin'),
+      );
+      return ((await derivation.json()) as { state: string }).state;
+    })
+    .toBe('done');
+  await logIn(page, 'analyst', `${place}&clause=s_3`);
+  await expect(page.getByRole('group', { name: /^Actions for/ })).toBeVisible();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Make an obligation' });
+  const sentence = dialog.getByRole('radio', { name: /The reference date is the last day/ });
+  await expect(sentence).toBeFocused();
+  await expect(dialog.getByText('Rules of language read no obligation there.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Who must').fill('Financial entities');
+  await dialog.getByRole('button', { name: 'Make obligation' }).press('Enter');
+  const made = page.getByRole('alert').getByRole('link', { name: /The reference date/ });
+  await made.click();
+  const panel = page.getByRole('dialog', { name: 'Obligation' });
+  await expect(panel.getByText('made it by hand')).toBeVisible();
+  await expect(panel.getByLabel('Who must')).toHaveValue('Financial entities');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').filter({ hasText: 'The reference date' })).toContainText(
+    'Made by hand',
+  );
+
+  await page.goto(place);
+  const words = page.getByText(/Late submission is not a formality\./);
+  await words.click({ clickCount: 3 });
+  await page.getByRole('button', { name: 'Make an obligation' }).click();
+  await expect(dialog.getByRole('radio').first()).toBeChecked();
+  await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(/^Late submission is not a formality/);
+});

@@ -50,6 +50,8 @@ export const routeTable = {
   splitObligation: { method: 'POST', path: '/regulatory-updates/obligations/{id}/split', answers: 'json', anyone: false },
   mergeObligations: { method: 'POST', path: '/regulatory-updates/obligations/merge', answers: 'json', anyone: false },
   commentObligation: { method: 'POST', path: '/regulatory-updates/obligations/{id}/comments', answers: 'json', anyone: false },
+  readSentences: { method: 'GET', path: '/regulatory-updates/{id}/sentences', answers: 'json', anyone: false },
+  makeObligation: { method: 'POST', path: '/regulatory-updates/{id}/obligations', answers: 'json', anyone: false },
   getDerivation: { method: 'GET', path: '/regulatory-updates/{id}/derivation', answers: 'json', anyone: false },
   listMembers: { method: 'GET', path: '/companies/me/members', answers: 'json', anyone: false },
   updateMember: { method: 'PUT', path: '/companies/me/members/{id}', answers: 'json', anyone: false },

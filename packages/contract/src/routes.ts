@@ -78,6 +78,8 @@ export const routes = {
   splitObligation: obligations.splitObligation,
   mergeObligations: obligations.mergeObligations,
   commentObligation: obligations.commentObligation,
+  readSentences: obligations.readSentences,
+  makeObligation: obligations.makeObligation,
   getDerivation: obligations.getDerivation,
   listMembers: members.listMembers,
   updateMember: members.updateMember,

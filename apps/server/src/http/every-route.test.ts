@@ -64,7 +64,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
       const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });
       expect(odd.status).toBe(400);
       expect(odd.problem.fields?.map((field) => field.path)).toContain('params.id');
-      if (route.body || route.form || route.query?.shape['from'] || route.query?.shape['q']) return;
+      if (route.body || route.form || route.query?.safeParse({}).success === false) return;
       const unknown = await test.call(name, { params: someParams(route), token });
       expect(unknown.status).toBe(404);
     },

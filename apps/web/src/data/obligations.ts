@@ -1,5 +1,5 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { NewObligation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -35,6 +35,22 @@ export const obligationQuery = (id: string) =>
   queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }): Promise<ObligationDetail> => call('getObligation', { params: { id }, signal }),
+  });
+
+/** A stretch of one text; `exact` where it is marked, so that it is offered itself. */
+export interface Stretch {
+  text_id: string;
+  start: number;
+  end: number;
+  exact: boolean;
+}
+
+/** The sentences of a stretch of a text, each as it could be made an obligation. */
+export const sentencesQuery = (publication: string, stretch: Stretch) =>
+  queryOptions({
+    queryKey: [...keys.shown, 'sentences', publication, stretch],
+    queryFn: ({ signal }) =>
+      call('readSentences', { params: { id: publication }, query: { ...stretch }, signal }),
   });
 
 const followEveryMs = 1_500;
@@ -119,6 +135,17 @@ export function useAssignObligations(place: ObligationPlace) {
     onSuccess: (_answer, { obligations }) =>
       track('obligation_action', place, { action: 'assign', count: obligations.length }),
     onSettled: (_answer, _error, { obligations }) => refresh(publicationsOf(obligations)),
+  });
+}
+
+/** Makes one of words of the text, by hand. */
+export function useMakeObligation(publication: string) {
+  const refresh = useRefreshObligations();
+  return useMutation({
+    mutationFn: (wanted: NewObligation) =>
+      call('makeObligation', { params: { id: publication }, body: wanted }),
+    onSuccess: () => track('obligation_action', 'RAP', { action: 'make' }),
+    onSettled: () => refresh([publication]),
   });
 }
 

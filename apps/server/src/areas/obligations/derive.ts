@@ -113,7 +113,7 @@ type Read = Awaited<ReturnType<typeof readText>>;
 /** What was read last: every company that follows a law has the same text of it derived. */
 let lastRead: { readonly textId: string; readonly read: Promise<Read> } | undefined;
 
-async function readOnce(text: TextToDerive): Promise<Read> {
+export async function readOnce(text: TextToDerive): Promise<Read> {
   if (lastRead?.textId !== text.id) {
     const read = readText(text);
     const own = { textId: text.id, read };
@@ -146,20 +146,21 @@ async function deriveOnce(
       language,
       sha256: hash,
     };
-    const held = await readHeld(tx, publicationId, text.id);
-    return { text, held, mainTopic: publication.topics[0] ?? null };
+    const held = await readHeld(tx, publicationId, text);
+    return { text, held, mainTopic: publication.topics[0] ?? null, readBy: derivation.engine_version };
   });
   if (input === null) return true;
-  const { text, held, mainTopic } = input;
+  const { text, held, mainTopic, readBy } = input;
+  const isDerived = readBy !== queries.byHandOnly;
   await run.progress({ done: 0, message: 'Reading what the text demands, and of whom' });
-  const { found, dropped } = await readOnce(text);
+  const { found, dropped } = isDerived ? await readOnce(text) : { found: [], dropped: 0 };
   run.signal.throwIfAborted();
   if (dropped > 0) log.error({ dropped }, 'quotes that do not stand in their text were dropped');
   await run.progress({ done: 0, total: found.length, message: 'Writing down what was found' });
   const moves = planMoves(held, text, found);
   const isWritten = await db.withCompany(companyId, async (tx) => {
     const derivation = await write.lockDerivation(tx, companyId, publicationId);
-    if (derivation?.publication_text_id !== text.id) return false;
+    if (derivation?.publication_text_id !== text.id || derivation.engine_version !== readBy) return false;
     const now = clock.now();
     const reopened = await writeMoves(tx, publicationId, moves, now);
     if (reopened === null) return false;
@@ -186,21 +187,22 @@ async function deriveOnce(
         at: now,
       });
     await recordFlagged(tx, null, flagged, now);
-    await recordAudit(tx, {
-      companyId,
-      actorId: null,
-      action: 'publication.obligations_derived',
-      objectType: 'publication',
-      objectId: publicationId,
-      details: {
-        text: text.sha256,
-        engine: obligationEngine.version,
-        ...counts,
-        moved: moves.plans.reduce((total, { moved }) => total + moved.length, 0),
-        reopened: reopened.length,
-      },
-      at: now,
-    });
+    if (isDerived)
+      await recordAudit(tx, {
+        companyId,
+        actorId: null,
+        action: 'publication.obligations_derived',
+        objectType: 'publication',
+        objectId: publicationId,
+        details: {
+          text: text.sha256,
+          engine: obligationEngine.version,
+          ...counts,
+          moved: moves.plans.reduce((total, { moved }) => total + moved.length, 0),
+          reopened: reopened.length,
+        },
+        at: now,
+      });
     return true;
   });
   await run.progress({

@@ -323,6 +323,9 @@ export const listOfPublications = (
     .orderBy('id')
     .execute();
 
+/** In the stead of the version of an engine: nothing was derived, but what was made by hand follows its text. */
+export const byHandOnly = 'by hand';
+
 export const findDerivation = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('obligation_derivations')
@@ -338,6 +341,7 @@ export const listFinished = (tx: CompanyTransaction, companyId: string, publicat
     .where('company_id', '=', companyId)
     .where('publication_id', 'in', [...publicationIds])
     .where('finished_at', 'is not', null)
+    .where('engine_version', '<>', byHandOnly)
     .execute();
 
 export const publicationExists = (tx: CompanyTransaction, id: string) =>
@@ -396,7 +400,7 @@ export const listWordingsIn = (
         .onRef('obligation.company_id', '=', 'wording.company_id')
         .onRef('obligation.id', '=', 'wording.obligation_id'),
     )
-    .select('wording.quotes')
+    .select(['wording.obligation_id', 'wording.quotes'])
     .where('wording.company_id', '=', companyId)
     .where('wording.publication_text_id', '=', textId)
     .where('obligation.publication_id', '=', publicationId)

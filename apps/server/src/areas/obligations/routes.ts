@@ -2,6 +2,7 @@ import * as contract from '@regulus/contract/obligations.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as obligations from './service.ts';
+import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
 import * as batches from './service-decide-many.ts';
 import { getDerivation } from './service-derive.ts';
@@ -29,6 +30,12 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
   implement(contract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
   implement(contract.commentObligation, ({ actor, params, body }) =>
     decisions.comment(dependencies, actor, params.id, body.body),
+  ),
+  implement(contract.readSentences, ({ actor, params, query }) =>
+    byHand.readSentences(dependencies, actor, params.id, { ...query, textId: query.text_id }),
+  ),
+  implement(contract.makeObligation, ({ actor, params, body }) =>
+    byHand.makeObligation(dependencies, actor, params.id, body),
   ),
   implement(contract.getDerivation, ({ actor, params }) => getDerivation(dependencies, actor, params.id)),
 ];

@@ -26,7 +26,13 @@ function obstacleOf({ text, held }: Awaited<ReturnType<typeof chooseShownText>>)
     return 'Only the title of this publication is held, so there is nothing to derive obligations from. Open it at the source; they can be derived once its text was collected or imported.';
   const read = obligationEngine.languages.map((code) => readLanguages[code] ?? code).join(' and ');
   const written = held.map((code) => languageName.of(code) ?? code).join(' and ');
-  return `Obligations are read from texts in ${read}; this one is held in ${written}. Import a translation, or note its obligations elsewhere.`;
+  return `Obligations are read from texts in ${read}; this one is held in ${written}. Import a translation, or make obligations of its sentences by hand, beside its text.`;
+}
+
+/** Nothing where obligations were made by hand only. */
+async function findDerived(tx: CompanyTransaction, companyId: string, publicationId: string) {
+  const row = await queries.findDerivation(tx, companyId, publicationId);
+  return row?.engine_version === queries.byHandOnly ? undefined : row;
 }
 
 const isCurrent = (row: DerivationRow, text: ShownText) =>
@@ -38,7 +44,7 @@ async function presentDerivation(
   chosen: Awaited<ReturnType<typeof chooseShownText>>,
 ): Promise<Derivation> {
   const obstacle = obstacleOf(chosen);
-  if (!read) {
+  if (!read || read.engine_version === queries.byHandOnly) {
     return {
       state: 'not_started',
       job_id: null,
@@ -84,7 +90,7 @@ export const getDerivation = (
   db.withCompany(companyId, async (tx) => {
     if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
     const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
-    return presentDerivation(tx, await queries.findDerivation(tx, companyId, publicationId), chosen);
+    return presentDerivation(tx, await findDerived(tx, companyId, publicationId), chosen);
   });
 
 /** Adds the job, unless what is asked for is done or under way. Whoever else asks, and a run that writes, waits here. */
@@ -96,12 +102,14 @@ async function begin(
     chosen,
     text,
     userId,
+    readBy = obligationEngine.version,
   }: {
     readonly publicationId: string;
     readonly chosen: Awaited<ReturnType<typeof chooseShownText>>;
     readonly text: ShownText;
     /** null: the system */
     readonly userId: string | null;
+    readonly readBy?: string;
   },
 ): Promise<Derivation> {
   const { companyId } = tx;
@@ -110,7 +118,7 @@ async function begin(
     company_id: companyId,
     publication_id: publicationId,
     publication_text_id: text.id,
-    engine_version: obligationEngine.version,
+    engine_version: readBy,
     job_id: null,
     started_by: userId,
     started_at: now,
@@ -135,15 +143,16 @@ async function begin(
   const row = { ...wanted, job_id: jobId };
   await saveDerivation(tx, row);
   if (userId !== null) await markDerived(tx, companyId, publicationId, userId);
-  await recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action: 'publication.derivation_started',
-    objectType: 'publication',
-    objectId: publicationId,
-    details: { text: text.sha256, engine: obligationEngine.version },
-    at: now,
-  });
+  if (readBy !== queries.byHandOnly)
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'publication.derivation_started',
+      objectType: 'publication',
+      objectId: publicationId,
+      details: { text: text.sha256, engine: obligationEngine.version },
+      at: now,
+    });
   return presentDerivation(tx, row, chosen);
 }
 
@@ -166,10 +175,24 @@ export async function followNewVersions({
   const due = await db.withSystem('cross-company-job', (tx) => queries.listBehind(tx, versionsAtOnce));
   for (const { company_id: companyId, publication_id: publicationId, current_version: version } of due) {
     await db.withCompany(companyId, async (tx) => {
-      const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
       const known = await queries.findDerivation(tx, companyId, publicationId);
+      const isByHand = known?.engine_version === queries.byHandOnly;
+      const languages = isByHand
+        ? [(await queries.textFacts(tx, known.publication_text_id)).language]
+        : obligationEngine.languages;
+      const chosen = await chooseShownText(tx, publicationId, languages);
       if (chosen.text !== null && known && known.publication_text_id !== chosen.text.id)
-        await begin(tx, { clock, jobs }, { publicationId, chosen, text: chosen.text, userId: null });
+        await begin(
+          tx,
+          { clock, jobs },
+          {
+            publicationId,
+            chosen,
+            text: chosen.text,
+            userId: null,
+            ...(isByHand ? { readBy: queries.byHandOnly } : {}),
+          },
+        );
       await noteSeenVersion(tx, companyId, publicationId, version);
     });
   }
@@ -204,7 +227,7 @@ export async function startDerivation(
   return db.withCompany(companyId, async (tx) => {
     if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
     const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
-    const known = await queries.findDerivation(tx, companyId, publicationId);
+    const known = await findDerived(tx, companyId, publicationId);
     if (!isWanted) {
       if (known === undefined) return presentDerivation(tx, known, chosen);
       throw invalidRequest(

@@ -7,6 +7,8 @@ import * as write from './queries-write.ts';
 
 /** Obligations of one text, as they were read before their move was computed. */
 interface HeldOfText {
+  /** made by hand in another language before anything was derived: it stays there */
+  readonly isApart: boolean;
   readonly text: TextOfObligations;
   readonly obligations: readonly (HeldObligation & { readonly revision: number })[];
 }
@@ -15,7 +17,7 @@ interface HeldOfText {
 export async function readHeld(
   tx: CompanyTransaction,
   publicationId: string,
-  textId: string,
+  { id: textId, language }: { readonly id: string; readonly language: string },
 ): Promise<HeldOfText[]> {
   const { companyId } = tx;
   const rows = (await queries.listHeld(tx, companyId, publicationId)).filter(
@@ -28,7 +30,9 @@ export async function readHeld(
   const texts: HeldOfText[] = [];
   for (const [id, ofText] of Map.groupBy(rows, (row) => row.publication_text_id)) {
     const { content, passages } = await requireText(tx, publicationId, id);
+    const isByHand = ofText.every(({ origin }) => origin === 'by_hand');
     texts.push({
+      isApart: isByHand && (await queries.textFacts(tx, id)).language !== language,
       text: { id, content, passages },
       obligations: ofText.map((row) => ({
         ...row,
@@ -68,7 +72,9 @@ export const planMoves = (
   states: new Map(
     held.flatMap(({ obligations }) => obligations.map((one) => [one.id, stateOf(one)] as const)),
   ),
-  plans: held.map(({ text, obligations }) => planMove(text, to, obligations, found)),
+  plans: held.flatMap(({ isApart, text, obligations }) =>
+    isApart ? [] : [planMove(text, to, obligations, found)],
+  ),
 });
 
 export interface Reopened {

@@ -17,7 +17,7 @@ export async function presentList(
     companyId,
     inStories.map((row) => row.id),
   );
-  const derived = rows.filter((row) => row.obligations_derived);
+  const derived = rows.filter((row) => row.obligations_derived || row.has_made_obligations);
   const obligations = await summariesOf(
     tx,
     companyId,

@@ -85,6 +85,16 @@ export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: r
     .groupBy('obligation.publication_id')
     .execute();
 
+/** Likewise no verdict. */
+export const setMadeObligations = (tx: CompanyTransaction, companyId: string, id: string) =>
+  tx
+    .updateTable('company_publications')
+    .set({ has_made_obligations: true })
+    .where('company_id', '=', companyId)
+    .where('publication_id', '=', id)
+    .where('has_made_obligations', '=', false)
+    .execute();
+
 /** It is no verdict about the publication, so its revision stays. */
 export const setDerived = (tx: CompanyTransaction, companyId: string, id: string, userId: string) =>
   tx

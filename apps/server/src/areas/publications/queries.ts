@@ -138,6 +138,7 @@ const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
         .whereRef('f.publication_id', '=', 'p.id')
         .as('feedback'),
       'cp.obligations_derived',
+      'cp.has_made_obligations',
       'cp.obligations_deriver',
       'cp.updated_at',
       'cp.revision',

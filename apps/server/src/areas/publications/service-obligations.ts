@@ -3,6 +3,16 @@ import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './screening/write-verdicts.ts';
 import { save, stateOf } from './service-decisions.ts';
 
+/** Notes that somebody made an obligation of a publication, which the company may not follow. */
+export async function markMade(
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationId: string,
+): Promise<void> {
+  await touch(tx, companyId, [publicationId]);
+  await decisionQueries.setMadeObligations(tx, companyId, publicationId);
+}
+
 /** Notes that the obligations of a publication are derived, and who asked for it. */
 export async function markDerived(
   tx: CompanyTransaction,

@@ -107,7 +107,7 @@ async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
   const feedback = await listFeedbackByPerson(tx, actor.companyId, id);
   const sources = await queries.listFeedSources(tx, id);
   const [update] = await presentList(tx, actor.companyId, [row]);
-  const reads = actor.features.has('obligations') && row.obligations_derived;
+  const reads = actor.features.has('obligations') && (row.obligations_derived || row.has_made_obligations);
   const { obligations, total } = reads
     ? await listOfPublication(tx, actor.companyId, id)
     : { obligations: [], total: 0 };

@@ -23,6 +23,8 @@ export interface DecisionsTables {
     reasons: JSONColumnType<RelevanceReason[]>;
     profile_revision: number;
     obligations_derived: Generated<boolean>;
+    /** by hand, whether or not any were derived */
+    has_made_obligations: Generated<boolean>;
     obligations_deriver: string | null;
     regulator: string;
     pub_type: PublicationType;

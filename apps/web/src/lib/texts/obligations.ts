@@ -54,6 +54,9 @@ export const obligationTexts = {
   },
   showAll: 'Show all',
   madeBy: 'Read by rules of language, not by a lawyer',
+  byHand: 'Made by hand',
+  missing: 'One is missing? Make it of its words in the text',
+  notDerivedYet: 'These were made by hand. The others have not been derived yet.',
   kinds: { firm: 'On firms', other: 'On authorities and others', permission: 'Permissions' } satisfies Record<
     ObligationKind,
     string
@@ -196,8 +199,27 @@ export const obligationPanelTexts = {
     merged: 'merged it',
     reopened: 'put it back in review, since the text reads otherwise',
     derived: 'derived it',
+    made: 'made it by hand',
     none: 'Nothing has been decided yet.',
   },
+};
+
+/** An obligation of words that somebody chose in the text. */
+export const makeObligationTexts = {
+  title: 'Make an obligation',
+  action: 'Make an obligation (m)',
+  key: 'Make an obligation of the words that are marked, or of the clause',
+  loadFailed: 'The sentences could not be read',
+  sentence: 'The words',
+  sentenceHint: 'They are quoted as they stand in the text, and followed into its new versions.',
+  exists: 'These words are an obligation already.',
+  open: 'Open it',
+  read: 'Filled in by what rules of language read there. Put it right where they err.',
+  notRead: 'Rules of language read no obligation there.',
+  none: 'No sentence stands here. Mark the words themselves.',
+  store: 'Make obligation',
+  made: (clause: string) => `${clause} is an obligation now, to be reviewed`,
+  failed: 'No obligation was made',
 };
 
 /** The obligations of all publications. */

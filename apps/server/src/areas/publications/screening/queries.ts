@@ -37,7 +37,7 @@ export type ToScreen = Awaited<ReturnType<typeof findToScreen>>[number];
  */
 export const touchedByPerson = sql<boolean>`(
   cp.revision > 1 or cp.status <> 0 or cp.triaged_at is not null or cp.assignee_id is not null or cp.notes is not null
-  or cp.corrections <> '{}'::jsonb or cp.obligations_derived
+  or cp.corrections <> '{}'::jsonb or cp.obligations_derived or cp.has_made_obligations
   or exists (select 1 from publication_feedback as said
     where said.company_id = cp.company_id and said.publication_id = cp.publication_id)
   or exists (select 1 from bookmarks as mark

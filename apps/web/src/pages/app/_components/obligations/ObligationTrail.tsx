@@ -24,6 +24,7 @@ function sentenceOf({ action, from, to, fields }: ObligationHistoryEntry, nameOf
     case 'assigned':
       return texts.assigned(to === null ? obligationTexts.nobody.toLowerCase() : nameOf(to));
     case 'commented':
+    case 'made':
     case 'split':
     case 'merged':
     case 'reopened':

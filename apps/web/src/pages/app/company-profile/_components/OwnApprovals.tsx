@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Modal.layer.css';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ownApprovalsQuery, useReviewOwnApprovals } from '../../../../data/second-person.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { secondPersonTexts } from '../../../../lib/texts/trace.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { ConfirmDialog } from '../../_components/ConfirmDialog.tsx';
 import classes from './PeopleTab.module.css';
 
 const texts = secondPersonTexts.own;
@@ -49,31 +49,21 @@ export function OwnApprovals() {
             <Button variant="default" onClick={() => setIsAsking(true)}>
               {texts.act}
             </Button>
-            <Modal
-              opened={isAsking}
-              onClose={() => setIsAsking(false)}
+            <ConfirmDialog
+              isOpen={isAsking}
               title={texts.confirmTitle(total)}
-              size="md"
-            >
-              <p className={classes.words}>{texts.confirmSentence}</p>
-              <Group gap="sm" justify="flex-end" mt="lg">
-                <Button variant="default" onClick={() => setIsAsking(false)} data-autofocus>
-                  {commonTexts.cancel}
-                </Button>
-                <Button
-                  loading={isPending}
-                  onClick={() =>
-                    mutate(undefined, {
-                      onSuccess: () => notify(texts.done),
-                      onError: (failure) => void notifyFailure(texts.notDone, failure),
-                      onSettled: () => setIsAsking(false),
-                    })
-                  }
-                >
-                  {texts.act}
-                </Button>
-              </Group>
-            </Modal>
+              sentence={texts.confirmSentence}
+              action={texts.act}
+              isBusy={isPending}
+              onConfirm={() =>
+                mutate(undefined, {
+                  onSuccess: () => notify(texts.done),
+                  onError: (failure) => void notifyFailure(texts.notDone, failure),
+                  onSettled: () => setIsAsking(false),
+                })
+              }
+              onClose={() => setIsAsking(false)}
+            />
           </div>
         );
       }}

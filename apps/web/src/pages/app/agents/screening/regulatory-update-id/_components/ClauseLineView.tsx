@@ -54,7 +54,7 @@ export function ClauseLineView(props: ClauseLineViewProps) {
       <TableText line={line} block={block} words={words} />
     ) : (
       line.texts.map((span) => (
-        <p key={span.start} className={classes.words}>
+        <p key={span.start} className={classes.words} data-from={span.start}>
           {words(span)}
         </p>
       ))
@@ -137,7 +137,9 @@ function TableText({ line, block, words }: TableTextProps) {
           {line.texts.map((span) => (
             <tr key={span.start}>
               {cellsOf(span, block).map((cell) => (
-                <td key={cell.start}>{cell.end > cell.start && words(cell)}</td>
+                <td key={cell.start} data-from={cell.start}>
+                  {cell.end > cell.start && words(cell)}
+                </td>
               ))}
             </tr>
           ))}

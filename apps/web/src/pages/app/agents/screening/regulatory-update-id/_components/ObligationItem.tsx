@@ -56,6 +56,7 @@ export function ObligationItem(props: ItemProps) {
           <span className={classes.modality}>{texts.modality[obligation.modality]}</span>
           {obligation.topic && <TopicBadge topic={obligation.topic} />}
           {obligation.is_through_national_law && <span>{texts.nationalLaw}</span>}
+          {obligation.origin === 'by_hand' && <span>{texts.byHand}</span>}
           {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
           {assignee && <span>{assignee.name}</span>}
           {waits && <span id={waitsId}>{waits}</span>}

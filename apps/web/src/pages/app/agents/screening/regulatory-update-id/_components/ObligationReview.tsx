@@ -3,6 +3,7 @@ import type { ObligationKind, ObligationStatus } from '@regulus/contract/obligat
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { obligationsQuery } from '../../../../../../data/obligations.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
@@ -112,7 +113,9 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
               </Suspense>
             )}
             <div className={classes.foot}>
-              <span className={classes.quiet}>{texts.madeBy}</span>
+              <span className={classes.quiet}>
+                {texts.madeBy}. {mayWrite && <Link to={{ search: '?tab=text' }}>{texts.missing}</Link>}
+              </span>
               {total > obligationsAtOnce && (
                 <>
                   <span>{texts.page(from + 1, from + obligations.length, total)}</span>

@@ -57,7 +57,7 @@ function OfState({ id, derivation, hasSome }: StateProps) {
   if (state === 'failed' && !hasSome) {
     return <EmptyState {...texts.failed} action={button(texts.failed.again, true)} />;
   }
-  if (state === 'not_started') {
+  if (state === 'not_started' && !hasSome) {
     if (derivation.obstacle !== null)
       return <EmptyState title={texts.impossible} sentence={derivation.obstacle} />;
     const { title, sentence, derive: label, onlyReads } = texts.notDerived;
@@ -80,6 +80,12 @@ function OfState({ id, derivation, hasSome }: StateProps) {
         <div className={classes.notice} role="alert">
           <span>{texts.failedAgain}</span>
           {button(texts.failed.again, false)}
+        </div>
+      )}
+      {state === 'not_started' && (
+        <div className={classes.notice}>
+          <span>{derivation.obstacle ?? texts.notDerivedYet}</span>
+          {derivation.obstacle === null && button(texts.notDerived.derive, false)}
         </div>
       )}
       {derivation.is_outdated && (

@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Stretch } from '../../../../../../data/obligations.ts';
 import type { PublicationActions, PublicationText } from '../../../../../../data/publications.ts';
+import { useProfile } from '../../../../../../data/users.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { markedPlace } from '../_lib/marked-place.ts';
 import { entryAt } from '../_lib/outline-tree.ts';
 import { readerFields } from '../_lib/record-state.ts';
 import { useClauses } from '../_lib/use-clauses.ts';
@@ -23,6 +26,10 @@ import { ReaderSide } from './ReaderSide.tsx';
 import { ReaderToolbar } from './ReaderToolbar.tsx';
 import { ScrolledText, type ScrolledTextHandle } from './ScrolledText.tsx';
 
+const MakeObligation = lazy(async () => ({
+  default: (await import('../../../../_components/obligations/MakeObligation.tsx')).MakeObligation,
+}));
+
 interface ReaderProps {
   actions: PublicationActions;
   text: PublicationText;
@@ -35,6 +42,9 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   const [state, change] = useUrlState(readerFields);
   const locale = useLocale();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const { role, accessible_features: features } = useProfile();
+  const mayMake = role !== 'auditor' && features.includes('obligations');
+  const [making, setMaking] = useState<Stretch>();
   const container = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -82,6 +92,17 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     known,
   });
   const copied = state.clause || (place?.path ?? '');
+  const makeObligation = () => {
+    const marked = markedPlace(container.current);
+    const found = marked ?? [...known.values()].find(({ path }) => path === copied);
+    if (found)
+      setMaking({
+        text_id: text.text_id,
+        start: found.start,
+        end: found.end,
+        exact: marked !== undefined,
+      });
+  };
   const current = entryAt(text.outline, place?.start ?? 0);
   useReaderShortcuts({
     container,
@@ -98,6 +119,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
     goToPath,
     select,
     copy,
+    makeObligation: mayMake ? makeObligation : undefined,
   });
 
   const shown = {
@@ -152,6 +174,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
                   onCopyLink: () => void copy.link(copied),
                   onCopyQuotation: () => void copy.quotation(copied),
                   onDeselect: () => select(''),
+                  onMakeObligation: mayMake ? makeObligation : undefined,
                 }
           }
           goToHit={goToHit}
@@ -188,6 +211,15 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
         </div>
         {side}
       </Drawer>
+      {making && (
+        <Suspense>
+          <MakeObligation
+            publication={publication.id}
+            stretch={making}
+            onClose={() => setMaking(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { makeObligationTexts } from '../../../../../../lib/texts/obligations.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { neighbour, type OutlineEntry } from './outline-tree.ts';
@@ -20,6 +21,8 @@ interface ReaderKeys {
   goToPath: (path: string) => void;
   select: (path: string) => void;
   copy: CopyClause;
+  /** undefined for who may not */
+  makeObligation: (() => void) | undefined;
 }
 
 /** The keys of the text: search, hits, articles, clauses, copying. */
@@ -69,6 +72,9 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
         if (path !== '') void copy.link(path);
       },
     },
+    ...(reader.makeObligation
+      ? [{ keys: 'm', label: makeObligationTexts.key, run: reader.makeObligation }]
+      : []),
     ...(selected === '' ? [] : [{ keys: 'Escape', label: texts.closeClause, run: deselect }]),
   ]);
 }

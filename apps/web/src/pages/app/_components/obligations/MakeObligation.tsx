@@ -1,0 +1,214 @@
+import '@mantine/core/styles/Modal.layer.css';
+import { Button, Group, Modal } from '@mantine/core';
+import { modalities, obligationKinds } from '@regulus/contract/obligation-values.ts';
+import type { NewObligation, Sentence } from '@regulus/contract/obligations.ts';
+import { type Topic, topics } from '@regulus/contract/topic-values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { type Stretch, sentencesQuery, useMakeObligation } from '../../../../data/obligations.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
+import { obligationPanelTexts, makeObligationTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { Loaded } from '../../../../ui/Loaded.tsx';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import classes from './obligations.module.css';
+
+interface DialogProps {
+  publication: string;
+  /** what is marked, or a clause whose sentences are offered */
+  stretch: Stretch;
+  onClose: () => void;
+}
+
+/** Makes an obligation of a sentence of the text. Open as long as it is mounted. */
+export function MakeObligation({ publication, stretch, onClose }: DialogProps) {
+  const query = useQuery({ ...sentencesQuery(publication, stretch), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Modal opened onClose={onClose} title={texts.title} size="lg">
+      <Loaded query={query} failed={texts.loadFailed}>
+        {({ sentences, language, obstacle }) =>
+          obstacle !== null || sentences.length === 0 ? (
+            <p className={classes.notice}>{obstacle ?? texts.none}</p>
+          ) : (
+            <Choice
+              publication={publication}
+              textId={stretch.text_id}
+              sentences={sentences}
+              language={language}
+              onClose={onClose}
+            />
+          )
+        }
+      </Loaded>
+    </Modal>
+  );
+}
+
+type Draft = Pick<NewObligation, 'kind' | 'modality'> & { addressee: string; topic: string; due_on: string };
+
+const draftOf = ({ reading }: Sentence): Draft => ({
+  kind: reading?.kind ?? 'firm',
+  modality: reading?.modality ?? 'must',
+  addressee: reading?.addressee ?? '',
+  topic: reading?.topic ?? '',
+  due_on: reading?.due_on ?? '',
+});
+
+interface ChoiceProps {
+  publication: string;
+  textId: string;
+  sentences: readonly Sentence[];
+  language: string;
+  onClose: () => void;
+}
+
+function Choice({ publication, textId, sentences, language, onClose }: ChoiceProps) {
+  const { mutate, isPending } = useMakeObligation(publication);
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      sentences.findIndex(({ existing }) => existing === null),
+    ),
+  );
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const options = useRef<HTMLDivElement>(null);
+  // they come after the dialog has taken the focus
+  useEffect(() => options.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
+  const chosen = sentences[index];
+  if (!chosen) return null;
+  const { start, end, text: quote, reading, existing, clause } = chosen;
+  const draft = { ...draftOf(chosen), ...typed };
+  const to = (id: string) => `/app/agents/screening/${publication}?tab=obligations&obligation=${id}`;
+  const choice = (name: 'kind' | 'modality' | 'topic', options: readonly (readonly [string, string])[]) => (
+    <label className={classes.field}>
+      <span className={classes.label}>{obligationPanelTexts[name]}</span>
+      <select
+        className={classes.input}
+        value={draft[name]}
+        onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+      >
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+
+  function store() {
+    mutate(
+      {
+        text_id: textId,
+        start,
+        end,
+        quote,
+        kind: draft.kind,
+        modality: draft.modality,
+        addressee: draft.addressee.trim() || null,
+        condition: reading?.condition ?? null,
+        exception: reading?.exception ?? null,
+        deadline: reading?.deadline ?? null,
+        due_on: draft.due_on || null,
+        topic: (draft.topic || null) as Topic | null,
+      },
+      {
+        onSuccess: ({ id }) => {
+          notify(texts.made(clause), { title: quote, language, to: to(id) });
+          onClose();
+        },
+        onError: (error) => void notifyFailure(texts.failed, error),
+      },
+    );
+  }
+
+  return (
+    <form
+      className={classes.making}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending && !existing) store();
+      }}
+    >
+      <fieldset className={classes.sentences}>
+        <legend className={classes.label}>{texts.sentence}</legend>
+        <p className={classes.quiet}>{texts.sentenceHint}</p>
+        <div className={classes.options} ref={options}>
+          {sentences.map((one, at) => (
+            <label key={`${String(one.start)}-${String(one.end)}`} data-chosen={at === index || undefined}>
+              <input
+                type="radio"
+                name="sentence"
+                checked={at === index}
+                onChange={() => {
+                  setIndex(at);
+                  setTyped({});
+                }}
+              />
+              <span>
+                <span lang={language}>{one.text}</span>{' '}
+                <span className={classes.quiet}>
+                  {one.clause}
+                  {one.existing && ` · ${texts.exists}`}
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {existing ? (
+        <p className={classes.notice} role="status">
+          {texts.exists} <Link to={to(existing.id)}>{texts.open}</Link>
+        </p>
+      ) : (
+        <>
+          <p className={classes.quiet} role="status">
+            {reading ? texts.read : texts.notRead}
+          </p>
+          <div className={classes.fields}>
+            <label className={classes.field}>
+              <span className={classes.label}>{obligationPanelTexts.addressee}</span>
+              <textarea
+                className={classes.words}
+                rows={1}
+                maxLength={2000}
+                lang={language}
+                value={draft.addressee}
+                onChange={(event) => setTyped({ ...typed, addressee: event.currentTarget.value })}
+              />
+            </label>
+            {choice(
+              'modality',
+              modalities.map((modality) => [modality, obligationPanelTexts.modalities[modality]] as const),
+            )}
+            {choice(
+              'kind',
+              obligationKinds.map((kind) => [kind, obligationPanelTexts.kinds[kind]] as const),
+            )}
+            {choice('topic', [
+              ['', obligationPanelTexts.noTopic],
+              ...topics.map((topic) => [topic, topic] as const),
+            ])}
+            <label className={classes.field}>
+              <span className={classes.label}>{obligationPanelTexts.due_on}</span>
+              <input
+                type="date"
+                className={classes.input}
+                value={draft.due_on}
+                onChange={(event) => setTyped({ ...typed, due_on: event.currentTarget.value })}
+              />
+            </label>
+          </div>
+        </>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {commonTexts.cancel}
+        </Button>
+        <Button type="submit" disabled={existing !== null} loading={isPending}>
+          {texts.store}
+        </Button>
+      </Group>
+    </form>
+  );
+}
