@@ -99,6 +99,19 @@ test('before files are deleted it says how many go for good', { tag: '@full' }, 
   await expect(warning).toContainText('1 file goes for good and cannot be brought back. 1 file proves other');
   await warning.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No file proves it yet.')).toBeVisible();
+
+  await send('Expired.pdf', { expires_on: '2020-01-01' });
+  await send('Valid.pdf', {});
+  await request.put(`/api/regulatory-updates/controls/${id}`, {
+    ...(await asUser(request, 'admin')),
+    data: { status: 2 },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete Expired.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete' })).not.toContainText('In Progress');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Delete Valid.pdf' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete' })).toContainText('In Progress');
 });
 
 test('with no regulator or no assignee chosen the list is empty and says why', {

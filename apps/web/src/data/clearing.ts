@@ -2,13 +2,14 @@ import type { ClearingAgreement } from '@regulus/contract/clearing.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/client.ts';
-import { publicationKeys } from './publications.ts';
+import { refreshPublications } from './publications.ts';
 
 const keys = {
   all: ['clearing'] as const,
   agreements: ['clearing', 'agreements'] as const,
   text: (id: string, around: number) => ['clearing', 'text', id, around] as const,
-  matches: (publication: string) => ['clearing', 'matches', publication] as const,
+  allMatches: ['clearing', 'matches'] as const,
+  matches: (publication: string) => [...keys.allMatches, publication] as const,
 };
 
 const followEveryMs = 2_000;
@@ -66,10 +67,7 @@ export function useDeleteAgreement() {
   return useMutation({
     mutationFn: (id: string) => call('deleteClearingAgreement', { params: { id } }),
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.all }),
-        queryClient.invalidateQueries({ queryKey: publicationKeys.all }),
-      ]),
+      Promise.all([queryClient.invalidateQueries({ queryKey: keys.all }), refreshPublications()]),
   });
 }
 
@@ -82,8 +80,10 @@ export function useRefreshWhenCompared(agreements: readonly ClearingAgreement[])
   const isWorking = agreements.some(isGoingOn);
   const wasWorking = useRef(false);
   useEffect(() => {
-    if (wasWorking.current && !isWorking)
-      void queryClient.invalidateQueries({ queryKey: publicationKeys.all });
+    if (wasWorking.current && !isWorking) {
+      void refreshPublications();
+      void queryClient.invalidateQueries({ queryKey: keys.allMatches });
+    }
     wasWorking.current = isWorking;
   }, [isWorking, queryClient]);
 }

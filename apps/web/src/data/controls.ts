@@ -7,19 +7,12 @@ import type {
 } from '@regulus/contract/controls.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import {
-  keepPreviousData,
-  queryOptions,
-  useIsMutating,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useIsMutating, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { track } from './analytics.ts';
 import { controlsFreshForMs, controlsKey, controlsPersister, refreshControls } from './controls-cache.ts';
-import { publicationKeys } from './publications.ts';
-import { forgetPublications } from './publications-cache.ts';
+import { refreshPublications } from './publications.ts';
 
 export type ControlsQuery = NonNullable<CallOptions<'listControls'>['query']>;
 export type Suggestions = Answer<Routes['suggestControls']>;
@@ -80,15 +73,11 @@ export const foundEvidenceQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Asks again for all that a change of controls may show otherwise; a refused change too, since then it was old. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return async () => {
-    // a publication is no longer implemented where one of its controls is not Ready
-    await forgetPublications();
-    await Promise.all([refreshControls(), queryClient.invalidateQueries({ queryKey: publicationKeys.all })]);
-  };
-}
+/**
+ * Asks again for all that a change of controls may show otherwise; a refused change too, since then it was old. A publication is no
+ * longer implemented where one of its controls is not Ready.
+ */
+const refresh = () => Promise.all([refreshControls(), refreshPublications()]);
 
 const tell = (action: string, details: Record<string, string | number | boolean> = {}) =>
   track('control_action', 'CONTROLS', { action, ...details });
@@ -99,7 +88,6 @@ const changeKey = ['change of controls'] as const;
 export const useIsChanging = (): boolean => useIsMutating({ mutationKey: changeKey }) > 0;
 
 export function useCreateControl() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (control: NewControl): Promise<Control> => call('createControl', { body: control }),
@@ -110,7 +98,6 @@ export function useCreateControl() {
 
 /** Takes over suggestions, or lets present controls answer something more; all or none. */
 export function useTakeOver(action: 'take_over' | 'join' = 'take_over') {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: (controls: TakenOver) => call('createControlsBatch', { body: { controls } }),
@@ -123,7 +110,6 @@ const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
 
 /** Changes a control; `revision` is that of what the user saw. */
 export function useChangeControl() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ control, change }: { control: Control; change: Omit<ControlChange, 'revision'> }) =>
@@ -159,7 +145,6 @@ interface AddedEvidence {
 }
 
 export function useAddEvidence() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn({ control, file, facts, others, onProgress, signal }: AddedEvidence): Promise<Evidence> {
@@ -177,7 +162,6 @@ export function useAddEvidence() {
 }
 
 export function useChangeEvidence() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ id, facts }: { id: string; facts: EvidenceFacts }) =>
@@ -189,7 +173,6 @@ export function useChangeEvidence() {
 
 /** Takes one file from a control, or all of them; a file goes for good with its last control. */
 export function useRemoveEvidence() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ control, evidence }: { control: string; evidence: string | undefined }) =>
@@ -209,7 +192,6 @@ export async function loadEvidence(id: string): Promise<Blob> {
 }
 
 export function useAttest() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ control, words, until }: { control: string; words: string; until: string }) =>
@@ -220,7 +202,6 @@ export function useAttest() {
 }
 
 export function useWithdrawAttestation() {
-  const refresh = useRefresh();
   return useMutation({
     mutationKey: changeKey,
     mutationFn: ({ control, attestation }: { control: string; attestation: string }) =>

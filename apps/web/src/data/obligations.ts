@@ -2,12 +2,14 @@ import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { NewObligation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
 import { track } from './analytics.ts';
 import { refreshControls } from './controls-cache.ts';
 import { publicationKeys } from './publications.ts';
+import { forgetPublications } from './publications-cache.ts';
 
 export type ObligationsQuery = NonNullable<CallOptions<'listObligations'>['query']>;
 export type ObligationsAnswer = Answer<Routes['listObligations']>;
@@ -66,7 +68,6 @@ export const derivationQuery = (publication: string) =>
 
 /** Has the obligations of a publication derived, once however often it is asked. */
 export function useDerive(publication: string) {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
       call('updatePublication', { params: { id: publication }, body: { obligations_derived: true } }),
@@ -82,15 +83,17 @@ export function useDerive(publication: string) {
  * Asks for everything again that is shown of obligations; refused changes too, since then it was old. Waits for the
  * obligations alone: the next decision needs no more.
  */
-export function useRefreshObligations() {
-  const queryClient = useQueryClient();
-  return (publications: readonly string[]) => {
-    // what is approved asks for controls, and those of what changed are marked
-    void refreshControls();
-    for (const id of new Set(publications))
-      void queryClient.invalidateQueries({ queryKey: publicationKeys.actions(id) });
-    return queryClient.invalidateQueries({ queryKey: keys.shown });
-  };
+export function refreshObligations(publications: readonly string[]): Promise<void> {
+  // what is approved asks for controls, and those of what changed are marked
+  void refreshControls();
+  // a publication is no longer analyzed where one of its obligations needs review
+  void forgetPublications();
+  for (const queryKey of [
+    publicationKeys.lists,
+    ...new Set(publications).values().map(publicationKeys.actions),
+  ])
+    void queryClient.invalidateQueries({ queryKey });
+  return queryClient.invalidateQueries({ queryKey: keys.shown });
 }
 
 const publicationsOf = (obligations: readonly Obligation[]) =>
@@ -104,7 +107,6 @@ const actions = { 0: 'disregard', 1: 'put_in_review', 2: 'approve' } as const;
 
 /** Decides about one or several, all or none, unless a colleague was faster. */
 export function useDecideObligations(place: ObligationPlace) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: ({
       obligations,
@@ -117,13 +119,12 @@ export function useDecideObligations(place: ObligationPlace) {
     }) => call('updateObligationsBatch', { body: { status, reason: reason ?? null, ...seen(obligations) } }),
     onSuccess: (_answer, { obligations, status }) =>
       track('obligation_action', place, { action: actions[status], count: obligations.length }),
-    onSettled: (_answer, _error, { obligations }) => refresh(publicationsOf(obligations)),
+    onSettled: (_answer, _error, { obligations }) => refreshObligations(publicationsOf(obligations)),
   });
 }
 
 /** Gives several to a colleague, or to nobody. */
 export function useAssignObligations(place: ObligationPlace) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: ({
       obligations,
@@ -134,24 +135,22 @@ export function useAssignObligations(place: ObligationPlace) {
     }) => call('assignObligationsBatch', { body: { assignee_id: assignee, ...seen(obligations) } }),
     onSuccess: (_answer, { obligations }) =>
       track('obligation_action', place, { action: 'assign', count: obligations.length }),
-    onSettled: (_answer, _error, { obligations }) => refresh(publicationsOf(obligations)),
+    onSettled: (_answer, _error, { obligations }) => refreshObligations(publicationsOf(obligations)),
   });
 }
 
 /** Makes one of words of the text, by hand. */
 export function useMakeObligation(publication: string) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: (wanted: NewObligation) =>
       call('makeObligation', { params: { id: publication }, body: wanted }),
     onSuccess: () => track('obligation_action', 'RAP', { action: 'make' }),
-    onSettled: () => refresh([publication]),
+    onSettled: () => refreshObligations([publication]),
   });
 }
 
 /** Puts right what was read of one, or decides about it; `revision` is that of what the user saw. */
 export function useChangeObligation(place: ObligationPlace) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: ({ obligation, change }: { obligation: Obligation; change: ObligationChange }) =>
       call('updateObligation', {
@@ -163,13 +162,12 @@ export function useChangeObligation(place: ObligationPlace) {
         action: change.status === undefined ? 'change' : actions[change.status],
         fields: Object.keys(change).join(','),
       }),
-    onSettled: (_answer, _error, { obligation }) => refresh([obligation.publication.id]),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
   });
 }
 
 /** Puts several in the place of one; the places count in its present text. */
 export function useSplitObligation(place: ObligationPlace) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: ({
       obligation,
@@ -184,27 +182,25 @@ export function useSplitObligation(place: ObligationPlace) {
       }),
     onSuccess: (_answer, { parts }) =>
       track('obligation_action', place, { action: 'split', count: parts.length }),
-    onSettled: (_answer, _error, { obligation }) => refresh([obligation.publication.id]),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
   });
 }
 
 /** Puts one in the place of several of one text. */
 export function useMergeObligations(place: ObligationPlace) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: (obligations: readonly Obligation[]) => call('mergeObligations', { body: seen(obligations) }),
     onSuccess: (_answer, obligations) =>
       track('obligation_action', place, { action: 'merge', count: obligations.length }),
-    onSettled: (_answer, _error, obligations) => refresh(publicationsOf(obligations)),
+    onSettled: (_answer, _error, obligations) => refreshObligations(publicationsOf(obligations)),
   });
 }
 
 export function useCommentObligation(place: ObligationPlace) {
-  const refresh = useRefreshObligations();
   return useMutation({
     mutationFn: ({ obligation, body }: { obligation: Obligation; body: string }) =>
       call('commentObligation', { params: { id: obligation.id }, body: { body } }),
     onSuccess: () => track('obligation_action', place, { action: 'comment' }),
-    onSettled: (_answer, _error, { obligation }) => refresh([obligation.publication.id]),
+    onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
   });
 }

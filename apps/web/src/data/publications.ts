@@ -6,7 +6,7 @@ import type { CallOptions } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { daysAgo } from '../lib/dates.ts';
 import { recentDays } from '../lib/inbox-view.ts';
-import { publicationsFreshForMs, publicationsPersister } from './publications-cache.ts';
+import { forgetPublications, publicationsFreshForMs, publicationsPersister } from './publications-cache.ts';
 
 /** Query of a list route, without paging where the list pages by itself. */
 type Query<Name extends RouteName> = NonNullable<CallOptions<Name> extends { query?: infer Q } ? Q : never>;
@@ -26,6 +26,12 @@ export const publicationKeys = {
   inbox: ['publications', 'lists', 'inbox'] as const,
   actions: (id: string) => ['publications', 'actions', id] as const,
 };
+
+/** Drops the kept answers after a change that may show in any of them, and asks again for what is shown. */
+export async function refreshPublications(): Promise<void> {
+  await forgetPublications();
+  await queryClient.invalidateQueries({ queryKey: publicationKeys.all });
+}
 
 /** One page of the inbox. */
 export const inboxQuery = (query: InboxQuery) =>

@@ -1,8 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { refreshControls } from './controls-cache.ts';
-import { publicationKeys } from './publications.ts';
-import { forgetPublications } from './publications-cache.ts';
+import { refreshPublications } from './publications.ts';
 
 export const secondPersonQuery = queryOptions({
   queryKey: ['companies', 'second-person'],
@@ -37,11 +36,10 @@ export function useReviewOwnApprovals() {
     mutationFn: () => call('reviewOwnApprovals', {}),
     onSettled: async () => {
       // what they hold back is no longer analysed or implemented
-      await forgetPublications();
+      await refreshPublications();
       await refreshControls();
       await queryClient.invalidateQueries(ownApprovalsQuery);
       await queryClient.invalidateQueries({ queryKey: ['obligations'] });
-      await queryClient.invalidateQueries({ queryKey: publicationKeys.all });
     },
   });
 }

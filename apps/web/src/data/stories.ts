@@ -1,10 +1,9 @@
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { track } from './analytics.ts';
-import { publicationKeys } from './publications.ts';
-import { forgetPublications } from './publications-cache.ts';
+import { publicationKeys, refreshPublications } from './publications.ts';
 
 export type StoryMember = Answer<Routes['joinStory']>['story'][number];
 
@@ -28,27 +27,20 @@ interface Pair {
 
 /** Joins a publication to the story of another one, for the whole company. */
 export function useJoinStory() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, other }: Pair) =>
       call('joinStory', { params: { id }, body: { publication_id: other } }),
     onSuccess: () => track('join_story', 'RAP'),
-    onSettled: () => refresh(queryClient),
+    // a story shows with each of its members
+    onSettled: refreshPublications,
   });
 }
 
 /** Takes `other` out of the story of `id`, for the whole company. */
 export function useLeaveStory() {
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, other }: Pair) => call('leaveStory', { params: { id, publication_id: other } }),
     onSuccess: () => track('leave_story', 'RAP'),
-    onSettled: () => refresh(queryClient),
+    onSettled: refreshPublications,
   });
-}
-
-/** A story shows with each of its members. */
-async function refresh(queryClient: QueryClient): Promise<void> {
-  await forgetPublications();
-  await queryClient.invalidateQueries({ queryKey: publicationKeys.all });
 }

@@ -30,7 +30,10 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
   const { evidence } = control;
   const going = removing === 'all' ? evidence : evidence.filter(({ id }) => id === removing);
   const gone = going.filter(({ controls }) => controls.length < 2).length;
-  const isLast = control.status === 2 && going.length === evidence.length && !control.proof.is_attested;
+  const isLast =
+    control.status === 2 &&
+    !control.proof.is_attested &&
+    evidence.every((one) => going.includes(one) || one.validity !== 'valid');
 
   const remove = () =>
     mutate(

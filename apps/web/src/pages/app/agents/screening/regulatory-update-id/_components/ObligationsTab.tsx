@@ -4,7 +4,7 @@ import { obligationKinds } from '@regulus/contract/obligation-values.ts';
 import type { Derivation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { derivationQuery, useDerive, useRefreshObligations } from '../../../../../../data/obligations.ts';
+import { derivationQuery, refreshObligations, useDerive } from '../../../../../../data/obligations.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
@@ -35,11 +35,10 @@ interface StateProps {
 function OfState({ id, derivation, hasSome }: StateProps) {
   const { role } = useProfile();
   const derive = useDerive(id);
-  const refresh = useRefreshObligations();
   const { state } = derivation;
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state && state === 'done') void refresh([id]);
+    if (before.current !== state && state === 'done') void refreshObligations([id]);
     before.current = state;
   });
   const mayWrite = role !== 'auditor';
