@@ -396,7 +396,10 @@ export const listEvidence = defineRoute({
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
-  query: z.object({ q: z.string().trim().max(500).optional(), ...pageQuery }),
+  query: z.object({
+    q: z.string().trim().max(500).optional().describe('part of the name or note'),
+    ...pageQuery,
+  }),
   responses: { 200: z.object({ evidence: z.array(evidenceSchema), total: z.int() }) },
   errors: [400, 401, 403],
 });

@@ -631,14 +631,17 @@ describeOnOneDatabase('controls', (context) => {
 
     it('a file that is there is added to another control without being sent again', async () => {
       const [one, other] = [await make(), await make()];
-      const { id } = (await upload(one.id)).body as Evidence;
+      const { id } = (await upload(one.id, { note: 'Signed by the Board' })).body as Evidence;
       const form = new FormData();
       form.set('evidence_id', id);
       const added = await test.call('addEvidence', { params: { id: other.id }, form, token: officer.token });
       expect(added.status).toBe(201);
       expect((await read(other.id)).evidence.map((file) => file.id)).toEqual([id]);
-      const found = await test.call('listEvidence', { query: { q: 'PROOF' }, token: officer.token });
-      expect(found.body).toMatchObject({ total: 1, evidence: [{ id }] });
+      const search = async (q: string) =>
+        (await test.call('listEvidence', { query: { q }, token: officer.token })).body;
+      for (const q of ['PROOF', 'the board'])
+        expect(await search(q)).toMatchObject({ total: 1, evidence: [{ id }] });
+      expect(await search('p%f')).toEqual({ total: 0, evidence: [] });
     });
 
     it('the same bytes twice are two rows and one file, which stays until both are gone', async () => {

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -38,6 +38,10 @@ export const listFilesOf = (tx: CompanyTransaction, companyId: string, controlId
     .orderBy('file.id')
     .execute();
 
+/** In the name of a file or in what is said of it. */
+const holds = (q: string | undefined) =>
+  sql<SqlBool>`lower(concat(file.name, chr(10), file.note)) like ${containing(q ?? '')}`;
+
 export const listFiles = (
   tx: CompanyTransaction,
   companyId: string,
@@ -45,7 +49,7 @@ export const listFiles = (
   page: { readonly limit: number; readonly offset: number },
 ) =>
   files(tx, companyId)
-    .where((by) => by(by.fn<string>('lower', ['file.name']), 'like', containing(q ?? '')))
+    .where(holds(q))
     .orderBy('file.uploaded_at', 'desc')
     .orderBy('file.id')
     .limit(page.limit)
@@ -54,10 +58,10 @@ export const listFiles = (
 
 export const countFiles = (tx: CompanyTransaction, companyId: string, q: string | undefined) =>
   tx
-    .selectFrom('evidence_files')
+    .selectFrom('evidence_files as file')
     .select((by) => by.fn.countAll<number>().as('total'))
-    .where('company_id', '=', companyId)
-    .where((by) => by(by.fn<string>('lower', ['name']), 'like', containing(q ?? '')))
+    .where('file.company_id', '=', companyId)
+    .where(holds(q))
     .executeTakeFirstOrThrow();
 
 /** Which controls some files prove. */
