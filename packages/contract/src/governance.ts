@@ -88,7 +88,7 @@ export const getGovernance = defineRoute({
 export const exportGovernance = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/governance/export',
-  summary: 'Every obligation on firms with its decision, controls and proof, as a table',
+  summary: 'Every obligation on firms with its decision and how far its controls are, as a table',
   tag: 'governance',
   who: 'user',
   feature: 'obligations',

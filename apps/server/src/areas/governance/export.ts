@@ -70,9 +70,10 @@ export function exportGovernance(
   signal?: AbortSignal,
 ): FileAnswer {
   async function* rows(): AsyncGenerator<TableRow[]> {
-    for (let offset = 0; ; offset += rowsOfPage) {
+    let after: queries.ExportRow | undefined;
+    do {
       const page = await db.withCompany(companyId, async (tx) => {
-        const found = await queries.listForExport(tx, companyId, regulators, { limit: rowsOfPage, offset });
+        const found = await queries.listForExport(tx, companyId, regulators, { limit: rowsOfPage, after });
         return {
           found,
           quotes: await quotesOf(
@@ -84,8 +85,8 @@ export function exportGovernance(
       });
       if (page.found.length > 0)
         yield page.found.map((row) => columns.map(({ value }) => value(row, page.quotes.get(row.id) ?? '')));
-      if (page.found.length < rowsOfPage) return;
-    }
+      after = page.found.length < rowsOfPage ? undefined : page.found.at(-1);
+    } while (after);
   }
   const shapes = columns.map(({ header, kind, width }) => ({ header, kind, width }));
   return {

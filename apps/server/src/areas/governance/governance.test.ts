@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Governance } from '@regulus/contract/governance.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../access/actor.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -12,6 +14,7 @@ import {
   makeUser,
   signIn,
 } from '../../testing/factories.ts';
+import { exportGovernance } from './export.ts';
 import { noteDay } from './service.ts';
 
 describeOnOneDatabase('governance', (context) => {
@@ -304,6 +307,46 @@ describeOnOneDatabase('governance', (context) => {
         out_of_scope: 0,
       },
     ]);
+  });
+
+  it('is exported whole, although what was sent already goes away while the rest is read', async () => {
+    const first = await obligation(publications[0], 2);
+    const scope = context.db.withCompany.bind(context.db, company);
+    await scope(async (tx) => {
+      const like = await tx
+        .selectFrom('obligations')
+        .selectAll()
+        .where('company_id', '=', company)
+        .where('id', '=', first)
+        .executeTakeFirstOrThrow();
+      const rows = Array.from({ length: 1_600 }, (_, at) => ({
+        ...like,
+        addressee: null,
+        condition: null,
+        exception: null,
+        deadline: null,
+        id: randomUUID(),
+        position: like.position + 1 + at,
+        clause: `Article ${String(at)}.`,
+      }));
+      await tx.insertInto('obligations').values(rows).execute();
+    });
+    const actor = { companyId: company, userId: randomUUID() } as Actor;
+    const { content } = exportGovernance(test.dependencies, actor, { format: 'csv' });
+    let csv = '';
+    for await (const piece of content as AsyncIterable<Uint8Array>) {
+      csv += Buffer.from(piece).toString();
+      await scope((tx) =>
+        tx
+          .updateTable('obligations')
+          .set({ replaced_at: clock.now() })
+          .where('company_id', '=', company)
+          .where('id', '=', first)
+          .execute(),
+      );
+    }
+    const clauses = [...csv.matchAll(/Article (\d+)\./g)].map(([, at]) => Number(at));
+    expect(clauses).toEqual(Array.from({ length: 1_600 }, (_, at) => at));
   });
 
   it('is exported with the words of each obligation and its controls', async () => {

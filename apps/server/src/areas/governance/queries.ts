@@ -184,6 +184,8 @@ export const noteDay = (tx: AnyTransaction, day: string) =>
 
 export interface ExportRow {
   readonly id: string;
+  readonly publication_id: string;
+  readonly position: number;
   readonly title: string;
   readonly code: string | null;
   readonly regulators: readonly string[];
@@ -198,15 +200,23 @@ export interface ExportRow {
   readonly controls: readonly { code: string; title: string; list: string }[] | null;
 }
 
-/** A page of obligations on firms with the controls that answer them, in an order that never changes. */
+/**
+ * Obligations on firms with the controls that answer them, those that come after one in the order of the list: what changes between two
+ * pages neither hides another one nor doubles it.
+ */
 export const listForExport = async (
   tx: CompanyTransaction,
   companyId: string,
   regulators: Regulators,
-  page: { readonly limit: number; readonly offset: number },
+  page: { readonly limit: number; readonly after: ExportRow | undefined },
 ): Promise<readonly ExportRow[]> => {
+  const { after } = page;
+  const isLater = after
+    ? sql`(publication.title, obligation.publication_id, obligation.position, obligation.id)
+        > (${after.title}, ${after.publication_id}::uuid, ${after.position}, ${after.id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<ExportRow>`
-    select obligation.id, publication.title, publication.code, publication.regulators, obligation.clause,
+    select obligation.id, obligation.publication_id, obligation.position, publication.title, publication.code, publication.regulators, obligation.clause,
       obligation.modality, obligation.topic, obligation.status,
       to_char(obligation.decided_at at time zone 'UTC', 'YYYY-MM-DD') as decided_on,
       decider.name as decided_by, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
@@ -221,8 +231,8 @@ export const listForExport = async (
     left join users as decider on decider.company_id = obligation.company_id and decider.id = obligation.decided_by
     left join users as assignee on assignee.company_id = obligation.company_id and assignee.id = obligation.assignee_id
     where obligation.company_id = ${companyId} and obligation.replaced_at is null and obligation.kind = 'firm'
-      and ${ofRegulators(regulators)}
+      and ${ofRegulators(regulators)} and ${isLater}
     order by publication.title, obligation.publication_id, obligation.position, obligation.id
-    limit ${page.limit} offset ${page.offset}`.execute(tx);
+    limit ${page.limit}`.execute(tx);
   return rows;
 };
