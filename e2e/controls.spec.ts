@@ -81,6 +81,34 @@ test('both titles stand side by side where a colleague was faster, and what was 
   await expect(control.getByLabel('Title')).toHaveValue('Keys are kept in a safe');
 });
 
+test('what a colleague said of a file stays where another thing is said of it', {
+  tag: '@full',
+}, async ({ page, request }) => {
+  const id = await makeControl(request, 'Logs are read');
+  const admin = await asUser(request, 'admin');
+  const sent = await request.post(`/api/regulatory-updates/controls/${id}/evidence`, {
+    ...admin,
+    multipart: { file: proof },
+  });
+  const { id: evidence } = (await sent.json()) as { id: string };
+  await logIn(page, 'analyst', `/app/inventory?tab=controls&control=${id}`);
+  const control = page.getByRole('dialog', { name: 'Control' });
+  await control.getByRole('button', { name: /^Change what is said of/ }).click();
+  const form = control.locator('form').filter({ has: page.getByLabel('Note') });
+  await form.getByLabel('Valid until').fill('2099-01-01');
+  await request.put(`/api/regulatory-updates/evidence/${evidence}`, {
+    ...admin,
+    data: { note: 'Signed by both' },
+  });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your change was not stored')).toBeVisible();
+  await expect(form.getByLabel('Note')).toHaveValue('Signed by both');
+  await expect(form.getByLabel('Valid until')).toHaveValue('2099-01-01');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(control.getByText('Signed by both')).toBeVisible();
+});
+
 test('before files are deleted it says how many go for good', { tag: '@full' }, async ({ page, request }) => {
   const [id, other] = [
     await makeControl(request, 'Doors are shut'),

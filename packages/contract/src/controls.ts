@@ -412,7 +412,16 @@ export const updateEvidence = defineRoute({
   who: 'writer',
   feature: 'obligations',
   params: idParams,
-  body: z.strictObject({ note: noteSchema.optional(), ...dates }).refine(areInOrder, inOrder),
+  body: z
+    .strictObject({
+      note: noteSchema.optional(),
+      ...dates,
+      seen: z
+        .strictObject({ note: z.string(), effective_on: emptyDay, expires_on: emptyDay })
+        .optional()
+        .describe('what the caller saw of it; where it is otherwise by now: 409 with what it is'),
+    })
+    .refine(areInOrder, inOrder),
   responses: { 200: evidenceSchema },
   errors: [400, 401, 403, 404, 409],
 });

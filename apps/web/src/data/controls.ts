@@ -164,8 +164,8 @@ export function useAddEvidence() {
 export function useChangeEvidence() {
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ id, facts }: { id: string; facts: EvidenceFacts }) =>
-      call('updateEvidence', { params: { id }, body: facts }),
+    mutationFn: ({ id, facts, seen }: { id: string; facts: EvidenceFacts; seen: EvidenceFacts }) =>
+      call('updateEvidence', { params: { id }, body: { ...facts, seen } }),
     onSuccess: () => tell('evidence_change'),
     onSettled: refresh,
   });

@@ -711,6 +711,20 @@ describeOnOneDatabase('controls', (context) => {
       expect((await change(id, { status: 2, revision })).problem.code).toBe('revision_conflict');
     });
 
+    it('the second of two who say something of a file gets what it says now', async () => {
+      const { id } = await make();
+      const { id: evidence } = (await upload(id)).body as Evidence;
+      const seen = { note: '', effective_on: '', expires_on: '' };
+      const say = (body: Record<string, unknown>) =>
+        test.call('updateEvidence', { params: { id: evidence }, body, token: officer.token });
+      expect((await say({ note: 'signed', seen })).status).toBe(200);
+      const late = await say({ expires_on: '2099-01-01', seen });
+      expect(late.status).toBe(409);
+      expect(late.problem).toMatchObject({ code: 'revision_conflict', current: { note: 'signed' } });
+      const again = await say({ expires_on: '2099-01-01', seen: { ...seen, note: 'signed' } });
+      expect(again.body).toMatchObject({ note: 'signed', expires_on: '2099-01-01' });
+    });
+
     it.runIf(context.kind === 'postgres')(
       'a control that gets a file while its days are changed falls back with the others',
       async () => {

@@ -212,18 +212,30 @@ async function lockWithControls(tx: CompanyTransaction, companyId: string, id: s
   return { rows, file };
 }
 
-/** Changes what is said of a file. Controls that nothing proves any more fall back. @throws ProblemError 400, 404 */
+/** Changes what is said of a file. Controls that nothing proves any more fall back. @throws ProblemError 400, 404, 409 */
 export const updateEvidence = (
   { db, clock }: Parts,
   { companyId, userId }: Actor,
   id: string,
-  change: Pick<Fields, 'note' | 'effective_on' | 'expires_on'>,
+  {
+    seen,
+    ...change
+  }: Pick<Fields, 'note' | 'effective_on' | 'expires_on'> & {
+    readonly seen?: Pick<Evidence, 'note' | 'effective_on' | 'expires_on'> | undefined;
+  },
 ): Promise<Evidence> =>
   db.withCompany(
     companyId,
     async (tx) => {
       const now = clock.now();
       const { rows, file } = await lockWithControls(tx, companyId, id);
+      if (seen && (['note', 'effective_on', 'expires_on'] as const).some((name) => seen[name] !== file[name]))
+        throw new ProblemError(
+          409,
+          'revision_conflict',
+          'A colleague has changed this in the meantime. Look at what it says now, and save again.',
+          { current: { ...(await presentOne(tx, companyId, id, now)) } },
+        );
       const after = {
         note: change.note ?? file.note,
         effective_on: change.effective_on === undefined ? file.effective_on : change.effective_on,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Evidence } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { type EvidenceFacts, loadEvidence, useChangeEvidence } from '../../../../data/controls.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { download } from '../../../../lib/download.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
@@ -13,6 +14,13 @@ import { byteSize } from '../../_lib/controls/byte-size.ts';
 import classes from './controls.module.css';
 
 export const noFacts: EvidenceFacts = { note: '', effective_on: '', expires_on: '' };
+
+const factNames = ['note', 'effective_on', 'expires_on'] as const;
+const factsOf = ({ note, effective_on, expires_on }: Evidence): EvidenceFacts => ({
+  note,
+  effective_on: effective_on ?? '',
+  expires_on: expires_on ?? '',
+});
 
 const areInOrder = ({ effective_on: from, expires_on: until }: EvidenceFacts) =>
   from === '' || until === '' || from <= until;
@@ -125,11 +133,19 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
 
 function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }) {
   const { mutate, isPending } = useChangeEvidence();
-  const [facts, setFacts] = useState<EvidenceFacts>({
-    note: evidence.note,
-    effective_on: evidence.effective_on ?? '',
-    expires_on: evidence.expires_on ?? '',
-  });
+  const [first] = useState(() => factsOf(evidence));
+  const [typed, setTyped] = useState<Partial<EvidenceFacts>>({});
+  const [wasFaster, setWasFaster] = useState(false);
+  // once it was told that a colleague was faster, what stands there now is what is changed
+  const seen = wasFaster ? factsOf(evidence) : first;
+  const facts = { ...seen, ...typed };
+  const note = (after: EvidenceFacts) =>
+    setTyped((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        factNames.filter((name) => after[name] !== facts[name]).map((name) => [name, after[name]]),
+      ),
+    }));
   return (
     <form
       className={classes.box}
@@ -137,18 +153,24 @@ function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }
         event.preventDefault();
         if (!areInOrder(facts)) return;
         mutate(
-          { id: evidence.id, facts },
+          { id: evidence.id, facts, seen },
           {
             onSuccess: () => {
               notify(texts.saved);
               onEnd();
             },
-            onError: (error) => void notifyFailure(texts.notSaved, error),
+            onError: (error) => {
+              if (error instanceof ApiError && error.code === 'revision_conflict') setWasFaster(true);
+              void notifyFailure(texts.notSaved, error);
+            },
           },
         );
       }}
     >
-      <FactFields facts={facts} onChange={setFacts} />
+      {wasFaster && seen.note !== '' && seen.note !== facts.note && (
+        <p className={classes.said}>{evidence.note}</p>
+      )}
+      <FactFields facts={facts} onChange={note} />
       <div className={classes.buttons}>
         <Button type="submit" size="compact-md" loading={isPending}>
           {texts.save}
