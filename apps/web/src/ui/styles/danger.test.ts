@@ -8,9 +8,11 @@ const plain = readFileSync(new URL('../plain/plain.module.css', import.meta.url)
 const shadeOf = theme.primaryShade as { light: number; dark: number };
 const red = (shade: number) => theme.colors?.red?.[shade] ?? '';
 
+const rulesOf = { light: /:root \{([^}]*--surface-page[^}]*)\}/, dark: /color-scheme="dark"\] \{([^}]*)\}/ };
+
 /** The value of a colour in a scheme. */
 function token(scheme: 'light' | 'dark', name: string): string {
-  const [, rules = ''] = new RegExp(`color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(tokens) ?? [];
+  const [, rules = ''] = rulesOf[scheme].exec(tokens) ?? [];
   return new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(rules)?.[1] ?? '';
 }
 

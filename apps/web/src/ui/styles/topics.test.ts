@@ -5,9 +5,11 @@ import { contrast } from './contrast.ts';
 
 const text = readFileSync(new URL('./topics.css', import.meta.url), 'utf8');
 
+const rulesOf = { light: /:root \{([^}]*--topic-0[^}]*)\}/, dark: /color-scheme="dark"\] \{([^}]*)\}/ };
+
 /** The value of each variable in the rules of one colour scheme. */
 function variablesOf(scheme: 'light' | 'dark'): Map<string, string> {
-  const [, rules = ''] = new RegExp(`color-scheme="${scheme}"\\] \\{([^}]*)\\}`).exec(text) ?? [];
+  const [, rules = ''] = rulesOf[scheme].exec(text) ?? [];
   return new Map(
     [...rules.matchAll(/(--topic-[\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name!, value!]),
   );
