@@ -179,3 +179,19 @@ test('an obligation joins a control that is found by its title, and is taken off
   await takeOff.getByRole('button', { name: /Take off/ }).press('Enter');
   await expect(takeOff).toBeHidden();
 });
+
+test('the start page leads who has controls to what they have to do for them', { tag: '@full' }, async ({
+  page,
+}) => {
+  await logIn(page, 'owner');
+  const own = page.getByRole('region', { name: 'Your controls' });
+  await expect(own.getByRole('link', { name: /Proof ends in 21 days/ })).toBeVisible();
+  await own.getByRole('link', { name: /Payments and fraud are each counted/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Control' }).getByLabel('Code')).toHaveValue('C-0004');
+  await page.getByRole('dialog', { name: 'Control' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('3 controls', { exact: true })).toBeVisible();
+  // nothing was given to the analyst
+  await logIn(page, 'analyst');
+  await expect(page.getByRole('region', { name: 'Due soon' })).toBeVisible();
+  await expect(own).toBeHidden();
+});

@@ -29,6 +29,16 @@ export const homeTexts = {
     sentence: 'Every publication with its status, filtered and exported.',
     action: 'Open the inventory',
   },
+  controls: {
+    title: 'Your controls',
+    all: 'All of them',
+    loadFailed: 'Your controls could not be loaded.',
+    due: 'Due',
+    proofEnds: 'Proof ends',
+    done: (count: number) =>
+      count === 1 ? 'Your control is Ready' : `All ${count} controls of yours are Ready`,
+    doneSentence: 'They show here when their proof is about to end.',
+  },
   due: 'Due soon',
   nothingDue: 'No deadline in the next weeks',
   nothingDueSentence: 'Consultations, dates of application and expiry of what you follow will show here.',

@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { useProfile } from '../../data/users.ts';
 import { commonTexts } from '../../lib/texts/common.ts';
 import { homeTexts } from '../../lib/texts/home.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -7,6 +8,7 @@ import classes from './_components/Welcome.module.css';
 
 /** The page's shape while it is loaded: what is known stands where it will stay. */
 export function HomePageSkeleton() {
+  const cards = useProfile().accessible_features.includes('obligations') ? 3 : 2;
   return (
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
@@ -20,8 +22,9 @@ export function HomePageSkeleton() {
         </Panel>
         <div className={classes.column}>
           <div className={classes.cards}>
-            <Skeleton height={128} radius={10} />
-            <Skeleton height={128} radius={10} />
+            {Array.from({ length: cards }, (_, index) => (
+              <Skeleton key={index} height={128} radius={10} />
+            ))}
           </div>
           <Panel title={homeTexts.due}>
             <ListSkeleton rows={5} />

@@ -13,7 +13,9 @@ import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { DueItems } from './DueItems.tsx';
+import { Nothing } from './Nothing.tsx';
 import { NothingFollowed } from './NothingFollowed.tsx';
+import { OwnControls } from './OwnControls.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './Welcome.module.css';
 
@@ -59,6 +61,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
             {hasObligations && <Card to="/app/agents/governance" texts={homeTexts.governance} />}
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>
+          {hasObligations && <OwnControls />}
           <Panel title={homeTexts.due}>
             {due_soon.length > 0 ? (
               <DueItems items={due_soon.slice(0, shownOpened)} />
@@ -174,14 +177,5 @@ function Publications({ publications, empty, sentence }: PublicationsProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Nothing({ title, sentence }: { title: string; sentence: string }) {
-  return (
-    <div className={classes.nothing}>
-      <p className={classes.nothingTitle}>{title}</p>
-      <p className={classes.nothingSentence}>{sentence}</p>
-    </div>
   );
 }

@@ -65,7 +65,7 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
   );
 
   return (
-    <article className={classes.record}>
+    <article>
       <RecordHeader publication={publication} decisions={decisions} />
       <Tabs
         value={tab}

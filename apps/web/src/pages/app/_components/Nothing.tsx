@@ -1,0 +1,11 @@
+import classes from './Welcome.module.css';
+
+/** What a panel of the start page says where it has nothing to show. */
+export function Nothing({ title, sentence }: { title: string; sentence: string }) {
+  return (
+    <div className={classes.nothing}>
+      <p className={classes.nothingTitle}>{title}</p>
+      <p className={classes.nothingSentence}>{sentence}</p>
+    </div>
+  );
+}
