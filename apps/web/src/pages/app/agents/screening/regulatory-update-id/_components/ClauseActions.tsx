@@ -1,10 +1,8 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { makeObligationTexts } from '../../../../../../lib/texts/obligations.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import classes from './Reader.module.css';
 
@@ -16,8 +14,6 @@ export interface CopiedClause {
   onCopyLink: () => void;
   onCopyQuotation: () => void;
   onDeselect: () => void;
-  /** left out for who may not */
-  onMakeObligation?: (() => void) | undefined;
 }
 
 /** Copies the link or the words of the selected clause, or of the one that is read. */
@@ -54,20 +50,6 @@ export function ClauseActions({ clause }: { clause: CopiedClause }) {
           <IconQuote size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {clause.onMakeObligation && (
-        <Tooltip label={makeObligationTexts.action}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            // what is marked stays marked
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={clause.onMakeObligation}
-            aria-label={makeObligationTexts.title}
-          >
-            <IconGavel size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
     </div>
   );
 }

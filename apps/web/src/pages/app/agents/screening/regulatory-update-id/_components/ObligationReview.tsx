@@ -114,7 +114,8 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
             )}
             <div className={classes.foot}>
               <span className={classes.quiet}>
-                {texts.madeBy}. {mayWrite && <Link to={{ search: '?tab=text' }}>{texts.missing}</Link>}
+                {obligations.some(({ origin }) => origin !== 'by_hand') && `${texts.madeBy}. `}
+                {mayWrite && <Link to={{ search: '?tab=text' }}>{texts.missing}</Link>}
               </span>
               {total > obligationsAtOnce && (
                 <>

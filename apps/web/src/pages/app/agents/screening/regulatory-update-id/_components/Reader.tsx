@@ -94,14 +94,9 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   const copied = state.clause || (place?.path ?? '');
   const makeObligation = () => {
     const marked = markedPlace(container.current);
-    const found = marked ?? [...known.values()].find(({ path }) => path === copied);
-    if (found)
-      setMaking({
-        text_id: text.text_id,
-        start: found.start,
-        end: found.end,
-        exact: marked !== undefined,
-      });
+    const { start, end } = marked ??
+      [...known.values()].find(({ path }) => path === copied) ?? { start: 0, end: text.length };
+    setMaking({ text_id: text.text_id, start, end, exact: marked !== undefined });
   };
   const current = entryAt(text.outline, place?.start ?? 0);
   useReaderShortcuts({
@@ -174,12 +169,12 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
                   onCopyLink: () => void copy.link(copied),
                   onCopyQuotation: () => void copy.quotation(copied),
                   onDeselect: () => select(''),
-                  onMakeObligation: mayMake ? makeObligation : undefined,
                 }
           }
           goToHit={goToHit}
           goToPath={goToPath}
           onOpenSide={() => setIsDrawerOpen(true)}
+          onMakeObligation={mayMake ? makeObligation : undefined}
           choices={choices}
         />
         <ReaderNotices

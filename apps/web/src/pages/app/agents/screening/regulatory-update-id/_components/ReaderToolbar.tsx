@@ -2,9 +2,11 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, CloseButton, TextInput, Tooltip } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs';
 import IconListTree from '@tabler/icons-react/dist/esm/icons/IconListTree.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { Ref, RefObject } from 'react';
+import { makeObligationTexts } from '../../../../../../lib/texts/obligations.ts';
 import { readerTexts as texts } from '../../../../../../lib/texts/reader.ts';
 import type { TrailStep } from '../_lib/clause-trail.ts';
 import type { TextSearch } from '../_lib/use-text-search.ts';
@@ -22,6 +24,8 @@ interface ReaderToolbarProps {
   goToHit: (hit: number) => void;
   goToPath: (path: string) => void;
   onOpenSide: () => void;
+  /** undefined for who may not */
+  onMakeObligation: (() => void) | undefined;
   choices: ReaderChoicesProps;
 }
 
@@ -63,6 +67,20 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           </ol>
         </nav>
         {props.clause && <ClauseActions clause={props.clause} />}
+        {props.onMakeObligation && (
+          <Tooltip label={makeObligationTexts.action}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              // what is marked stays marked
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={props.onMakeObligation}
+              aria-label={makeObligationTexts.title}
+            >
+              <IconGavel size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
     </div>
   );
