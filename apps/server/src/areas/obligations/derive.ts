@@ -10,6 +10,7 @@ import { requireText } from '../texts/service.ts';
 import { type Checked, readText, type TextToDerive } from './check-found.ts';
 import { contentHash, placeKey, storedParts } from './content.ts';
 import { type DerivingPayload, derivingJob } from './derive-job.ts';
+import { refreshEstimates } from './estimates.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { planMoves, readHeld, writeMoves } from './write-move.ts';
@@ -221,6 +222,10 @@ export async function derive(
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
 ): Promise<void> {
   while (!(await deriveOnce(surroundings, companyId, publicationId, run))) run.signal.throwIfAborted();
+  const { db, log } = surroundings;
+  await db
+    .withSystem('cross-company-job', (tx) => refreshEstimates(tx, companyId))
+    .catch((error: unknown) => log.warn({ err: error }, 'statistics of obligations could not be made anew'));
 }
 
 export const deriveObligationsOf = (parts: () => Surroundings): JobDefinition<DerivingPayload> =>
