@@ -1,7 +1,8 @@
 /**
  * Lists, filters and charts of a company with 20,000 obligations and 5,000 controls on PostgreSQL, as the pages ask for them, each
- * answer made ready to be sent. The database has looked over its tables first, as it does by itself a minute after they were
- * filled. Ends with 1 where the 95th of a hundred takes longer than 50 ms.
+ * answer made ready to be sent. Four other companies hold as much, and 30,000 publications are there that nothing was derived of.
+ * The database has looked over its tables first, as it does by itself a minute after they were filled. Ends with 1 where the 95th of
+ * a hundred takes longer than 50 ms; where the yardstick's does too, the machine was busy.
  *   node benchmarks/governance-lists.ts [--obligations 20000] [--controls 5000] [--rounds 40]
  */
 import { randomUUID } from 'node:crypto';
@@ -27,6 +28,7 @@ import {
   makeUser,
 } from '@regulus/server/testing/factories.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { median, percentile } from './bench/statistics.ts';
 import { targetsIn } from './bench/target.ts';
@@ -53,6 +55,15 @@ const things = [
   'its incidents',
   'the audit trail',
 ];
+// a sentence of PSD2 or AMLD4 that demands something has 275 characters, and 1.4 quotes
+const asides = [
+  'where it has reasonable grounds to believe that the accuracy or completeness of what it was told is no longer given',
+  'taking into account the nature, scale and complexity of its activities and the risks to which they give rise',
+  'irrespective of whether the service is provided by the institution itself or by an agent that acts on its behalf',
+];
+const leadIn =
+  'For the purposes of this Article, and without prejudice to what other acts of the Union provide:';
+const shareWithLeadIn = 0.4;
 
 const binaries = findPostgresBinaries();
 if (!binaries) {
@@ -77,10 +88,28 @@ async function addPublication(
   const lines = Array.from(
     { length: ofPublication },
     (_, line) =>
-      `${String(line + 1)}. Each payment institution shall ${pick(verbs)} ${pick(things)} in year ${String(2027 + (line % 5))}.`,
+      `${String(line + 1)}. Each payment institution shall ${pick(verbs)} ${pick(things)} in year ${String(2027 + (line % 5))}, ${pick(asides)}, and inform the competent authority without undue delay of what it has done in this respect.`,
   );
-  const content = lines.join('\n');
-  await giveText(db, id, { content, passages: [] });
+  let start = 0;
+  const places = [leadIn, ...lines].map((words) => {
+    const place = { start, end: start + words.length, sha256: sha256(words), words };
+    start += words.length + 1;
+    return place;
+  });
+  await giveText(db, id, {
+    content: places.map(({ words }) => words).join('\n'),
+    passages: places.map((place, ordinal) => ({
+      ...place,
+      ordinal,
+      parent: null,
+      kind: 'paragraph' as const,
+      label: '',
+      path: `par_${String(ordinal)}`,
+      heading: null,
+      page: null,
+      hash: place.sha256,
+    })),
+  });
   const now = clock.now();
   await db.withCompany(companyId, async (tx) => {
     const text = await tx
@@ -88,14 +117,14 @@ async function addPublication(
       .select('id')
       .where('publication_id', '=', id)
       .executeTakeFirstOrThrow();
-    let start = 0;
-    const places = lines.map((words) => {
-      const place = { textId: text.id, start, end: start + words.length, sha256: sha256(words), words };
-      start += words.length + 1;
-      return place;
-    });
-    const quotes = await keepQuotes(tx, companyId, places, now);
-    const rows = places.map((place, position) => ({ place, position, id: randomUUID() }));
+    const quotes = await keepQuotes(
+      tx,
+      companyId,
+      places.map((place) => ({ ...place, textId: text.id })),
+      now,
+    );
+    const [opening, ...bodies] = places;
+    const rows = bodies.map((place, position) => ({ place, position, id: randomUUID() }));
     await insertObligations(
       tx,
       rows.map(({ id: own, place, position }) => ({
@@ -127,13 +156,15 @@ async function addPublication(
         created_at: now,
         updated_at: new Date(now.getTime() - Math.floor(random.next() * 1e10)),
       })),
-      rows.map(({ id: own, place }) => ({
-        company_id: companyId,
-        obligation_id: own,
-        ordinal: 0,
-        role: 'body' as const,
-        quote_id: quotes.get(placeKey(place)) ?? '',
-      })),
+      rows.flatMap(({ id: own, place }) =>
+        [...(opening && random.isTrue(shareWithLeadIn) ? [opening] : []), place].map((quoted, ordinal) => ({
+          company_id: companyId,
+          obligation_id: own,
+          ordinal,
+          role: quoted === opening ? ('lead_in' as const) : ('body' as const),
+          quote_id: quotes.get(placeKey(quoted)) ?? '',
+        })),
+      ),
     );
   });
   return id;
@@ -224,11 +255,36 @@ async function addControls(companyId: string, people: readonly string[], total: 
   });
 }
 
-/** What PostgreSQL does by itself once tables have grown. */
-async function lookOver(databaseUrl: string): Promise<void> {
+/** Four companies that hold the same, and publications that nothing was derived of: no database is there for one company alone. */
+const addNeighbours = `
+  set session_replication_role = replica; -- what refers to what was checked with the first company
+  insert into publications (canonical_key, title, regulator, regulators, pub_type, language, link, published_on, listed_on,
+      updated_at, collected_at)
+    select 'other:' || number, title, regulator, regulators, pub_type, language, link, published_on, listed_on, updated_at,
+      collected_at
+    from (select * from publications limit 1) as one, generate_series(1, 30000) as number;
+  do $$
+  declare own uuid; neighbour uuid; held text; columns text;
+  begin
+    select company_id into own from obligations limit 1;
+    for count in 1..4 loop
+      insert into companies (name, locale) values ('Neighbour', 'en-GB') returning id into neighbour;
+      foreach held in array array['quotes', 'quote_positions', 'obligations', 'obligation_spans', 'controls', 'control_obligations',
+        'evidence_files', 'control_evidence']
+      loop
+        select string_agg(quote_ident(column_name), ', ' order by ordinal_position) into columns
+          from information_schema.columns where table_schema = 'public' and table_name = held and column_name <> 'company_id';
+        execute format('insert into %1$I (company_id, %2$s) select $1, %2$s from %1$I where company_id = $2', held, columns)
+          using neighbour, own;
+      end loop;
+    end loop;
+  end $$`;
+
+/** As the owner of the database, outside of transactions. */
+async function run(databaseUrl: string, ...statements: readonly string[]): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  await client.query('vacuum analyze');
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
@@ -251,7 +307,8 @@ try {
     people.map(({ id }) => id),
     Number(values.controls),
   );
-  await lookOver(target.environment['DATABASE_URL'] ?? '');
+  // the latter as PostgreSQL does by itself once tables have grown
+  await run(target.environment['DATABASE_URL'] ?? '', addNeighbours, 'vacuum analyze');
   const actor = { companyId, userId: people[0]?.id ?? '' } as Actor;
   const page = { sort: 'due_on', limit: 50, offset: 0 } as const;
   const firm = ['firm'] as const;
@@ -297,19 +354,34 @@ try {
     'charts: all': () => getGovernance(dependencies, actor, {}),
     'charts: one regulator': () => getGovernance(dependencies, actor, { regulators: [regulators[0] ?? ''] }),
   };
+  /** What does not depend on what is measured, by turns with it: how fast the machine is, and how busy. */
+  const yardstick = () =>
+    db.withCompany(companyId, (tx) => sql`select count(*) from generate_series(1, 100000)`.execute(tx));
+  const timed = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    return performance.now() - begun;
+  };
+  const shown = (times: readonly number[]) =>
+    `${median(times).toFixed(1)} | ${percentile(times, 0.95).toFixed(1)}`;
+  const yards: number[] = [];
   let slowest = 0;
-  console.log('| list | p50 ms | p95 ms |\n|---|---|---|');
+  console.log('| list | p50 ms | p95 ms | p50 to the yardstick | first ms |\n|---|---|---|---|---|');
   for (const [name, call] of Object.entries(calls)) {
     const times: number[] = [];
+    const beside: number[] = [];
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      const begun = performance.now();
-      await call();
-      times.push(performance.now() - begun);
+      beside.push(await timed(yardstick));
+      times.push(await timed(call));
     }
-    const p95 = percentile(times, 0.95);
-    slowest = Math.max(slowest, p95);
-    console.log(`| ${name} | ${median(times).toFixed(1)} | ${p95.toFixed(1)} |`);
+    yards.push(...beside);
+    slowest = Math.max(slowest, percentile(times, 0.95));
+    const ratio = (median(times) / median(beside)).toFixed(1);
+    console.log(`| ${name} | ${shown(times)} | ${ratio} | ${(times[0] ?? 0).toFixed(1)} |`);
   }
+  console.log(
+    `| yardstick: the database counts to 100,000; fastest, as on an idle machine, ${Math.min(...yards).toFixed(1)} | ${shown(yards)} | 1.0 | |`,
+  );
   if (slowest > aimMs) process.exitCode = 1;
 } finally {
   await dependencies.close();
