@@ -23,7 +23,7 @@ const cut = ({ start, end }: Span) => text.content.slice(start, end).replaceAll(
 const random = randomSource(20261122 + Object.keys(labelledActs).indexOf(name));
 
 const labelled = values.fresh
-  ? ['tune', 'held', 'train'].flatMap((half) => {
+  ? ['tune', 'held', 'train', 'fresh'].flatMap((half) => {
       const file = join(import.meta.dirname, `obligations/labels-${half}.json`);
       return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]) : [];
     })

@@ -1,7 +1,7 @@
 /**
  * How well obligations on firms are told from all else, on sentences and points labelled before the extractor was run.
- *   node benchmarks/obligations.ts [--held | --train] [--errors <act>] [--repeat 5]
- * `--held`: the half that no rule was made with, figures only; `--train`: further sentences for writing rules.
+ *   node benchmarks/obligations.ts [--half tune | held | fresh | train] [--errors <act>] [--repeat 5]
+ * `held` and `fresh` are what no rule was made with: figures only; `train`: further sentences for writing rules.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,17 +21,14 @@ import {
 
 const { values } = parseArgs({
   options: {
-    held: { type: 'boolean', default: false },
-    train: { type: 'boolean', default: false },
+    half: { type: 'string', default: 'tune' },
     errors: { type: 'string' },
     repeat: { type: 'string', default: '1' },
   },
 });
 const corpus = process.env['CORPUS_DIR'] ?? join(import.meta.dirname, '../../shared/data');
-const file = join(
-  import.meta.dirname,
-  `obligations/labels-${values.held ? 'held' : values.train ? 'train' : 'tune'}.json`,
-);
+const file = join(import.meta.dirname, `obligations/labels-${values.half}.json`);
+const isForFiguresOnly = values.half === 'held' || values.half === 'fresh';
 const labels = JSON.parse(readFileSync(file, 'utf8')) as UnitLabel[];
 
 interface Judged {
@@ -89,7 +86,7 @@ function report(name: string, all: readonly Judged[], seconds: number | null): v
 
 console.log('| act | units | on firms | precision | recall | right class | readers agree | derived in |');
 console.log('|---|---|---|---|---|---|---|---|');
-const english: Judged[] = [];
+const byLanguage: Record<string, Judged[]> = {};
 const everything: Judged[] = [];
 for (const name of Object.keys(labelledActs) as LabelledAct[]) {
   if (!labels.some(({ id }) => id.startsWith(`${name}:`))) continue;
@@ -97,8 +94,12 @@ for (const name of Object.keys(labelledActs) as LabelledAct[]) {
   const { judged, seconds } = judgedOf(name, act);
   report(name, judged, seconds);
   if (name !== 'marisk') everything.push(...judged);
-  if (act.text.language === 'en') english.push(...judged);
-  if (values.errors !== undefined && !values.held && (values.errors === 'all' || values.errors === name)) {
+  (byLanguage[act.text.language ?? ''] ??= []).push(...judged);
+  if (
+    values.errors !== undefined &&
+    !isForFiguresOnly &&
+    (values.errors === 'all' || values.errors === name)
+  ) {
     const units = new Map(act.units.map((unit) => [unit.id, unit.unit]));
     for (const { label, found } of judged) {
       const unit = units.get(label.id);
@@ -110,7 +111,8 @@ for (const name of Object.keys(labelledActs) as LabelledAct[]) {
     }
   }
 }
-report('English acts', english, null);
+report('English', byLanguage['en'] ?? [], null);
+report('German', byLanguage['de'] ?? [], null);
 report('all but MaRisk', everything, null);
 
 console.log('\nrows: as labelled; columns: as read');

@@ -15,6 +15,8 @@ export const labelledActs = {
   marisk: 'publications/BaFin/bafin_rs_06_2024_MaRisk_BA_cms_expanded_false.json',
   gdpr: 'regulations/32016R0679_EN.json',
   gwg: 'regulations/de/GwG.md',
+  va0925: 'publications/BaFin/bafin_rs_rundschreiben_09_25_va_cms_expanded_false.json',
+  amld4: 'regulations/versions/32015L0849-AMLD4/2024-07-09.html',
 } as const;
 
 export type LabelledAct = keyof typeof labelledActs;
