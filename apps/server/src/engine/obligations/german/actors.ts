@@ -1,4 +1,5 @@
 import type { Actor } from '../statement.ts';
+import { anyWord } from './words.ts';
 
 const list = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '|');
 
@@ -8,7 +9,7 @@ const firmWords = list(String.raw`
   [\p{L}-]*gesellschaft(?:en)?
   [\p{L}-]*gruppen?
   [\p{L}-]*konglomerate?
-  [\p{L}-]*geber[n]?
+  (?!Gesetz)[\p{L}-]*geber[n]?
   [\p{L}-]*dienstleister[n]?
   [\p{L}-]*bank(?:en)?
   [\p{L}-]*sparkassen?
@@ -19,7 +20,7 @@ const firmWords = list(String.raw`
   (?:Verwaltungs-\s(?:oder|und|bzw\.)\s)?Aufsichts(?:rat|räte|organ(?:e|s)?)
   Verwaltungsr(?:at|äte)
   [\p{L}-]*(?:risiko|vergütungskontroll|nominierungs|prüfungs)ausschuss(?:es)?
-  Mitglied(?:er[n]?|s|ern)?
+  [\p{L}-]*mitglied(?:er[n]?|s|ern)?
   Inhaber[ns]?
   Erwerber[ns]?
   Interessent(?:en)?
@@ -34,10 +35,10 @@ const firmWords = list(String.raw`
   Zentralverwahrer[n]?
   Verwahrer[n]?
   Betreiber[ns]?
-  Anbieter[ns]?
-  Vermittler[ns]?
+  [\p{L}-]*anbieter[ns]?
+  [\p{L}-]*vermittler[ns]?
   Agent(?:en)?
-  Händler[n]?
+  [\p{L}-]*händler[n]?
   Revision
   [\p{L}-]*-?[Ff]unktion(?:en)?
   Leiter[ns]?
@@ -53,9 +54,20 @@ const firmWords = list(String.raw`
   Vertragspartei(?:en)?
   Wer
   Niemand
+  Notar[en]?[n]?
+  VmF
+  URCF
 `);
 const authorityWords = list(String.raw`
   Bundesanstalt
+  BaFin
+  Bundesbeauftragte[nr]?
+  Landesbeauftragte[nr]?
+  \p{L}*verwaltungsamt
+  Bundesaufsichtsamt[s]?
+  Bedienstete[n]?
+  Beliehene[nr]?
+  Richter[ns]?
   (?:Deutsche[n]?\s)?Bundesbank
   Bundesminister(?:ium|iums|ien)
   Bundesregierung
@@ -184,6 +196,40 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
     }
   }
   return null;
+}
+
+/** Those within a firm: what is done to them is done by it. */
+export const isWithinFirms = anyWord(`
+  Geschäftsleit\\p{L}* Geschäftsführ\\p{L}* Vorst[aä]nd\\p{L}* Aufsichts(?:rat|organ|rats|organs) Mitarbeiter\\p{L}*
+  Beschäftigte[nr]? \\p{L}*-?[Ff]unktion(?:en)? Revision Organisationseinheit(?:en)? Fachbereiche? Markt(?:folge)? Handel
+  Mitglied(?:er[n]?|s)? (?!Bundes|Landes)\\p{L}*beauftragte[nr]? VmF URCF
+`);
+
+/**
+ * By whom something is done in a passive: "ist vom Institut zu prüfen". Not "nach Anhörung durch die Bundesanstalt", which
+ * belongs to the noun before, nor "von der Bundesanstalt gestellte Fragen".
+ */
+export function agentIn(clause: string): Actor | null {
+  for (const match of clause.matchAll(
+    /(\p{Lu}\p{Ll}+(?:ung|ungen|sicht|nahme)\s)?(?<!\p{L})(vo[mn]|durch)\s((?:de[mrn]|das|die|einem|einer|einen|ein|eine|jedem|jeder|jedes|ihrem|ihrer|seinem|seiner)\s)?((?:\p{Ll}[\p{Ll}-]*\s){0,3})(\p{Lu}[\p{L}-]*)(?:\s(\p{Lu}[\p{L}-]*))?(\s\p{Ll}+(?:t|n)e[nmrs]?\s\p{Lu})?/gu,
+  )) {
+    const [, noun, , , , head = '', second = '', attributive] = match;
+    if (noun || attributive) continue;
+    for (const one of [head, second]) {
+      const actor = kinds.find(([, pattern]) => pattern.test(one))?.[0];
+      if (actor) return actor;
+    }
+  }
+  return null;
+}
+
+/** "… bleibt bei dem Verpflichteten": who goes on being responsible. */
+export function responsibleIn(rest: string): FoundActor | null {
+  const match = /(?<!\p{L})bei(?:m|\s(?:dem|den|der))?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u.exec(rest);
+  const actor = kinds.find(([, pattern]) => pattern.test(match?.[1] ?? ''))?.[0];
+  if (!match?.[1] || !actor) return null;
+  const start = match.index + match[0].length - match[1].length;
+  return { actor, start, end: start + match[1].length };
 }
 
 /** Whether something is handed to an authority: then a firm hands it over. */

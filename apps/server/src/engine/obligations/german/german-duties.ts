@@ -1,119 +1,181 @@
-import type { DutyGrammar, Force, OwnerOfThing, Statement } from '../statement.ts';
+import type { Actor, DutyGrammar, Force, OwnerOfThing, Statement } from '../statement.ts';
 import {
+  agentIn,
   authorityThings,
   byFirm,
   type FoundActor,
   firmThings,
+  isWithinFirms,
   ownThings,
+  responsibleIn,
   subjectIn,
   toAuthority,
 } from './actors.ts';
+import { mainClausesOf } from './main-clauses.ts';
+import { anyWord, wordsAlone } from './words.ts';
 
-const finite =
-  /(?<![\p{L}])(?:muss|müssen|muß|hat|haben|ist|sind|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|braucht|brauchen|haftet|haften|wird|werden)(?![\p{L}])/giu;
-/** What institutions do, said in the plain present where a rule of conduct is meant. */
-const conduct =
-  /(?<![\p{L}])(?:stell(?:t|en)|tr[aä]g(?:t|en)|umfass(?:t|en)|beinhalte[nt]|enth[aä]lt|enthalten|melde[tn]|teil(?:t|en)|leg(?:t|en)|übermittel(?:t|n)|prüf(?:t|en)|überwach(?:t|en)|unterrichte[tn]|erstatte[tn]|berichte[tn]|bestell(?:t|en)|benenn(?:t|en)|ermittel(?:t|n)|richte[tn]|gewährleiste[tn]|sorg(?:t|en)|verfüg(?:t|en)|erstreck(?:t|en)|obliegt|obliegen|veröffentlich(?:t|en)|zeig(?:t|en)|reich(?:t|en)|beurteil(?:t|en)|dokumentier(?:t|en)|halten|hält|erfolg(?:t|en)|setz(?:t|en)|schließ(?:t|en)|orientier(?:t|en)|berücksichtig(?:t|en)|führ(?:t|en)|unterlieg(?:t|en))(?![\p{L}])/giu;
+const modals = `
+  muss müssen muß darf dürfen kann können soll sollen sollte sollten bedarf bedürfen braucht brauchen hat haben ist sind
+  wird werden
+`;
+const finite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'giu');
+const refusal = anyWord('nicht kein\\p{L}* weder niemals');
+const limit =
+  /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst|höchstens|nicht\smehr\sals)(?![\p{L}])/iu;
+
 /** Verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
 const separable =
   '(?:ab|an|auf|aus|bei|bekannt|bereit|dar|durch|ein|entgegen|fern|fest|fort|frei|gegenüber|gleich|her|heran|herbei|hin|hinein|inne|mit|nach|nieder|offen|rück|sicher|statt|teil|über|um|unter|vor|voran|voraus|vorher|wahr|weg|weiter|wieder|zu|zurück|zusammen|zuwider)';
-const zuInfinitive = new RegExp(
-  `(?<!\\bum\\s(?:\\S+\\s){0,6})(?:\\bzu\\s\\p{Ll}+n\\b|(?<![\\p{L}])${separable}zu\\p{Ll}{2,}n(?![\\p{L}]))`,
-  'u',
-);
-const infinitiveBefore = new RegExp(`(?:^|\\s)(?:zu\\s\\p{Ll}+n|${separable}zu\\p{Ll}{2,}n)\\s$`, 'iu');
-const isDefinition =
-  /\b(?:anzusehen|zu\sverstehen|anzuwenden|gleichzusetzen|gleichzustellen|gleichgestellt|unberührt|zuzurechnen|zuzuordnen|zu\sbehandeln)\b/iu;
+const infinitive = new RegExp(`(?<![\\p{L}])(?:zu\\s\\p{Ll}+n|${separable}zu\\p{Ll}{2,}n)(?![\\p{L}])`, 'iu');
+const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'iu');
+/** Infinitives that only tell how something is to be understood. */
+const understands = anyWord(`
+  anzusehen verstehen anzuwenden gleichzusetzen gleichzustellen zuzurechnen zuzuordnen
+`);
+
+const rights = anyWord('Recht Möglichkeit Befugnis(?:se)? Anspruch Zugang');
+const entitles = new RegExp(`^\\s(?:\\S+\\s){0,4}?${rights.source}`, 'iu');
+const obliged = anyWord('verpflichtet gehalten angehalten');
+const allowed = anyWord('befugt berechtigt ermächtigt gestattet erlaubt');
+const possible = anyWord('zulässig möglich zugelassen statthaft');
+const banned = anyWord('unzulässig verboten untersagt ausgeschlossen');
+const freed = anyWord('befreit freigestellt ausgenommen');
+const needed = anyWord('erforderlich notwendig unerlässlich sicherzustellen');
+const responsible = anyWord('verantwortlich zuständig');
+const needsConsent = anyWord(`
+  Erlaubnis Zustimmung Genehmigung Zulassung Schriftform schriftlich\\p{L}* Beschluss\\p{L}* Anzeige Bestätigung
+`);
+
+/** Participles that tell what something is, or what a law does. */
+const tellingParticiples = anyWord(`
+  bezeichnet verstanden angesehen zugerechnet zugeordnet eingeschränkt verwiesen vermutet berührt begründet ersetzt
+  geändert eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt
+`);
+const participle =
+  /(?<![\p{L}])(?:\p{Ll}{2,}t|\p{Ll}*ge\p{Ll}{2,}en|(?:be|er|ver|ent|zer|über|unter|miss)\p{Ll}{2,}en)\s*(?:[.,;:]|$|(?:und|oder|sowie)(?!\p{L}))/u;
+
+/** What institutions do, and what their rules and reports hold, said in the plain present. */
+const conduct = anyWord(`
+  stell(?:t|en) tr[aä]g(?:t|en) umfass(?:t|en) beinhalte[nt] enth[aä]lt enthalten melde[tn] teil(?:t|en) leg(?:t|en)
+  übermittel(?:t|n) prüf(?:t|en) überwach(?:t|en) unterrichte[tn] erstatte[tn] berichte[tn] bestell(?:t|en)
+  benenn(?:t|en) ermittel(?:t|n) richte[tn] gewährleiste[tn] sorg(?:t|en) verfüg(?:t|en) erstreck(?:t|en) obliegt
+  obliegen veröffentlich(?:t|en) zeig(?:t|en) reich(?:t|en) beurteil(?:t|en) dokumentier(?:t|en) halten hält
+  erfolg(?:t|en) setz(?:t|en) schließ(?:t|en) orientier(?:t|en) berücksichtig(?:t|en) führ(?:t|en) unterlieg(?:t|en)
+  haftet haften
+`);
+/** What rules, reports and systems do, of the above. */
+const conductOfThings =
+  /^(?:umfass|beinhalt|enth|erstreck|erfolg|orientier|obl|richte|bezieh|gewährleist|deck|berücksichtig)/iu;
+const bindsThings = anyWord('bezieh(?:t|en) deck(?:t|en)');
 /** What is so, or only begins or ends: no conduct of anybody. */
-const noConduct =
-  /^(?:gilt|gelten|bleib(?:t|en)|besteh(?:t|en)|gehör(?:t|en)|lieg(?:t|en)|heiß(?:t|en)|bedeute[nt]|steh(?:t|en)|fäll?(?:t|en)|geh(?:t|en)|komm(?:t|en)|ergib(?:t|en)|ergeben|dien(?:t|en)|entspr[ei]ch(?:t|en)|betr[aä]g(?:t|en)|bezieh(?:t|en)|ende[tn]|beginn(?:t|en)|tritt|treten|erlischt|ruh(?:t|en)|betreib(?:t|en)|find(?:et|en)|verlier(?:t|en)|besitz(?:t|en)|hat|haben|ist|sind|wird|werden|kann|können|darf|dürfen|muss|müssen|soll|sollen|nicht|selbst|sowie|gegenüber|insbesondere|jeweils|mit|seit|unverzüglich|genannten|bestimmten|zuständigen|tritt|gemäß|zudem|damit|somit|jährlich\p{L}*|entsprechen|erfüll(?:t|en)|erhalten|erhält|genieß(?:t|en)|gelte[nt])$/u;
-const rights =
-  /^\s(?:\S+\s){0,4}?(?:das\sRecht|die\sMöglichkeit|die\sBefugnis|Anspruch|Zugang)\b|\b(?:befugt|berechtigt|ermächtigt)\b/iu;
+const noConduct = wordsAlone(`
+  gilt gelten bleib(?:t|en) besteh(?:t|en) gehör(?:t|en) lieg(?:t|en) heiß(?:t|en) bedeute[nt] steh(?:t|en) fäll?(?:t|en)
+  geh(?:t|en) komm(?:t|en) ergib(?:t|en) ergeben dien(?:t|en) entspr[ei]ch(?:t|en) betr[aä]g(?:t|en) bezieh(?:t|en)
+  ende[tn] beginn(?:t|en) tritt treten erlischt ruh(?:t|en) betreib(?:t|en) find(?:et|en) verlier(?:t|en) besitz(?:t|en)
+  hat haben ist sind wird werden kann können darf dürfen muss müssen soll sollen nicht selbst sowie gegenüber
+  insbesondere jeweils mit seit unverzüglich genannten bestimmten zuständigen gemäß zudem damit somit jährlich\\p{L}*
+  entsprechen erfüll(?:t|en) erhalten erhält genieß(?:t|en) handel(?:t|n) erst sonst direkt insgesamt zunächst
+  gibt geben samt nebst oft meist statt soweit bekannt berechtigt verpflichtet geeignet befugt bereit
+`);
+/** What must not be in the plain present: "Die Übermittlung unterbleibt, soweit …" */
+const isLeftUndone = anyWord('unterbleib(?:t|en)');
+/** What is enough or given up: nothing more is demanded. */
+const suffices = anyWord('genüg(?:t|en) entfäll(?:t|en) entfallen');
+const staysWith = anyWord('(?:ver)?bleib(?:t|en)');
+const duty = anyWord('\\p{L}*[Vv]erantwortung \\p{L}*[Vv]erantwortlichkeit \\p{L}*[Pp]flicht(?:en)?');
+const atDiscretion =
+  /(?<![\p{L}])(?:im\sErmessen|überlassen|(?:entscheide[tn]|bestimm(?:t|en))\sselbst)(?![\p{L}])/u;
+const inResponsibility = /(?<![\p{L}])liegt(?![\p{L}])[^;]{0,80}?\bin\sder\sVerantwortung\b/u;
+const listsTasks =
+  /^\s*(?:Zu\s(?:den|ihren|seinen)\s(?:\p{L}+\s)?(?:\p{L}*[Aa]ufgaben|\p{L}*[Pp]flichten)[^,;]{0,80}?\s(?:zähl|gehör)(?:t|en)|(?:Interne\s)?(?:\p{L}*maßnahmen|\p{L}*[Pp]flichten|\p{L}*[Aa]ufgaben)\s(?:der\s\p{L}+\s)?sind\s(?:insbesondere|mindestens|zumindest))(?![\p{L}])/u;
+const applies = anyWord('gilt gelten');
+/** Power to make rules, handed on. */
+const delegates = /(?<!\p{L})w[ie]rde?n?\sermächtigt(?!\p{L})[^;]*?\p{L}*[Vv]erordnung/u;
 const offence =
-  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|mit\s(?:einer\s)?Geldbuße)\b/iu;
-const inResponsibility = /\bliegt\b[^.;]{0,80}?\bin\sder\sVerantwortung\b/u;
-const atDiscretion = /\bliegt\b[^.;]{0,120}?\bim\sErmessen\b/u;
+  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s)Geldbuße)\b/iu;
+const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 const pronoun =
   /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|(?:dieses|diese|dieser)(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?![\p{L}])/u;
+const pronounAlone = wordsAlone('sie es er ihr ihm');
 
 interface Reading {
   readonly found: FoundActor | null;
   readonly offset: number;
   readonly isPronoun: boolean;
 }
+const nobody: Reading = { found: null, offset: 0, isPronoun: false };
 
 /** Who is spoken of by the verb at this place: in the first position, or behind the verb. */
-function subjectOf(sentence: string, from: number, at: number, end: number): Reading {
-  const before = sentence.slice(from, at);
-  const behind = sentence.slice(end, end + 260);
+function subjectOf(main: string, from: number, at: number, end: number): Reading {
+  const before = main.slice(from, at);
+  const behind = main.slice(end, end + 400);
   // behind a comma begins another clause
   const [near = ''] = behind.split(/[,;:]/u, 1);
-  if (pronoun.test(behind)) return { found: null, offset: 0, isPronoun: true };
-  if (/^\s*(?:sie|es|er|ihr|ihm)\s*$/iu.test(before.split(',').at(-1) ?? ''))
+  const [last = ''] = before.split(',').slice(-1);
+  if (pronoun.test(behind) || pronounAlone.test(last.trim()))
     return { found: null, offset: 0, isPronoun: true };
   const opens = /^\s*(?:(?:und|oder|aber|jedoch|auch)\s)?/iu.exec(before)?.[0].length ?? 0;
   const first = subjectIn(before.slice(opens), 6);
   if (first) return { found: first, offset: from + opens, isPronoun: false };
-  const after = subjectIn(near, 9);
-  return { found: after, offset: end, isPronoun: false };
+  return { found: subjectIn(near, 9), offset: end, isPronoun: false };
 }
 
-/** "… dürfen Angaben, die sie erhalten, Dritten nicht offenbaren": the refusal stands behind a clause that was put in. */
-const refusedAtEnd = /\bnicht\s(?:\p{Ll}+\s(?:und|oder)\s(?:nicht\s)?)?\p{Ll}+n(?:\swerden)?\s*[.;]/u;
+interface Saying {
+  readonly force: Force;
+  /** somebody else acts on the subject: "ist zu prüfen", "wird bestellt" */
+  readonly isPassive: boolean;
+}
 
-function forceOf(verb: string, rest: string, hasActor: boolean): Force | null {
+/** What a modal verb, "haben" or "sein" does to its clause. `clause`: from the verb to the next one, or to the end. */
+function sayingOf(
+  verb: string,
+  clause: string,
+  rest: string,
+  before: string,
+  hasActor: boolean,
+): Saying | null {
   const low = verb.toLowerCase();
-  const upTo = /^[^;]*/u.exec(rest)?.[0] ?? rest;
-  const head = upTo.slice(0, 900);
-  const isNot =
-    /^(?:[^,;.]|,(?!\s(?:die|der|das|wenn|soweit|sofern|es)\b)){0,160}?\b(?:nicht|kein\p{L}*|weder|niemals)\b/iu.test(
-      head,
-    );
-  const isOnly = /^(?:[^,;.]){0,120}?\b(?:nur|ausschließlich|allein|erst|höchstens)\b/iu.test(head);
-  if (/^(?:muss|müssen|muß)$/u.test(low)) return 'must';
-  if (/^(?:darf|dürfen)$/u.test(low)) return isNot || isOnly || refusedAtEnd.test(head) ? 'must_not' : 'may';
-  if (/^(?:kann|können)$/u.test(low)) {
-    if (isOnly && hasActor && !isNot) return 'must_not';
-    return hasActor || /\b\p{L}+(?:t|en)\swerden\b/u.test(head) ? 'may' : 'none';
+  const isNot = refusal.test(clause) || /^\s*Nicht\s/u.test(before);
+  const isOnly = limit.test(clause);
+  const isPassive = participle.test(clause) && /^\s*werden(?!\p{L})/u.test(rest.slice(clause.length));
+  const active = (force: Force): Saying => ({ force, isPassive });
+  const passive = (force: Force): Saying => ({ force, isPassive: true });
+  if (/^m[uü](?:ss|ß)/u.test(low)) return active('must');
+  if (/^d[aü]rf/u.test(low))
+    return active(isNot || isOnly || /(?<!\p{L})höchstens(?!\p{L})/u.test(clause) ? 'must_not' : 'may');
+  if (/^k[aö]nn/u.test(low)) {
+    if (isOnly && !isNot && (hasActor || isPassive)) return active('must_not');
+    return hasActor || isPassive ? active(isNot ? 'must_not' : 'may') : active('none');
   }
-  if (low.startsWith('soll')) return 'should';
+  if (low.startsWith('soll')) return active('should');
   if (/^bed[aü]rf/u.test(low))
-    return /\b(?:Erlaubnis|Zustimmung|Genehmigung|Zulassung|Schriftform|schriftlich\p{L}*|Beschluss\p{L}*|Anzeige|Bestätigung)\b/u.test(
-      head,
-    ) && !isNot
-      ? 'must'
-      : isNot
-        ? 'may'
-        : null;
-  if (low.startsWith('brauch')) return isNot ? 'may' : isOnly ? 'must' : null;
-  if (/^haftet?n?$/u.test(low)) return 'must';
-  // power to make rules, handed on: nobody has to do anything yet
-  if (/^w[ie]rd/u.test(low))
-    return /\bermächtigt\b/u.test(head) && !/\b(?:Rechtsv|V)erordnung\b/u.test(rest) ? 'may' : null;
-  if (/^(?:hat|haben)$/u.test(low)) {
-    if (rights.test(head)) return 'may';
-    if (/\bverpflichtet\b/u.test(head.slice(0, 60))) return isNot ? 'may' : 'must';
-    const infinitive = zuInfinitive.exec(head);
-    if (!infinitive) return null;
+    return needsConsent.test(clause) && !isNot ? active('must') : isNot ? active('may') : null;
+  if (low.startsWith('brauch')) return isNot ? active('may') : isOnly ? active('must') : null;
+  if (/^w[ie]rd/u.test(low)) {
+    if (/(?<!\p{L})ermächtigt(?!\p{L})/u.test(clause)) return active('may');
+    return participle.test(clause) && !isNot && !tellingParticiples.test(clause) ? passive('must') : null;
+  }
+  const owed = infinitive.exec(clause);
+  if (/^ha(?:t|ben)$/u.test(low)) {
+    if (/(?<!\p{L})Pflicht,/u.test(clause)) return active('must');
+    if (entitles.test(clause)) return active('may');
+    if (!owed) return null;
     // "hat nicht zu prüfen": it is freed of that
-    return /\bnicht\s$/u.test(head.slice(0, infinitive.index)) ? 'may' : 'must';
+    return active(/(?<!\p{L})nicht\s$/u.test(clause.slice(0, owed.index)) ? 'may' : 'must');
   }
   // ist, sind
-  if (/^[^.;]{0,120}?\bverpflichtet\b(?!\s(?:ist|sind|wird|werden))/u.test(head))
-    return isNot ? 'may' : 'must';
-  if (/^[^.;]{0,120}?\b(?:befugt|berechtigt|ermächtigt)\b/u.test(head)) return isNot ? 'must_not' : 'may';
-  if (/^[^.;,]{0,90}?\b(?:unzulässig|verboten|untersagt)\b/u.test(head)) return 'must_not';
-  if (/^[^.;]{0,120}?\b(?:verantwortlich|zuständig)\b/u.test(head)) return 'must';
-  if (/^[^.;]{0,120}?\b(?:erforderlich|notwendig|sicherzustellen)\b/u.test(head) && !isNot) return 'must';
-  const infinitive = zuInfinitive.exec(head);
-  if (!infinitive)
-    return /^[^.;]{0,140}?\b(?<!soweit\s)(?:zulässig|möglich|zugelassen)\b/u.test(head)
-      ? isNot || isOnly
-        ? 'must_not'
-        : 'may'
-      : null;
-  if (isDefinition.test(infinitive[0])) return null;
-  return /\bnicht\s(?:\S+\s)?$/u.test(head.slice(0, infinitive.index)) ? 'must_not' : 'must';
+  if (obliged.test(clause)) return active(isNot ? 'may' : 'must');
+  if (allowed.test(clause)) return active(isNot || isOnly ? 'must_not' : 'may');
+  if (banned.test(clause)) return passive('must_not');
+  if (freed.test(clause) && /Pflicht|pflichten|Anforderung/u.test(clause)) return active('may');
+  if (responsible.test(clause)) return active('must');
+  if (needed.test(clause)) return passive(isNot ? 'may' : 'must');
+  if (possible.test(clause)) return passive(isNot || isOnly ? 'must_not' : 'may');
+  if (owed) {
+    if (understands.test(owed[0])) return null;
+    return passive(/(?<!\p{L})nicht\s(?:\S+\s)?$/u.test(clause.slice(0, owed.index)) ? 'must_not' : 'must');
+  }
+  return opensWithInfinitive.test(before) ? passive('must') : null;
 }
 
 function ownerOf(clause: string, before: string): OwnerOfThing {
@@ -122,143 +184,183 @@ function ownerOf(clause: string, before: string): OwnerOfThing {
   return firmThings.test(clause) ? 'mostly_firm' : null;
 }
 
-/** Main clauses have their verb second; at the end of a clause it belongs to a subordinate one. */
-const isAtEnd = (before: string, rest: string) =>
-  (/,/u.test(before) || opensSubordinate.test(before)) &&
-  /^\s*(?:[,;.)]|$|(?:wird|werden|würde)(?![\p{L}])|(?:und|oder)\s(?!die|der|das|dies))/u.test(rest);
-const opensSubordinate =
-  /^\s*(?:wenn|soweit|sofern|falls|sobald|solange|bevor|nachdem|weil|da|obwohl|ob|dass|welche[rsnm]?|wer|soweit|insoweit)(?![\p{L}])/iu;
-
 function statementsIn(sentence: string, boundary: number): Statement[] {
-  if (offence.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
+  if (offence.test(sentence) || delegates.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
+  const main = mainClausesOf(sentence, boundary);
   const found: Statement[] = [];
-  const add = (match: RegExpExecArray, force: Force, reading: Reading, isSubordinate: boolean) => {
-    const { found: named, offset, isPronoun } = reading;
-    const clause = sentence.slice(Math.max(0, sentence.lastIndexOf('; ', match.index)), match.index + 260);
-    found.push({
-      force,
-      actor: named?.actor ?? (!isPronoun && toAuthority.test(sentence) ? 'firm' : 'thing'),
-      ownerOfThing: named ? null : ownerOf(clause, sentence.slice(startOf(match.index), match.index)),
-      isPronoun,
-      subject: named ? { start: offset + named.start, end: offset + named.end } : null,
-      at: match.index,
-      isSubordinate,
-      isThroughNationalLaw: false,
-    });
-  };
   const startOf = (at: number) =>
     Math.max(
       0,
-      sentence.lastIndexOf('; ', at) + 1,
-      sentence.lastIndexOf(': ', at) + 1,
+      main.lastIndexOf('; ', at) + 1,
+      main.lastIndexOf(': ', at) + 1,
       boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
     );
-  for (const match of sentence.matchAll(finite)) {
-    const end = match.index + match[0].length;
-    const rest = sentence.slice(end);
-    const reading = subjectOf(sentence, startOf(match.index), match.index, end);
-    const force =
-      forceOf(match[0], rest, reading.found !== null || reading.isPronoun) ??
-      // "Aufzuzeichnen und aufzubewahren sind: …"
-      (/^(?:ist|sind)$/iu.test(match[0]) && infinitiveBefore.test(sentence.slice(0, match.index))
-        ? 'must'
-        : null);
-    const before = sentence.slice(startOf(match.index), match.index);
-    // "Soll eine Erlaubnis erteilt werden, so …": a verb that opens the sentence opens a condition
-    const opensCondition = before.trim() === '' && /,\s/u.test(rest);
-    if (force !== null) add(match, force, reading, opensCondition || isAtEnd(before, rest));
+  const add = (at: number, force: Force, reading: Reading, isPassive = false) => {
+    const before = main.slice(startOf(at), at);
+    const clause = main.slice(startOf(at), at + 260);
+    const doer = isPassive || !reading.found ? agentIn(clause) : null;
+    // whoever examines firms does it on their order
+    const agent = doer === 'customer' ? null : doer;
+    // of a passive the subject is whom it is done to
+    const subject = isPassive && !agent ? null : reading.found;
+    let actor: Actor = agent ?? subject?.actor ?? 'thing';
+    if (actor === 'thing' && !reading.isPronoun && toAuthority.test(sentence)) actor = 'firm';
+    const patient = isPassive ? reading.found : null;
+    const isInternal =
+      patient !== null &&
+      isWithinFirms.test(main.slice(reading.offset + patient.start, reading.offset + patient.end));
+    found.push({
+      force,
+      actor,
+      ownerOfThing: actor !== 'thing' ? null : isInternal ? 'firm' : ownerOf(clause, before),
+      isPronoun: reading.isPronoun && actor === 'thing',
+      subject:
+        reading.found && !isPassive
+          ? { start: reading.offset + reading.found.start, end: reading.offset + reading.found.end }
+          : null,
+      at,
+      isSubordinate: false,
+      isThroughNationalLaw: false,
+    });
+  };
+
+  if (/^\s*(?:Verboten|Unzulässig|Untersagt)\s(?:ist|sind)\b/u.test(sentence)) {
+    add(0, 'must_not', { found: { actor: 'firm', start: 0, end: 0 }, offset: 0, isPronoun: false });
+    return found;
   }
-  const lies = inResponsibility.exec(sentence) ?? atDiscretion.exec(sentence);
-  if (lies)
-    add(
-      lies,
-      inResponsibility.test(sentence) ? 'must' : 'may',
-      { found: null, offset: 0, isPronoun: false },
-      false,
-    );
-  const banned = /^\s*(?:Verboten|Unzulässig|Untersagt)\s(?:ist|sind)\b/u.exec(sentence);
-  if (banned)
-    return [
-      {
-        force: 'must_not',
-        actor: 'firm',
-        ownerOfThing: null,
-        isPronoun: false,
-        subject: null,
-        at: 0,
-        isSubordinate: false,
-        isThroughNationalLaw: false,
-      },
-    ];
-  // "Satz 1 gilt entsprechend": nothing is demanded in the plain present
-  if (/(?<![\p{L}])(?:gilt|gelten)(?![\p{L}])/u.test(sentence)) return found;
-  if (found.some(({ isSubordinate, force }) => !isSubordinate && force !== 'none')) return found;
-  for (const match of sentence.matchAll(conduct)) {
+  const verbs = [...main.matchAll(finite)].filter(
+    ({ index, 0: verb }) => !/^\s*(?:[,.)]|$)/u.test(main.slice(index + verb.length)),
+  );
+  for (const [order, match] of verbs.entries()) {
     const end = match.index + match[0].length;
-    const before = sentence.slice(startOf(match.index), match.index);
-    if (
-      isAtEnd(before, sentence.slice(end)) ||
-      /^\s(?:soll|muss|müssen|kann|können|darf|dürfen|will|wollen|würde|wird|werden)/u.test(
-        sentence.slice(end),
-      )
-    )
+    const rest = /^[^;]*/u.exec(main.slice(end))?.[0] ?? '';
+    const next = [...rest.matchAll(finite)][0]?.index ?? rest.length;
+    const clause = rest.slice(0, next);
+    const reading = subjectOf(main, startOf(match.index), match.index, end);
+    const before = main.slice(startOf(match.index), match.index);
+    // "… bestellt werden", "… sicherstellen können": the end of what another verb began
+    if (order > 0 && /^(?:werden|können|haben)$/u.test(match[0]) && participle.test(before.slice(-60)))
       continue;
-    const reading = subjectOf(sentence, startOf(match.index), match.index, end);
-    const isThing = /^(?:umfass|beinhalt|enth|erstreck|erfolg|orientier|obl|richte)/iu.test(match[0]);
-    if (
-      reading.found ||
-      reading.isPronoun ||
-      (isThing && /^\s*(?:Dies|Hierzu|Dazu|Darüber\shinaus)(?![\p{L}])/u.test(before)) ||
-      (isThing && firmThings.test(sentence.slice(startOf(match.index), match.index)))
-    ) {
-      add(match, 'must', reading, false);
-      break;
-    }
+    const saying = sayingOf(match[0], clause, rest, before, reading.found !== null || reading.isPronoun);
+    if (saying) add(match.index, saying.force, reading, saying.isPassive);
   }
-  if (!found.some(({ isSubordinate, force }) => !isSubordinate && force !== 'none')) {
-    // "Die Bundesanstalt erteilt …", "veröffentlicht die Bundesanstalt …": who does what, in the plain present
-    const told = plainPresent(sentence);
-    if (told) add(told.match, 'must', { found: told.actor, offset: told.offset, isPronoun: false }, false);
-  }
+  const lies = inResponsibility.exec(main);
+  if (lies) add(lies.index, 'must', nobody);
+  const free = atDiscretion.exec(main);
+  if (free) return [...found.filter(({ force }) => force === 'may'), { ...plain(free.index), force: 'may' }];
+  const order = orders.exec(sentence);
+  const ordered = order?.[1] ? subjectIn(order[1], 6) : null;
+  if (order && ordered?.actor === 'firm')
+    add(order.index, 'must', {
+      found: ordered,
+      offset: order.index + order[0].length - (order[1]?.length ?? 0),
+      isPronoun: false,
+    });
+  if (found.some(({ force }) => force !== 'none')) return found;
+  // "Satz 1 gilt entsprechend": nothing is demanded in the plain present
+  const acting = main.replaceAll(/[^;]+/gu, (part) => (applies.test(part) ? ' '.repeat(part.length) : part));
+  plainPresentIn(acting, startOf, add);
   return found;
 }
 
-const finiteWord = /^\s?(\p{Ll}{3,}(?:t|en|rn|ln))(?![\p{L}])/u;
+const plain = (at: number): Statement => ({
+  force: 'none',
+  actor: 'thing',
+  ownerOfThing: null,
+  isPronoun: false,
+  subject: null,
+  at,
+  isSubordinate: false,
+  isThroughNationalLaw: false,
+});
 
-function plainPresent(
-  sentence: string,
-): { match: RegExpExecArray; actor: FoundActor; offset: number } | null {
-  const opening = /^[^,;:]*/u.exec(sentence)?.[0] ?? '';
+type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean) => void;
+
+/** What somebody does, or something holds, in the plain present of a rule of conduct. */
+function plainPresentIn(main: string, startOf: (at: number) => number, add: Add): void {
+  const undone = isLeftUndone.exec(main);
+  if (undone) return add(undone.index, 'must_not', nobody, true);
+  const enough = suffices.exec(main);
+  if (enough) return add(enough.index, 'may', nobody);
+  const entitled = /(?<!\p{L})steh(?:t|en)(?!\p{L})/u.exec(main);
+  if (entitled && rights.test(main) && /(?<!\p{L})zu(?!\p{L})[\s.;]*/u.test(main) && !refusal.test(main))
+    return add(entitled.index, 'may', nobody);
+  const stays = staysWith.exec(main);
+  if (stays) {
+    const before = main.slice(startOf(stays.index), stays.index);
+    const rest = main.slice(stays.index);
+    if (responsible.test(rest))
+      return add(
+        stays.index,
+        'must',
+        subjectOf(main, startOf(stays.index), stays.index, stays.index + stays[0].length),
+      );
+    if (duty.test(before) && !/(?<!\p{L})unberührt(?!\p{L})/u.test(rest)) {
+      const actor = responsibleIn(rest);
+      return add(stays.index, 'must', { found: actor, offset: stays.index, isPronoun: false });
+    }
+    return;
+  }
+  const ends = /(?<!\p{L})besteh(?:t|en)(?!\p{L})/u.exec(main);
+  if (ends && duty.test(main) && refusal.test(main)) return add(ends.index, 'may', nobody);
+  const tasks = listsTasks.exec(main);
+  if (tasks) return add(tasks.index, 'must', nobody);
+  for (const match of [...main.matchAll(new RegExp(`${conduct.source}|${bindsThings.source}`, 'giu'))]) {
+    const end = match.index + match[0].length;
+    const before = main.slice(startOf(match.index), match.index);
+    const behind = main.slice(end);
+    if (/^\s*(?:[.;)]|$)/u.test(behind)) continue;
+    const reading = subjectOf(main, startOf(match.index), match.index, end);
+    const isThing = conductOfThings.test(match[0]);
+    if (
+      (!bindsThings.test(match[0]) && (reading.found || reading.isPronoun)) ||
+      (isThing && /^\s*(?:Dies|Hierzu|Dazu|Darüber\shinaus)(?![\p{L}])/u.test(before)) ||
+      (isThing && firmThings.test(before))
+    )
+      return add(match.index, 'must', reading);
+  }
+  const told = toldIn(main);
+  if (told) add(told.at, 'must', told.reading);
+}
+
+const finiteWord = /^[\s,]*(\p{Ll}{3,}(?:t|en|rn|ln))(?![\p{L}])/u;
+const singularWord =
+  /^[^;:]{0,600}?\s(\p{Ll}{3,}t)(?=\s(?:die|das|den|dem|der|ein\p{Ll}*|ihre?\p{Ll}?|seine?\p{Ll}?|sich|alle|\p{Lu}\p{Ll}+)(?!\p{L}))/u;
+const inverted =
+  /(?<!\p{L})(\p{Ll}{3,}(?:t|en|rn|ln))\s(?:sich\s)?(?=(?:die|das|der|ein|eine)\s\p{L}|(?:sie|es|er)(?!\p{L}))/gu;
+/** What may stand between somebody and what he does. */
+const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u;
+const belonging =
+  /^\s(?:nach\s§§?\s[^\p{L}]*(?:Nummer|Absatz|Abs\.|Nr\.)?[\d\s,und]*|(?:für|des|der|in|im)\s(?:\p{L}+\s){0,2}?\p{Lu}[\p{L}-]+)/u;
+const nothing = /^/u;
+
+/** "Die Bundesanstalt erteilt …", "nimmt sie … wahr", "veröffentlicht die Bundesanstalt …" */
+function toldIn(main: string): { at: number; reading: Reading } | null {
+  const begins = /^\s*(?:Sie|Er|Es)\s(\p{Ll}{3,}(?:t|en|rn|ln))(?!\p{L})/u.exec(main);
+  if (begins?.[1] && !noConduct.test(begins[1]))
+    return { at: 0, reading: { found: null, offset: 0, isPronoun: true } };
+  const opening = /^[^,;:]*/u.exec(main)?.[0] ?? '';
   const first = subjectIn(opening, 4);
   if (first) {
-    const joined = /^\s(?:und|oder)\s(?:die|das|der)?\s?(?:\p{Lu}[\p{L}-]+\s?){1,2}/u.exec(
-      sentence.slice(first.end),
-    );
-    const attribute =
-      /^\s(?:nach\s§§?\s[^\p{L}]*(?:Nummer|Absatz|Abs\.|Nr\.)?[\d\s,und]*|(?:für|des|der|in|im)\s(?:\p{L}+\s){0,2}?\p{Lu}[\p{L}-]+)/u.exec(
-        sentence.slice(first.end),
-      );
-    const ends = [joined?.[0].trimEnd().length, attribute?.[0].length, 0].filter((end) => end !== undefined);
-    for (const at of ends.map((end) => first.end + end)) {
-      const word = finiteWord.exec(sentence.slice(at));
-      if (word?.[1] && !noConduct.test(word[1])) {
-        const match = Object.assign(word, { index: at });
-        return { match, actor: first, offset: 0 };
-      }
+    const reading: Reading = { found: first, offset: 0, isPronoun: false };
+    const behind = main.slice(first.end);
+    for (const attribute of [joined, belonging, nothing]) {
+      const length = attribute.exec(behind)?.[0].trimEnd().length;
+      if (length === undefined) continue;
+      const word = finiteWord.exec(behind.slice(length));
+      if (word?.[1] && !noConduct.test(word[1])) return { at: first.end + length, reading };
     }
-    return null;
+    // further away only the third person singular is told from an adjective
+    const singular = singularWord.exec(behind);
+    if (singular?.[1] && !noConduct.test(singular[1])) return { at: first.end, reading };
   }
-  for (const match of sentence.matchAll(
-    /(?<![\p{L}])(\p{Ll}{3,}(?:t|en|rn|ln))\s(?=(?:die|das|der|ein|eine)\s\p{Lu})/gu,
-  )) {
+  for (const match of main.matchAll(inverted)) {
     if (!match[1] || noConduct.test(match[1])) continue;
     const offset = match.index + match[0].length;
-    const actor = subjectIn(sentence.slice(offset, offset + 60), 2);
-    if (
-      actor &&
-      (match.index === 0 || /(?:,|^[^,]{0,120})\s?(?:so\s)?$/u.test(sentence.slice(0, match.index)))
-    )
-      return { match, actor, offset };
+    if (pronoun.test(main.slice(offset)))
+      return { at: match.index, reading: { found: null, offset, isPronoun: true } };
+    const actor = subjectIn(main.slice(offset, offset + 90), 4);
+    if (actor) return { at: match.index, reading: { found: actor, offset, isPronoun: false } };
   }
   return null;
 }

@@ -1,0 +1,150 @@
+import { wordsAlone } from './words.ts';
+
+const subordinators = wordsAlone(`
+  wenn soweit sofern falls sobald solange bevor ehe nachdem weil obwohl ob dass daß damit indem
+  wobei wonach wodurch sodass inwieweit inwiefern zumal seitdem wer wem wen was wie
+`);
+/** Pronouns that only ever open a relative clause. */
+const relatives = wordsAlone('denen deren dessen derer derjenigen welche welcher welches welchem welchen');
+/** They open a relative clause or are articles: whether a verb ends the clause tells. */
+const eitherRelativeOrArticle = wordsAlone('der die das dem den');
+/** Behind what may be an article they show that it was a pronoun. */
+const neverBehindArticle = wordsAlone(`
+  der die das dem den des ein eine einen einem einer eines sich nicht es sie er ihm ihr ihnen ihre ihren ihrem ihrer
+  nach in im auf zu zur zum von vom mit bei für durch über unter an am als aus gemäß ausschließlich lediglich nur auch
+  keine keinen kein jeweils
+`);
+const prepositions = wordsAlone(`
+  an auf aus bei durch für gegen gegenüber hinter in mit nach neben über um unter von vor zu zwischen ohne seit bis
+`);
+const openers = wordsAlone('und oder sowie aber auch sondern insbesondere nur beispielsweise bzw');
+/** Clauses without a verb of their own: "um … zu", "ohne … zu". */
+const purposes = wordsAlone('um ohne anstatt');
+
+const word = /\p{L}[\p{L}-]*/gu;
+const finiteAlone =
+  /^(?:ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|würde|muss|müssen|muß|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|gilt|gelten)$/u;
+/** What may stand last in a clause as its verb; the infinitives of a main clause look alike but for their "zu". */
+const endsInVerb = /(?:^|\s)(?!nicht$)(\p{Ll}+(?:t|en|rn|ln)|ist|sind|war|tun)[\s)"“”»’]*$/u;
+const endsInInfinitive =
+  /(?:^|\s)(?:zu\s\p{Ll}+n|(?:ab|an|auf|aus|bei|bekannt|bereit|dar|durch|ein|entgegen|fest|fort|frei|her|hin|mit|nach|nieder|offen|sicher|statt|teil|um|unter|vor|wahr|weg|weiter|wieder|zu|zurück|zusammen)zu\p{Ll}{2,}n)\s*$/u;
+/** Verbs that open a sentence open a condition: "Ist es dazu nicht in der Lage, …", "Erkennt die Bundesanstalt …, so …" */
+const auxiliaryFirst =
+  /^(?:Ist|Sind|Hat|Haben|Wird|Werden|Wurde|Wurden|Soll|Sollen|Sollte|Sollten|Kann|Können|Darf|Dürfen|Muss|Muß|Müssen|Bedarf)\s/u;
+const verbFirst =
+  /^\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s(?:die|das|ein|eine|sie|es|er|sich|dieses|diese|dieser|ihm|ihr|ihnen)\s/u;
+/** Before "der" a noun ends so as well, "Mitarbeiter der Bundesanstalt", "Bericht der Geschäftsleitung": only verbs do not. */
+const verbBeforeDer =
+  /^\p{Lu}\p{Ll}+(?<!institut|anstalt|amt|recht|bericht|schaft|heit|keit|geschäft|pflicht|sicht|schrift|kraft|macht|wert|ort|art|zeit|markt|inhalt|ansicht|punkt|produkt|verbot|gebot|angebot|mandat|format)t\sder\s/iu;
+const opensWithVerb = (text: string) =>
+  auxiliaryFirst.test(text) || verbFirst.test(text) || (/^\p{Lu}/u.test(text) && verbBeforeDer.test(text));
+
+interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** behind a full stop, a semicolon or a colon */
+  readonly begins: boolean;
+}
+
+/** Stretches between commas, semicolons and colons; those of brackets and of numbers part nothing. */
+function segmentsOf(sentence: string, boundary: number): Segment[] {
+  const found: Segment[] = [];
+  let depth = 0;
+  let start = 0;
+  let begins = true;
+  const close = (end: number, nextBegins: boolean) => {
+    found.push({ start, end, text: sentence.slice(start, end), begins });
+    start = end;
+    begins = nextBegins;
+  };
+  for (let at = 0; at < sentence.length; at += 1) {
+    const letter = sentence[at];
+    if (letter === '(') depth += 1;
+    else if (letter === ')') depth = Math.max(0, depth - 1);
+    else if (depth === 0 && letter === ',' && !/^\s?\d/u.test(sentence.slice(at + 1))) close(at + 1, false);
+    else if (depth === 0 && (letter === ';' || (letter === ':' && sentence[at + 1] === ' ')))
+      close(at + 1, true);
+    if (at + 1 === boundary && boundary > start && /[.;:]\s*$/u.test(sentence.slice(0, boundary)))
+      close(boundary, true);
+  }
+  close(sentence.length, true);
+  return found.filter(({ text }) => text !== '');
+}
+
+const bare = (text: string) => text.replaceAll(/^[\s,;:–-]+|[\s,;:.]+$/gu, '');
+
+/** How a stretch begins: as a clause that depends on another, as one that must end in its verb to be one, or freely. */
+function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free' {
+  const words = [...text.matchAll(word)].slice(0, 5).map(([found]) => found);
+  while (words[0] && openers.test(words[0])) words.shift();
+  const [first = '', second = '', third = ''] = words;
+  // "Insoweit kann …": an adverb
+  if (finiteAlone.test(second)) return 'free';
+  if (purposes.test(first) || subordinators.test(first)) return 'subordinate';
+  // "ohne dass", "insbesondere wenn", "es sei denn, …"
+  if (subordinators.test(second) && /^\p{Ll}/u.test(first) && !finiteAlone.test(first)) return 'subordinate';
+  if (/^(?:es\ssei\sdenn|sei\ses)/u.test(text)) return 'subordinate';
+  if (relatives.test(first)) return 'relative';
+  if (prepositions.test(first) && relatives.test(second)) return 'relative';
+  if (eitherRelativeOrArticle.test(first))
+    return neverBehindArticle.test(second) && /^\p{Ll}/u.test(second) ? 'relative' : 'either';
+  if (prepositions.test(first) && eitherRelativeOrArticle.test(second))
+    return neverBehindArticle.test(third) && /^\p{Ll}/u.test(third) ? 'relative' : 'either';
+  return 'free';
+}
+
+/** "soweit möglich": a clause without a verb. */
+const verbless =
+  /^(?:[\p{Ll}]+\s){1,4}(?:möglich|erforderlich|notwendig|sinnvoll|angemessen|vorhanden|relevant|durchführbar|zutreffend|anwendbar|machbar|einschlägig|zulässig)$/u;
+const isVerbLast = (text: string) => endsInVerb.test(text) && !endsInInfinitive.test(text);
+const firstWord = (text: string) => /^\p{L}+/u.exec(text)?.[0] ?? '';
+/** Whether the main clause goes on here with its verb. */
+const goesOnWithVerb = (text: string) =>
+  finiteAlone.test(firstWord(text)) || /^(?:so|dann)\s/u.test(text) || /^\p{Ll}+(?:t|en|rn|ln)\s/u.test(text);
+
+/**
+ * The sentence with blanks for every clause that depends on another, so that what is left is what it says itself; every
+ * place stays where it was.
+ * @param boundary where the words of the unit begin
+ */
+export function mainClausesOf(sentence: string, boundary: number): string {
+  let left = '';
+  let depends = false;
+  let isCondition = false;
+  for (const { start, end, text, begins } of segmentsOf(sentence, boundary)) {
+    const words = bare(text);
+    if (begins) {
+      depends = false;
+      isCondition = false;
+    }
+    // a sentence begins with no relative clause
+    const opening = begins && openingOf(words) !== 'subordinate' ? 'free' : openingOf(words);
+    if (begins && opensWithVerb(words) && /,/u.test(sentence.slice(start))) {
+      isCondition = true;
+      left += ' '.repeat(end - start);
+      continue;
+    }
+    if (isCondition && !goesOnWithVerb(words)) {
+      left += ' '.repeat(end - start);
+      continue;
+    }
+    isCondition = false;
+    const isDependent =
+      opening === 'subordinate' ||
+      opening === 'relative' ||
+      (opening === 'either' && !begins && isVerbLast(words)) ||
+      (depends && !goesOnWithVerb(words));
+    if (isDependent) {
+      if (!begins) left = left.replace(/,(\s*)$/u, ' $1');
+      // "Wer Bankgeschäfte betreiben will, bedarf …": whoever that is remains
+      const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
+      left += whoever + ' '.repeat(end - start - whoever.length);
+      depends = !isVerbLast(words) && !verbless.test(words);
+      continue;
+    }
+    depends = false;
+    left += text;
+  }
+  return left;
+}
