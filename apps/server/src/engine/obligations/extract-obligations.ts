@@ -51,6 +51,8 @@ function isNoRule(content: string, passages: readonly Passage[], ordinal: number
   return false;
 }
 
+/** How many duties of firms to one of others tell that a text is meant for firms alone. */
+const onlyForFirms = 9;
 const isSomeone = (actor: Actor) => actor !== 'thing';
 const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
 
@@ -101,16 +103,26 @@ export function extractObligations(
     total.firm += firm;
     total.other += other;
   }
+  const isForFirms = total.firm > onlyForFirms * total.other;
   const found: ExtractedObligation[] = [];
   let lastActor: Owner | null = null;
+  let lastBound: { readonly passage: number; readonly owner: Owner } | null = null;
   for (const read of reads) {
     const count = owners.get(read.article) ?? total;
     const usual = count.firm + count.other > 0 ? count : total;
-    const mostly: Owner = usual.firm >= usual.other ? 'firm' : 'other';
-    const obligation = judge(read, lastActor, mostly, grammar);
+    const inArticle: Owner = usual.firm >= usual.other ? 'firm' : 'other';
+    const { passage } = read.unit;
+    const obligation = judge(read, grammar, {
+      lastActor,
+      mostly: isForFirms ? 'firm' : lastBound?.passage === passage ? lastBound.owner : inArticle,
+      isForFirms,
+    });
     if (obligation) found.push(obligation);
-    for (const { actor, isSubordinate } of read.statements)
-      if (isSomeone(actor) && !isSubordinate) lastActor = ownerOf(actor);
+    for (const { actor, isSubordinate, force } of read.statements) {
+      if (!isSomeone(actor) || isSubordinate) continue;
+      lastActor = ownerOf(actor);
+      if (force !== 'may' && force !== 'none' && actor !== 'state') lastBound = { passage, owner: lastActor };
+    }
   }
   return found;
 }
@@ -124,11 +136,20 @@ interface Judged {
 
 const rank: Readonly<Record<ObligationKind, number>> = { firm: 2, other: 1, permission: 0 };
 
+/** What the text around a sentence tells of whom it binds. */
+interface Surroundings {
+  /** whoever was spoken of last */
+  readonly lastActor: Owner | null;
+  /** who had to do something last in this passage, or mostly has to in this article */
+  readonly mostly: Owner;
+  /** a circular that hardly speaks of authorities: decisions and reports are of firms there */
+  readonly isForFirms: boolean;
+}
+
 function judge(
   read: Read,
-  lastActor: Owner | null,
-  mostly: Owner,
   grammar: DutyGrammar,
+  { lastActor, mostly, isForFirms }: Surroundings,
 ): ExtractedObligation | null {
   const { unit, sentence, statements } = read;
   const candidates: Judged[] = [];
@@ -140,7 +161,7 @@ function judge(
       ? ownerOf(statement.actor)
       : statement.isPronoun
         ? (earlierActor(statement, statements) ?? lastActor ?? mostly)
-        : statement.ownerOfThing === 'authority'
+        : statement.ownerOfThing === 'authority' && !isForFirms
           ? 'other'
           : statement.ownerOfThing === 'firm'
             ? 'firm'

@@ -35,6 +35,8 @@ const understands = anyWord(`
 
 const rights = anyWord('Recht Möglichkeit Befugnis(?:se)? Anspruch Zugang');
 const entitles = new RegExp(`^\\s(?:\\S+\\s){0,4}?${rights.source}`, 'iu');
+/** "hat das Recht und die Pflicht, …", "hat folgende Aufgaben: …" */
+const hasTasks = /(?<!\p{L})(?:Pflicht,|folgende[nr]?\s(?:Pflichten|Aufgaben))/u;
 const obliged = anyWord('verpflichtet gehalten angehalten');
 const allowed = anyWord('befugt berechtigt ermächtigt gestattet erlaubt');
 const possible = anyWord('zulässig möglich zugelassen statthaft');
@@ -157,7 +159,7 @@ function sayingOf(
   }
   const owed = infinitive.exec(clause);
   if (/^ha(?:t|ben)$/u.test(low)) {
-    if (/(?<!\p{L})Pflicht,/u.test(clause)) return active('must');
+    if (hasTasks.test(clause)) return active('must');
     if (entitles.test(clause)) return active('may');
     if (!owed) return null;
     // "hat nicht zu prüfen": it is freed of that
