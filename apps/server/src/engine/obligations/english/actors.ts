@@ -74,7 +74,7 @@ const firms = words(String.raw`
   testers?
   creditors?
   lenders?
-  depositories
+  depositor(?:y|ies)
   depositar(?:y|ies)
   no[\s-]one
   anyone
@@ -172,6 +172,9 @@ const ownThings =
 const firmThings =
   /\b(?:contract\w*|agreements?|polic(?:y|ies)|procedures?|strateg(?:y|ies)|plans?|framework\w*|systems?|white\spapers?|marketing\scommunications?|arrangements?|applications?|records?|controls?|mechanisms?|tools?|backups?|tests?|testing|tlpt|functions?|remuneration|fees|charges?|reserves?|assets?|funds|tokens?|processes|protocols?|statements?|notifications?|documentation|terms|conditions|redemption|custody|outsourc\w+|internal|websites?|summary|summaries|information|data|transactions?|payments?|orders?|credentials?|authentication|refunds?|value\sdate|risk|due\sdiligence|measures?|business\srelationships?|assessments?|audits?|capital|requirements?|prospectus\w*|communications?|register\sof\sinformation|incidents?|services?|activit(?:y|ies)|disclosures?|complaints?|holdings?|accounts?)\b/iu;
 
+/** Agreements that are no firm's, and what holds for officials. */
+const betweenAuthorities = /\b(?:co-?operation\s(?:agreements?|arrangements?)|professional\ssecrecy)$/iu;
+
 /** What authorities make, decide or keep. */
 const authorityThings =
   /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|prohibitions?|restrictions?|powers?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
@@ -183,6 +186,9 @@ const quantifiers =
 const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;
 const openers =
   /^(?:(?:and|or|but|then|however|therefore|moreover|similarly|accordingly|in\saddition|to\sthat\send)[\s,]+)+/iu;
+
+/** Whoever examines a firm does it on the firm's order. */
+export const examiners = /\b(?:auditors?|audit\sfirms?)\b/iu;
 
 export interface Named {
   readonly actor: Actor;
@@ -245,6 +251,7 @@ function scan(phrase: string): Actor | null {
 function ownerOf(phrase: string): OwnerOfThing {
   const end = ends.exec(phrase);
   const head = end ? phrase.slice(0, end.index) : phrase;
+  if (betweenAuthorities.test(head)) return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from)\s(.{3,80})$/iu.exec(phrase)?.[1];

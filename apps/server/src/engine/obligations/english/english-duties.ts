@@ -1,6 +1,6 @@
 import type { Span } from '../../text/passage.ts';
 import type { DutyGrammar, Force, Statement } from '../statement.ts';
-import { type Named, namedBy } from './actors.ts';
+import { examiners, type Named, namedBy } from './actors.ts';
 
 const finite =
   /\b(?:shall|must|should|may|need(?=\snot\b)|cannot|can(?=\sonly)|(?:is|are)\s(?:also\s|not\s|hereby\s)?(?:required|obliged|bound|prohibited|forbidden|entitled|permitted|allowed|empowered|exempt(?:ed)?)\b|(?:is|are)\s(?:also\s|fully\s|ultimately\s|solely\s)?responsible\sfor|ha(?:s|ve)\sto(?=\s[a-z]))/giu;
@@ -15,13 +15,16 @@ const isFreed = after(
   String.raw`be\s(?:required|obliged|bound|liable|held\sliable|obligated|subject\sto|prevented|precluded|prohibited|deprived)`,
 );
 const isNegated = /^(?:,?\s[a-z]+ly)?,?\s(?:not|no\slonger|never|in\sno\s(?:case|event|way))\b/iu;
+const isUnneeded = after(
+  String.raw`(?:be\s(?:required|necessary|mandatory|needed|obligatory)\b|prohibit|prevent\b)`,
+);
 /** What a rule says of itself or of words, whoever it speaks of. */
 const onlyTells = after(
-  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered(?!\s(?:in|when|by|for)\b)|deprived\sof|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|not\sconstitute|cease\sto|lapse|be\s(?:all\s)?(?:the\s)?(?:following\s)?(?:natural\spersons?|beneficial\sowners?)\b|be\sall\sthe\sfollowing\b`,
+  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered(?!\s(?:in|when|by|for)\b)|deprived\sof|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|be\sreferred\sto\sas\b|not\sconstitute|cease\sto|lapse|be\s(?:all\s)?(?:the\s)?(?:following\s)?(?:natural\spersons?|beneficial\sowners?)\b|be\sall\sthe\sfollowing\b`,
 );
 /** What is so by law where a thing is spoken of, and a duty where a person is. */
 const onlyTellsOfThings = after(
-  String.raw`apply\b|not\s(?:apply|cover|extend|include|concern|be\saffected)|extend\sto|be\s(?:subject\sto\sthe\s(?:provisions|rules)|used\sfor\sthe\spurposes|referred\sto\sas|exercised\sin\saccordance|extended)|continue\sto\sapply|follow\s(?:the\s)?same|begin|start|end\b|run\b|concern\b|relate\sto|arise|occur|remain\s(?:in\sforce|valid|applicable)|include\sreferences?|refer\b|be\s(?:valid|borne\sby\sthe\smember)`,
+  String.raw`apply\b|not\s(?:apply|cover|extend|include|concern|be\saffected)|extend\sto|be\s(?:subject\sto\sthe\s(?:provisions|rules)|used\sfor\sthe\spurposes|exercised\sin\saccordance|extended)|continue\sto\sapply|follow\s(?:the\s)?same|begin|start|end\b|run\b|concern\b|relate\sto|arise|occur|remain\s(?:in\sforce|valid|applicable)|include\sreferences?|refer\b|be\s(?:valid|borne\sby\sthe\smember)`,
 );
 const ensures =
   /^(?:\s[\w-]+){0,4}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
@@ -119,6 +122,9 @@ function clauseStart(sentence: string, at: number, boundary: number, previous: n
   return start;
 }
 
+/** "may … only if": not what stands in another clause behind it. */
+const onlyUnder =
+  /^(?:\s\w+){0,3}?\sonly\b|^(?:(?!\b(?:may|shall|must|that)\b)[^.;:,]){0,160}?\sonly\s(?:if|where|when|in)\b/iu;
 /** Power to make rules, handed on: nobody has to do anything yet. */
 const delegates =
   /^(?:\s?(?:shall\sbe|is|are|be)\s)?(?:hereby\s)?(?:empowered|delegated|conferred)\b[^.]{0,120}\b(?:acts?|standards?|commission)\b/iu;
@@ -137,8 +143,8 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (low === 'can') return 'must_not';
   if (low === 'may') {
     if (isNegated.test(rest) || isNobody) return 'must_not';
-    if (/^(?:\s\w+){0,3}?\sonly\b|^[^.;:,]{0,160}?\sonly\s(?:if|where|when|in)\b/iu.test(rest))
-      return 'must_not';
+    if (onlyUnder.test(rest)) return 'must_not';
+    if (/^\s(?:also\s)?be\s(?:deemed|considered|inferred|regarded|presumed)\b/iu.test(rest)) return 'none';
     if (
       named.actor === 'thing' &&
       !named.isPronoun &&
@@ -156,6 +162,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (delegates.test(rest) || delegates.test(verb + rest)) return 'none';
   if (onlyTells.test(rest)) return 'none';
   if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
+  if (isNegated.test(rest) && isUnneeded.test(rest)) return 'may';
   if (isNegated.test(rest) && isFreed.test(rest))
     return named.actor === 'thing' && !named.isPronoun ? 'must_not' : 'may';
   if (named.actor === 'thing' && !named.isPronoun && onlyTellsOfThings.test(rest)) return 'none';
@@ -220,14 +227,23 @@ function reachedThrough(
   return { named, subject: { start: before.start, end: before.start + before.phrase.length }, force };
 }
 
+const mayLayDown = /^\w+\s(?:\w+\s)?(?:provide|agree|decide|stipulate|determine)\b[^.;]{0,80}?\bthat\b/iu;
 /** What a state itself has to provide for. */
 const isSetUp = /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable)\b/iu;
+const isOnlyTold = /^\s(?:is|are)\s(?:considered|deemed|regarded)\b/iu;
 /** What a customer is to get comes from a firm. */
 const toCustomer =
   /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
 /** What is handed to an authority comes from a firm. */
 const handsToAuthority =
   /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:submitted|notified|reported|communicated|sent|provided|made\savailable|transmitted)\s(?:in\s\w+\s)?to\s(?:the|their|its)\s(?:\w+\s){0,2}(?:competent\sauthorit|supervisor|fiu)/iu;
+/** What goes to the Commission or its agencies, or into a register, comes from a state or an authority. */
+const handsOn =
+  /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?)\b/iu;
+const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
+/** What a customer is to get. */
+const gets =
+  /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
 const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 
 function statementsIn(sentence: string, boundary: number): Statement[] {
@@ -249,8 +265,10 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
     const by =
       named.actor === 'thing' && !named.isPronoun
-        ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : null))
-        : null;
+        ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
+        : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
+          ? handing
+          : null;
     const force = isOfItself && tellsOfItself.test(rest) ? 'none' : forceOf(verb, rest, named, clause.phrase);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
@@ -267,13 +285,20 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
         (bound.named.actor === 'thing' &&
           named.actor === 'state' &&
           !isSetUp.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
+          !isOnlyTold.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
           (bound.named.ownerOfThing === 'firm' ||
             bound.named.ownerOfThing === 'mostly_firm' ||
+            (bound.named.ownerOfThing === null && /^\srequire\sthat\b/iu.test(rest)) ||
             toCustomer.test(sentence.slice(bound.subject.start, bound.subject.start + 300)))));
     const own =
       through && (!isFirmReached || bound.force === 'may')
         ? { named, subject: { start: clause.start, end: clause.start + clause.phrase.length }, force }
         : bound;
+    // "may provide that a person may engage only in …": what they may lay down binds nobody yet
+    const isLaidDown =
+      last?.force === 'may' &&
+      !/[;.]\s/u.test(sentence.slice(last.at, at)) &&
+      mayLayDown.test(sentence.slice(last.at, at));
     found.push({
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
@@ -281,7 +306,7 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
       isPronoun: own.named.isPronoun,
       subject: own.subject.end > own.subject.start ? own.subject : null,
       at,
-      isSubordinate: clause.isSubordinate,
+      isSubordinate: clause.isSubordinate || isLaidDown,
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
     });
   }
@@ -296,18 +321,21 @@ function openingActor(before: string): Named | null {
   return named.actor === 'thing' ? null : named;
 }
 
-/** "… shall be reviewed by the management body": who does it. */
+/** Behind "be", "and" or an adverb it is what the sentence says; elsewhere it describes a noun. */
+const describes = /(?<!\b(?:be|been|and|or|\w+ly)\s)\b\w+ed$/iu;
+
+/** "… shall be reviewed by the management body": who does it. Not "within the deadlines imposed by the FIU". */
 function agentOf(rest: string): Named | null {
-  const agent = /^[^.;:,]{0,90}?\sby\s(?:the\s|an?\s|each\s)?([^.;,]{3,80})/iu.exec(rest);
-  if (!agent?.[1]) return null;
-  const named = namedBy(agent[1]);
+  const agent = /^([^.;:,]{0,90}?)\sby\s(?:the\s|an?\s|each\s)?([^.;,]{3,80})/iu.exec(rest);
+  if (!agent?.[2] || describes.test(agent[1] ?? '') || examiners.test(agent[2])) return null;
+  const named = namedBy(agent[2]);
   return named.actor === 'thing' ? null : named;
 }
 
 export const english: DutyGrammar = {
   statementsIn,
   condition:
-    /\b(?:where|if|when|whenever|once|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b)[^,;:.]{8,}/iu,
+    /\b(?:where|if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b)[^,;:.]{8,}/iu,
   exception:
     /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
   deadline:
