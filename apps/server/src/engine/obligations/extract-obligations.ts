@@ -89,8 +89,8 @@ export function extractObligations(
     reads.push({ unit, sentence, statements, article });
     const count = owners.get(article) ?? { firm: 0, other: 0 };
     // what a state has to enact says nothing of whose things an article speaks of
-    for (const { actor, force, ownerOfThing } of statements) {
-      if (!force.startsWith('must')) continue;
+    for (const { actor, force, ownerOfThing, isTold } of statements) {
+      if (!force.startsWith('must') || isTold) continue;
       // what a state has to enact says nothing of whose things an article speaks of
       if (isSomeone(actor) && actor !== 'state') count[ownerOf(actor)] += 1;
       else if (ownerOfThing === 'firm') count.firm += 1;
@@ -154,7 +154,7 @@ function judge(
   const { unit, sentence, statements } = read;
   const candidates: Judged[] = [];
   for (const statement of statements) {
-    if (statement.isSubordinate || statement.force === 'none') continue;
+    if (statement.isSubordinate || statement.force === 'none' || (statement.isTold && !isForFirms)) continue;
     const { force: modality } = statement;
     const isSure = isSomeone(statement.actor);
     const owner: Owner = isSure

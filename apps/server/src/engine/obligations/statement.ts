@@ -22,6 +22,8 @@ export interface Statement {
   /** in a relative or conditional clause: it tells when the rest applies, and is no rule of its own */
   readonly isSubordinate: boolean;
   readonly isThroughNationalLaw: boolean;
+  /** what a thing does in the plain present: a duty only in a text that is a rule of conduct all through */
+  readonly isTold?: boolean;
 }
 
 /** A language's way to say who must do what. */

@@ -166,7 +166,7 @@ const authorities = words(String.raw`
 
 /** What only firms make, hold or use. */
 const ownThings =
-  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
+  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|value\sdates?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
 
 /** What firms make, hold or use more often than authorities. */
 const firmThings =
@@ -241,7 +241,7 @@ function scan(phrase: string): Actor | null {
   let found: Actor | null = null;
   let prefix = '';
   for (const word of phrase.split(/\s+/u)) {
-    if (stops.test(word)) break;
+    if (stops.test(word) || (found && /ing$/iu.test(word))) break;
     prefix = prefix === '' ? word : `${prefix} ${word}`;
     found = actorOf(prefix.replace(/[,;:]$/u, '')) ?? found;
   }
@@ -254,7 +254,7 @@ function ownerOf(phrase: string): OwnerOfThing {
   if (betweenAuthorities.test(head)) return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
-  const possessor = /\s(?:of|by|from)\s(.{3,80})$/iu.exec(phrase)?.[1];
+  const possessor = /\s(?:of|by|from|between)\s(.{3,80})$/iu.exec(phrase)?.[1];
   if (possessor && ownThings.test(possessor)) return 'firm';
   const actor = possessor ? namedBy(possessor).actor : 'thing';
   if (actor === 'firm') return 'firm';

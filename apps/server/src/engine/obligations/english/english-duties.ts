@@ -9,7 +9,7 @@ const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|alwa
 const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
 
 const isRight = after(
-  String.raw`be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free(?!\sof\scharge)|competent\sto|authorised\s(?:to|by\sdefault))\b|have,[^.;:]{0,60}?\sat\sleast\sthe\sfollowing\s[^.;:]{0,40}?powers|have\s(?:at\sleast\s)?(?:all\s)?(?:the\s)?(?:\w+\s)?(?:(?:supervisory|investigatory|corrective|advisory|following|of\sthe|and)\s)*(?:powers?|rights?|possibility|option|discretion|\d+\s(?:\w+\s)?days)|be\sable\sto\s(?!demonstrate|prove|show|justify|identify|explain|provide|detect|respond|report)|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
+  String.raw`have\s(?!no\b)(?:[\w-]+,?\s){0,6}?powers?\b|be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free(?!\sof\scharge)|competent\sto|authorised\s(?:to|by\sdefault))\b|have,[^.;:]{0,60}?\sat\sleast\sthe\sfollowing\s[^.;:]{0,40}?powers|have\s(?:at\sleast\s)?(?:all\s)?(?:the\s)?(?:\w+\s)?(?:(?:supervisory|investigatory|corrective|advisory|following|of\sthe|and)\s)*(?:powers?|rights?|possibility|option|discretion|\d+\s(?:\w+\s)?days)|be\sable\sto\s(?!demonstrate|prove|show|justify|identify|explain|provide|detect|respond|report)|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
 );
 const isFreed = after(
   String.raw`be\s(?:required|obliged|bound|liable|held\sliable|obligated|subject\sto|prevented|precluded|prohibited|deprived)`,
@@ -20,7 +20,7 @@ const isUnneeded = after(
 );
 /** What a rule says of itself or of words, whoever it speaks of. */
 const onlyTells = after(
-  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered(?!\s(?:in|when|by|for)\b)|deprived\sof|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|be\sreferred\sto\sas\b|not\sconstitute|cease\sto|lapse|be\s(?:all\s)?(?:the\s)?(?:following\s)?(?:natural\spersons?|beneficial\sowners?)\b|be\sall\sthe\sfollowing\b`,
+  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered(?!\s(?:in|when|by|for)\b)|deprived\sof|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|be\sreferred\sto\sas\b|not\sconstitute|cease\sto|put\san\send\sto\sthe\sdelegation|lapse|be\s(?:all\s)?(?:the\s)?(?:following\s)?(?:natural\spersons?|beneficial\sowners?)\b|be\sall\sthe\sfollowing\b`,
 );
 /** What is so by law where a thing is spoken of, and a duty where a person is. */
 const onlyTellsOfThings = after(
@@ -28,7 +28,7 @@ const onlyTellsOfThings = after(
 );
 const ensures =
   /^(?:\s[\w-]+){0,4}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
-const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,160}?)\s(?:not\s)?to\b/iu;
+const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,260}?)\s(?:not\s)?to\s(?=[a-z])/iu;
 const allowsNot =
   /^[^.;:]{0,60}?\s(?:not\s(?:allow|permit|authorise)|prohibit|prevent)\s(.{3,120}?)\s(?:to|from)\s/iu;
 
@@ -39,7 +39,7 @@ const subordinate =
 /** "…, when drawing up the acts, …": put in between. */
 const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
 const innerSubordinator =
-  /(?:^|\s)(?:whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
+  /(?:^|\s)(?:(?:save|except)\sthat|whether|if|when|unless|how|so\sthat|where|what)\s|\s(?:(?:(?:to|in|from|of|by|for|on|under|with|at)\s)?(?:which|whom)|who|whose|(?<!(?:^|\s)(?:to|in|from|of|by|for|on|under|with|at|and|or|against|through|after|before|within|between|as)\s)that)\s(?:$|(?!(?:.*\s)?(?:is|are|has|have|was|were|do|does)\s)(?:the|an?|any|each|its|their|such|this|these|those|it|they|member|competent|issuers?|institutions?|firms?|payment|credit|financial|crypto-asset|obliged|esma|eba|amla)\b)/iu;
 
 /** What speaks of the act itself or its parts. */
 const itself =
@@ -182,8 +182,8 @@ function reachedThrough(
   rest: string,
 ): { named: Named; subject: Span; force: Force } | null {
   const not = allowsNot.exec(rest);
-  const asked = not ?? requiresOf.exec(rest.slice(0, 220));
-  if (asked?.[1] && !/\bthat\b/iu.test(asked[1])) {
+  const asked = not ?? requiresOf.exec(rest.slice(0, 320));
+  if (asked?.[1] && (!/\bthat\b/iu.test(asked[1]) || namedBy(asked[1]).actor === 'firm')) {
     const start = at + asked.index + asked[0].indexOf(asked[1]);
     return {
       named: namedBy(asked[1]),
@@ -229,7 +229,8 @@ function reachedThrough(
 
 const mayLayDown = /^\w+\s(?:\w+\s)?(?:provide|agree|decide|stipulate|determine)\b[^.;]{0,80}?\bthat\b/iu;
 /** What a state itself has to provide for. */
-const isSetUp = /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable)\b/iu;
+const isSetUp =
+  /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b/iu;
 const isOnlyTold = /^\s(?:is|are)\s(?:considered|deemed|regarded)\b/iu;
 /** What a customer is to get comes from a firm. */
 const toCustomer =

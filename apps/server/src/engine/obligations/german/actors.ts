@@ -131,6 +131,10 @@ export interface FoundActor {
 
 const token = /[\p{L}\p{N}][\p{L}\p{N}-]*|[,;:.()§]/gu;
 
+/** "Die nach § 50 zuständige Aufsichtsbehörde": what stands between an article and its noun. */
+const framedBy =
+  /^\s*(?:die|das|der|ein|eine|jede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+end)e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/iu;
+
 /**
  * The first person or body of a stretch that may be the subject: in the nominative as far as its article tells, not behind a
  * preposition, not belonging to another noun.
@@ -141,6 +145,10 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
   let article: string | null = null;
   let isBlocked = false;
   let nouns = 0;
+  const framed = framedBy.exec(stretch);
+  const framedActor = framed?.[1] && kinds.find(([, pattern]) => pattern.test(framed[1] ?? ''))?.[0];
+  if (framed?.[1] && framedActor)
+    return { actor: framedActor, start: framed[0].length - framed[1].length, end: framed[0].length };
   for (const [index, match] of tokens.entries()) {
     if (index > most) return null;
     const [word] = match;
@@ -213,8 +221,9 @@ export function agentIn(clause: string): Actor | null {
   for (const match of clause.matchAll(
     /(\p{Lu}\p{Ll}+(?:ung|ungen|sicht|nahme)\s)?(?<!\p{L})(vo[mn]|durch)\s((?:de[mrn]|das|die|einem|einer|einen|ein|eine|jedem|jeder|jedes|ihrem|ihrer|seinem|seiner)\s)?((?:\p{Ll}[\p{Ll}-]*\s){0,3})(\p{Lu}[\p{L}-]*)(?:\s(\p{Lu}[\p{L}-]*))?(\s\p{Ll}+(?:t|n)e[nmrs]?\s\p{Lu})?/gu,
   )) {
-    const [, noun, , , , head = '', second = '', attributive] = match;
-    if (noun || attributive) continue;
+    const [, noun, , article = '', , head = '', second = '', attributive] = match;
+    // "von einer Stelle": one of its own
+    if (noun || attributive || (/^eine/u.test(article) && /^Stellen?$/u.test(head))) continue;
     for (const one of [head, second]) {
       const actor = kinds.find(([, pattern]) => pattern.test(one))?.[0];
       if (actor) return actor;

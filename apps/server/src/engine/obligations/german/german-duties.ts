@@ -20,13 +20,13 @@ const modals = `
 `;
 const finite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'giu');
 const refusal = anyWord('nicht kein\\p{L}* weder niemals');
-const limit =
-  /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst|höchstens|nicht\smehr\sals)(?![\p{L}])/iu;
+const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
 
-/** Verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
-const separable =
-  '(?:ab|an|auf|aus|bei|bekannt|bereit|dar|durch|ein|entgegen|fern|fest|fort|frei|gegenüber|gleich|her|heran|herbei|hin|hinein|inne|mit|nach|nieder|offen|rück|sicher|statt|teil|über|um|unter|vor|voran|voraus|vorher|wahr|weg|weiter|wieder|zu|zurück|zusammen|zuwider)';
-const infinitive = new RegExp(`(?<![\\p{L}])(?:zu\\s\\p{Ll}+n|${separable}zu\\p{Ll}{2,}n)(?![\\p{L}])`, 'iu');
+/** "zu prüfen", and verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
+const infinitive = new RegExp(
+  `(?<![\\p{L}])(?:zu\\s\\p{Ll}+n|(?!hinzu(?!zu)|dazu)\\p{Ll}{2,}zu\\p{Ll}{3,}n)(?![\\p{L}])`,
+  'iu',
+);
 const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'iu');
 /** Infinitives that only tell how something is to be understood. */
 const understands = anyWord(`
@@ -146,7 +146,7 @@ function sayingOf(
   if (/^d[aü]rf/u.test(low))
     return active(isNot || isOnly || /(?<!\p{L})höchstens(?!\p{L})/u.test(clause) ? 'must_not' : 'may');
   if (/^k[aö]nn/u.test(low)) {
-    if (isOnly && !isNot && (hasActor || isPassive)) return active('must_not');
+    if (isOnly && !isNot) return active('must_not');
     return hasActor || isPassive ? active(isNot ? 'must_not' : 'may') : active('none');
   }
   if (low.startsWith('soll')) return active('should');
@@ -197,7 +197,7 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
       main.lastIndexOf(': ', at) + 1,
       boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
     );
-  const add = (at: number, force: Force, reading: Reading, isPassive = false) => {
+  const add: Add = (at, force, reading, isPassive = false, isTold = false) => {
     const before = main.slice(startOf(at), at);
     const clause = main.slice(startOf(at), at + 260);
     const doer = isPassive || !reading.found ? agentIn(clause) : null;
@@ -223,6 +223,7 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
       at,
       isSubordinate: false,
       isThroughNationalLaw: false,
+      isTold,
     });
   };
 
@@ -276,7 +277,7 @@ const plain = (at: number): Statement => ({
   isThroughNationalLaw: false,
 });
 
-type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean) => void;
+type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean, isTold?: boolean) => void;
 
 /** What somebody does, or something holds, in the plain present of a rule of conduct. */
 function plainPresentIn(main: string, startOf: (at: number) => number, add: Add): void {
@@ -322,7 +323,30 @@ function plainPresentIn(main: string, startOf: (at: number) => number, add: Add)
       return add(match.index, 'must', reading);
   }
   const told = toldIn(main);
-  if (told) add(told.at, 'must', told.reading);
+  if (told) return add(told.at, 'must', told.reading);
+  const at = refusal.test(main) ? -1 : presentIn(main);
+  if (at >= 0) add(at, 'must', nobody, false, true);
+}
+
+/** No verbs, though they end like some, and verbs of what is so. */
+const noPresent = wordsAlone(`
+  insgesamt direkt zunächst erst oft meist nicht sonst selbst überhaupt dort mit seit statt samt laut soweit konkret
+  explizit adäquat effizient transparent konsistent gesamthaft jetzt bekannt
+  knüpf(?:t|en) wirk(?:t|en) bilde[nt] rechtfertig(?:t|en) unterfallen unterfällt häng(?:t|en) betrifft betreffen
+  entsteh(?:t|en) unterscheide[nt] zähl(?:t|en) beruh(?:t|en) basier(?:t|en) resultier(?:t|en) ermöglich(?:t|en)
+  erleichter(?:t|n) verweis(?:t|en) definier(?:t|en) spiel(?:t|en) zeig(?:t|en) führ(?:t|en)
+`);
+
+/** Where the verb of a sentence stands that says what a thing does, or -1. */
+function presentIn(main: string): number {
+  for (const match of main.matchAll(
+    /(?<=\p{L}[^;]*\s)(?:(\p{Ll}{3,}t)|(\p{Ll}{4,}(?:en|rn|ln))(?=\s(?:d(?:ie|as|en|em|er)|ein\p{Ll}*|sich|in|im|auf|bei|mit|nach|über|unter|zu|zur|zum|für|durch|dafür|auch|mindestens|alle|regelmäßig|sowohl|insbesondere)(?!\p{L})))(?!\p{L})/gu,
+  )) {
+    const verb = match[1] ?? match[2] ?? '';
+    if (!noConduct.test(verb) && !noPresent.test(verb)) return match.index;
+    if (noConduct.test(verb) && !noPresent.test(verb)) return -1;
+  }
+  return -1;
 }
 
 const finiteWord = /^[\s,]*(\p{Ll}{3,}(?:t|en|rn|ln))(?![\p{L}])/u;

@@ -26,8 +26,7 @@ const finiteAlone =
   /^(?:ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|würde|muss|müssen|muß|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|gilt|gelten)$/u;
 /** What may stand last in a clause as its verb; the infinitives of a main clause look alike but for their "zu". */
 const endsInVerb = /(?:^|\s)(?!nicht$)(\p{Ll}+(?:t|en|rn|ln)|ist|sind|war|tun)[\s)"“”»’]*$/u;
-const endsInInfinitive =
-  /(?:^|\s)(?:zu\s\p{Ll}+n|(?:ab|an|auf|aus|bei|bekannt|bereit|dar|durch|ein|entgegen|fest|fort|frei|her|hin|mit|nach|nieder|offen|sicher|statt|teil|um|unter|vor|wahr|weg|weiter|wieder|zu|zurück|zusammen)zu\p{Ll}{2,}n)\s*$/u;
+const endsInInfinitive = /(?:^|\s)(?:zu\s\p{Ll}+n|(?!hinzu(?!zu)|dazu)\p{Ll}{2,}zu\p{Ll}{3,}n)\s*$/u;
 /** Verbs that open a sentence open a condition: "Ist es dazu nicht in der Lage, …", "Erkennt die Bundesanstalt …, so …" */
 const auxiliaryFirst =
   /^(?:Ist|Sind|Hat|Haben|Wird|Werden|Wurde|Wurden|Soll|Sollen|Sollte|Sollten|Kann|Können|Darf|Dürfen|Muss|Muß|Müssen|Bedarf)\s/u;
@@ -98,6 +97,9 @@ function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free'
 const verbless =
   /^(?:[\p{Ll}]+\s){1,4}(?:möglich|erforderlich|notwendig|sinnvoll|angemessen|vorhanden|relevant|durchführbar|zutreffend|anwendbar|machbar|einschlägig|zulässig)$/u;
 const isVerbLast = (text: string) => endsInVerb.test(text) && !endsInInfinitive.test(text);
+/** "die beschlossenen Maßnahmen sind dabei hervorzuheben": a verb in the middle is that of a main clause. */
+const hasVerbWithin = (text: string) =>
+  [...text.matchAll(word)].slice(0, -3).some(([found]) => finiteAlone.test(found));
 const firstWord = (text: string) => /^\p{L}+/u.exec(text)?.[0] ?? '';
 /** Whether the main clause goes on here with its verb. */
 const goesOnWithVerb = (text: string) =>
@@ -133,7 +135,7 @@ export function mainClausesOf(sentence: string, boundary: number): string {
     const isDependent =
       opening === 'subordinate' ||
       opening === 'relative' ||
-      (opening === 'either' && !begins && isVerbLast(words)) ||
+      (opening === 'either' && !begins && isVerbLast(words) && !hasVerbWithin(words)) ||
       (depends && !goesOnWithVerb(words));
     if (isDependent) {
       if (!begins) left = left.replace(/,(\s*)$/u, ' $1');
