@@ -27,6 +27,9 @@ const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: germa
 /** Words to be put into another act begin with the quotation marks that open them. */
 const quoted = /^[‘“„«"']/u;
 
+/** How a point of a list ends that is not its last; "z." is half of an abbreviation that a text has broken. */
+const goesOn = /[,;]$|\s(?:und|oder|sowie|and|or)$|(?:^|[\s,(])z\.$/u;
+
 /** The languages whose obligations can be read. */
 export const obligationLanguages: readonly string[] = Object.keys(grammars);
 
@@ -75,7 +78,7 @@ export function extractObligations(
     const unit: ClauseUnit = isListed && open ? { ...found, leadIns: [open.leadIn] } : found;
     if (found.leadIns.length === 0 && words.endsWith(':'))
       open = { parent, passage: found.passage, leadIn: { start: found.start, end: found.end } };
-    else if (!isListed || !/[,;]$|\s(?:und|oder|sowie|and|or)$/u.test(words)) open = null;
+    else if (!isListed || !goesOn.test(words)) open = null;
     const division = divisionOf(passages, unit.passage);
     if (
       division?.heading &&

@@ -66,7 +66,7 @@ const firms = words(String.raw`
   sellers?
   owners?
   notar(?:y|ies)
-  professionals?
+  professionals
   lawyers?
   insiders?
   licensees?
@@ -254,7 +254,7 @@ function ownerOf(phrase: string): OwnerOfThing {
   if (betweenAuthorities.test(head)) return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
-  const possessor = /\s(?:of|by|from|between)\s(.{3,80})$/iu.exec(phrase)?.[1];
+  const possessor = /\s(?:of|by|from|between)\s(.{3,80})/iu.exec(phrase)?.[1];
   if (possessor && ownThings.test(possessor)) return 'firm';
   const actor = possessor ? namedBy(possessor).actor : 'thing';
   if (actor === 'firm') return 'firm';

@@ -28,7 +28,7 @@ const onlyTellsOfThings = after(
 );
 const ensures =
   /^(?:\s[\w-]+){0,4}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
-const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,260}?)\s(?:not\s)?to\s(?=[a-z])/iu;
+const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,260}?)\s(?:not\s)?to(?=:|\s[a-z])/iu;
 const allowsNot =
   /^[^.;:]{0,60}?\s(?:not\s(?:allow|permit|authorise)|prohibit|prevent)\s(.{3,120}?)\s(?:to|from)\s/iu;
 

@@ -133,7 +133,7 @@ const token = /[\p{L}\p{N}][\p{L}\p{N}-]*|[,;:.()§]/gu;
 
 /** "Die nach § 50 zuständige Aufsichtsbehörde": what stands between an article and its noun. */
 const framedBy =
-  /^\s*(?:die|das|der|ein|eine|jede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+end)e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/iu;
+  /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+end)e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
 
 /**
  * The first person or body of a stretch that may be the subject: in the nominative as far as its article tells, not behind a
@@ -247,7 +247,7 @@ export const toAuthority =
 
 /** What only firms make, hold or use. */
 export const ownThings =
-  /(?<![\p{L}])(?:\p{L}*(?:anzeigen?|anträge|antrags?)|Anzeigen?|Anträge|Antrag|Meldungen|Verträge?|Auslagerungs\p{L}*|Strategien?|Geschäfts(?:organisation|strategie)\p{L}*|Risikomanagement|Risikostrategie\p{L}*|Risikosteuerungs\p{L}*|Notfall\p{L}*|Vergütungs\p{L}*|Kreditentscheidung\p{L}*|Sicherheiten|Stresstests?|Prozesse?|Organisationsrichtlinien|Limite|Interne[nr]?\sRevision|Handelsgeschäfte?|Eigenmittel|Zwischenabschlüsse?|Jahresabschlüsse?)(?![\p{L}])/u;
+  /(?<![\p{L}])(?:\p{L}*(?:anzeigen?|anträge|antrags?)|Anzeigen?|Anträge|Antrag|Meldungen|Verträge?|Auslagerungs\p{L}*|Strategien?|Geschäfts(?:organisation|strategie)\p{L}*|Risikomanagement|Risikostrategie\p{L}*|Risikosteuerungs\p{L}*|Notfall\p{L}*|Vergütungs\p{L}*|Kreditentscheidung\p{L}*|Sicherheiten|Stresstests?|Prozesse?|Organisationsrichtlinien|Limite|Interne[nr]?\sRevision|Handelsgeschäfte?|Eigenmittel|\p{L}*[Pp]l(?:an(?:s|es)?|äne[n]?)|Zwischenabschlüsse?|Jahresabschlüsse?)(?![\p{L}])/u;
 /** What firms make, hold or use more often than authorities. */
 export const firmThings =
   /(?:anzeige|bericht|unterlage|antr[aä]g|vertr[aä]g|regelung|strategi|prozess|verfahren|risik|limit|organisation|plan|pläne|konzept|dokumentation|system|maßnahme|kontroll|überwachung|auslagerung|vergütung|kredit|sicherheit|liquidität|eigenmittel|kapital|geschäft|bewertung|beurteilung|analyse|test|daten|information|anforderung|funktion|aufgabe|handel|position|konto|konten|meldung|ergebnis|szenari|ausstattung|qualifikation|vorkehrung|richtlinie|kompetenz|votierung|engagement|forderung|mittel|anlage|beteiligung|aufzeichnung|schlüssel|vereinbarung|handlungsoption|notfall|it-|projekt|verbriefung|zins|abweichung|mängel|feststellung|unabhängigkeit)/iu;

@@ -23,11 +23,8 @@ const refusal = anyWord('nicht kein\\p{L}* weder niemals');
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
 
 /** "zu prüfen", and verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
-const infinitive = new RegExp(
-  `(?<![\\p{L}])(?:zu\\s\\p{Ll}+n|(?!hinzu(?!zu)|dazu)\\p{Ll}{2,}zu\\p{Ll}{3,}n)(?![\\p{L}])`,
-  'iu',
-);
-const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'iu');
+const infinitive = /(?<!\p{L})(?:[Zz]u\s\p{Ll}+n|(?!hinzu(?!zu)|dazu)\p{L}\p{Ll}+zu\p{Ll}{3,}n)(?!\p{L})/u;
+const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'u');
 /** Infinitives that only tell how something is to be understood. */
 const understands = anyWord(`
   anzusehen verstehen anzuwenden gleichzusetzen gleichzustellen zuzurechnen zuzuordnen
