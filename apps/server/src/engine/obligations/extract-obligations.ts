@@ -121,10 +121,12 @@ export function extractObligations(
       isForFirms,
     });
     if (obligation) found.push(obligation);
-    for (const { actor, isSubordinate, force } of read.statements) {
-      if (!isSomeone(actor) || isSubordinate) continue;
-      lastActor = ownerOf(actor);
-      if (force !== 'may' && force !== 'none' && actor !== 'state') lastBound = { passage, owner: lastActor };
+    for (const { actor, isSubordinate, force, ownerOfThing } of read.statements) {
+      if (isSubordinate) continue;
+      const isDuty = force !== 'may' && force !== 'none' && actor !== 'state';
+      if (isSomeone(actor)) lastActor = ownerOf(actor);
+      const owner = isSomeone(actor) ? ownerOf(actor) : ownerOfThing === 'firm' ? 'firm' : null;
+      if (isDuty && owner) lastBound = { passage, owner };
     }
   }
   return found;

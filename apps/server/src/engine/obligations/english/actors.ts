@@ -173,14 +173,15 @@ const firmThings =
   /\b(?:contract\w*|agreements?|polic(?:y|ies)|procedures?|strateg(?:y|ies)|plans?|framework\w*|systems?|white\spapers?|marketing\scommunications?|arrangements?|applications?|records?|controls?|mechanisms?|tools?|backups?|tests?|testing|tlpt|functions?|remuneration|fees|charges?|reserves?|assets?|funds|tokens?|processes|protocols?|statements?|notifications?|documentation|terms|conditions|redemption|custody|outsourc\w+|internal|websites?|summary|summaries|information|data|transactions?|payments?|orders?|credentials?|authentication|refunds?|value\sdate|risk|due\sdiligence|measures?|business\srelationships?|assessments?|audits?|capital|requirements?|prospectus\w*|communications?|register\sof\sinformation|incidents?|services?|activit(?:y|ies)|disclosures?|complaints?|holdings?|accounts?)\b/iu;
 
 /** Agreements that are no firm's, and what holds for officials. */
-const betweenAuthorities = /\b(?:co-?operation\s(?:agreements?|arrangements?)|professional\ssecrecy)$/iu;
+const betweenAuthorities =
+  /\b(?:co-?operation\s(?:agreements?|arrangements?)|professional\ssecrecy|confidential\sinformation(?:\sexchanged)?)$/iu;
 
 /** What authorities make, decide or keep. */
 const authorityThings =
   /\b(?:decisions?|(?:draft\s)?(?:regulatory|implementing)?\s?technical\sstandards?|(?:delegated|implementing)\s(?:acts?|regulations?)|public\sregisters?|central\sregisters?|registers?|penalt(?:y|ies)|fines?|periodic\spenalty|opinions?|guidelines?|recommendations?|withdrawals?|peer\sreviews?|supervisory|delegation|sanctions?|administrative|oversight|inspections?|investigations?|hearings?|databases?|proceedings|cooperation|exchanges?\sof\sinformation|mediation|publication\sof\s(?:decisions|penalties)|revenues?|budgets?|list|requests?|appeals?|reports?\s(?:referred|by\sthe\scommission)|review|authorisations?|prohibitions?|restrictions?|powers?|refusals?|legal\s(?:acts?|instruments?))\b/iu;
 
 const ends =
-  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|subject|falling|including|as|not|acting|having|established|authorised|providing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
+  /\s(?:of|in|for|to|by|from|with|under|on|at|against|between|within|whose|that|which|who|whom|referred|according|subject|falling|including|as|not|acting|having|established|authorised|providing|issuing|responsible|concerned|involved|other|wishing|intending|seeking|carrying|operating|using|holding|offering|making|located|designated|appointed|mentioned|listed|pursuant|through|via|when|where|and\sthe\s(?!board)|\()\b|[(,]/iu;
 const quantifiers =
   /^(?:each|any|none|neither|either|both|one|all|those|every|some|most|at\sleast\sone|(?:the\s)?(?:members?|staff|employees|officials)(?:\s(?:or|and)\s(?:the\s)?(?:members?|staff|employees|officials))*|the\shead|the\smajority|no\smember)$/iu;
 const pronouns = /^(?:it|they|this|these|he|she|the\slatter|the\sformer)$/iu;
@@ -252,6 +253,9 @@ function ownerOf(phrase: string): OwnerOfThing {
   const end = ends.exec(phrase);
   const head = end ? phrase.slice(0, end.index) : phrase;
   if (betweenAuthorities.test(head)) return 'authority';
+  // "the payee’s agreement"
+  const owner = /^(?:the\s|an?\s|its\s)?([\w\s-]{3,40}?)(?:s?[’']s?)\s/iu.exec(head)?.[1];
+  if (owner && actorOf(owner) === 'customer') return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';
   const possessor = /\s(?:of|by|from|between)\s(.{3,80})/iu.exec(phrase)?.[1];

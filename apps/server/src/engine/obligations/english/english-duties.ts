@@ -65,6 +65,24 @@ function commasIn(text: string): number[] {
   return found;
 }
 
+/** "Within one month of receipt the competent authorities shall …": where the subject begins that no comma sets apart; else 0. */
+function innerSubject(phrase: string): number {
+  if (
+    !/^(?:However|Within|In|On|At|By|After|Before|Upon|During|For|From|Where|When|If|Under|Without|With|Until|Following)\b/u.test(
+      phrase,
+    )
+  )
+    return 0;
+  for (const { index } of [...phrase.matchAll(opensSubject)].toReversed()) {
+    const named = namedBy(phrase.slice(index));
+    if (named.actor !== 'thing') return index;
+  }
+  return 0;
+}
+/** An article that no preposition or conjunction precedes. */
+const opensSubject =
+  /(?<=[a-z0-9)]\s)(?<!\b(?:of|in|to|by|for|from|with|on|at|under|between|against|through|and|or|which|that|than|as|is|are|has|have|within|after|before|upon|during|where|when|if|into|whether|without|until|following|all|any|both|including|per|via|toward|towards|among|over|only|not)\s)(?:the|each|every|an?|no|ESMA|EBA|AMLA|Member\sStates)\b/gu;
+
 /** What stands before a verb as its subject, beginning behind `from`. */
 function clauseBefore(sentence: string, from: number, at: number, skipsFirst = false): Clause {
   const region = sentence.slice(from, at);
@@ -83,7 +101,7 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (index === marks.length - 1 && subject && subordinate.test(phrase))
       return { phrase: subject, start: start + phrase.length - subject.length, isSubordinate: false };
     if (whileDoing.test(phrase) && index > 0) continue;
-    if (/^that\s(?:\p{L}+\s){0,2}\p{L}*[^s\s]$/iu.test(phrase))
+    if (/^that\s(?:(?!(?:is|are|has|have|was|were|shall|may)\s)[\p{L}-]+\s){0,6}\p{L}*[^s\s]$/iu.test(phrase))
       return { phrase, start, isSubordinate: false };
     if (subordinate.test(phrase) && !(isSentenceStart && /^that\s/iu.test(phrase))) {
       // "…, which shall …" directly before the verb; elsewhere it is put in and the clause began earlier
@@ -96,6 +114,8 @@ function clauseBefore(sentence: string, from: number, at: number, skipsFirst = f
     if (index === marks.length - 1 && innerSubordinator.test(`${phrase} `))
       return { phrase, start, isSubordinate: true };
     if (adverbial.test(phrase) && (index > 0 || skipsFirst)) continue;
+    const inner = index === 0 ? innerSubject(phrase) : 0;
+    if (inner > 0) return { phrase: phrase.slice(inner), start: start + inner, isSubordinate: false };
     const clause = { phrase, start, isSubordinate: false };
     const { actor, ownerOfThing, isPronoun } = namedBy(phrase);
     if (actor !== 'thing' || ownerOfThing !== null || isPronoun) return clause;
@@ -173,7 +193,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
 
 /** Verbs that a clause behind "ensure that" may have. */
 const clauseVerb =
-  /\s(?:shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)|ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?|communicates?|publish(?:es)?|uses?|puts?|maintains?|establish(?:es)?|pays?|refunds?|treats?|cooperates?|retains?|remains?|includes?|contains?|meets?|holds?|gives?|act|acts|calculates?|implements?|adopts?|transmits?|executes?|immediately|promptly|reaches|belongs?|undertakes?|performs?|assess(?:es)?|considers?|designates?|appoints?|receives?)\b/giu;
+  /\s(?:shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)|ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?|communicates?|publish(?:es)?|uses?|puts?|maintains?|establish(?:es)?|pays?|refunds?|treats?|cooperates?|retains?|remains?|includes?|contains?|meets?|holds?|gives?|act|acts|calculates?|implements?|adopts?|transmits?|executes?|immediately|promptly|reaches|belongs?|undertakes?|lies|rests|performs?|assess(?:es)?|considers?|designates?|appoints?|receives?)\b/giu;
 
 /** What states or authorities must see to: whom it binds in the end. */
 function reachedThrough(
@@ -212,9 +232,22 @@ function reachedThrough(
     before = found;
     named = namedBy(found.phrase);
     tail = clause.slice(verb.index);
-    const whose = named.isPronoun ? /^\sis\sfor\s(.{3,80}?)\sto\b/iu.exec(tail)?.[1] : undefined;
+    const whose = /^\s(?:is\sfor|is\son|lies\swith|rests\swith)\s(.{3,80}?)\sto\b/iu.exec(tail)?.[1];
     if (whose) named = namedBy(whose);
     break;
+  }
+  if (before.phrase === '') {
+    // a verb that is in no list: whoever is named first
+    const skipped =
+      /^(?:,?\s?(?:where|if|when|in|for|with|without|as|by|upon)\b[^,]{2,120},\s)+/iu.exec(clause)?.[0]
+        .length ?? 0;
+    const phrase = clause.slice(skipped, skipped + 160);
+    named = namedBy(phrase);
+    before = {
+      phrase: named.actor === 'thing' ? '' : (phrase.split(/,|\sto\s/u, 1)[0] ?? ''),
+      start: start + skipped,
+      isSubordinate: false,
+    };
   }
   const force: Force =
     /^\s(?:is|are|has|have|may|can)\s(?:not\s(?:required|obliged|liable|be\s(?:required|obliged|held))|entitled|the\sright|allowed|able\s|the\s(?:power|possibility)|request|require|terminate)/iu.test(
@@ -230,8 +263,9 @@ function reachedThrough(
 const mayLayDown = /^\w+\s(?:\w+\s)?(?:provide|agree|decide|stipulate|determine)\b[^.;]{0,80}?\bthat\b/iu;
 /** What a state itself has to provide for. */
 const isSetUp =
-  /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b/iu;
-const isOnlyTold = /^\s(?:is|are)\s(?:considered|deemed|regarded)\b/iu;
+  /^\s(?:is|are)\s(?:set\sup|established|(?:put\s)?in\splace|designated|applicable|available|accessible|interconnected)\b|^\s(?:is|are|shall\sbe|be)\s(?:held|kept|entered)\sin\s(?:a|the)\s(?:\w+\s){0,4}register\b/iu;
+const isOnlyTold =
+  /^\s(?:(?:is|are)\s(?:considered|deemed|regarded)|(?:can|may)\sbe\s(?:held\sliable|imposed|applied|sanctioned))\b/iu;
 /** What a customer is to get comes from a firm. */
 const toCustomer =
   /\b(?:provided|made\savailable|given|communicated|disclosed|supplied)\s(?:\w+\s){0,3}?to\s(?:the\s|its\s|their\s)?(?:\w+\s){0,2}(?:users?|payers?|payees?|customers?|clients?|consumers?|holders?)\b/iu;
@@ -242,6 +276,9 @@ const handsToAuthority =
 const handsOn =
   /^(?:\s\w+){0,2}?\sbe\s(?:\w+ly\s)?(?:(?:submitted|notified|reported|communicated|sent|transmitted)\sto\s(?:the\s(?:European\s)?(?:Commission|Parliament)|ESMA|EBA|EIOPA|AMLA|the\sother\sMember\sStates)|(?:made\spublicly\savailable|published|entered|recorded|listed)\sin\sthe\s(?:\w+\s){0,2}registers?)\b/iu;
 const official: Named = { actor: 'authority', ownerOfThing: null, isPronoun: false };
+/** What is done to a firm by an authority. */
+const undergoes =
+  /^\s(?:\w+ly\s)?be\s(?:\w+ly\s)?(?:entered\sin|granted|heard|consulted|given\s(?:the|an)\sopportunity|removed\sfrom|listed\sin)\b/iu;
 /** What a customer is to get. */
 const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
@@ -267,9 +304,11 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     const by =
       named.actor === 'thing' && !named.isPronoun
         ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
-        : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
-          ? handing
-          : null;
+        : named.actor === 'firm' && undergoes.test(rest)
+          ? official
+          : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
+            ? handing
+            : null;
     const force = isOfItself && tellsOfItself.test(rest) ? 'none' : forceOf(verb, rest, named, clause.phrase);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
@@ -282,11 +321,11 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     };
     const isFirmReached =
       through !== null &&
+      !isOnlyTold.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
       (bound.named.actor === 'firm' ||
         (bound.named.actor === 'thing' &&
           named.actor === 'state' &&
           !isSetUp.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
-          !isOnlyTold.test(sentence.slice(bound.subject.end, bound.subject.end + 40)) &&
           (bound.named.ownerOfThing === 'firm' ||
             bound.named.ownerOfThing === 'mostly_firm' ||
             (bound.named.ownerOfThing === null && /^\srequire\sthat\b/iu.test(rest)) ||

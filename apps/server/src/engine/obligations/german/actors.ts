@@ -196,6 +196,8 @@ export function subjectIn(stretch: string, most: number): FoundActor | null {
       nouns += 1;
       continue;
     }
+    // "Verwaltungs- oder Aufsichtsorgan": half of a noun
+    if (word.endsWith('-')) continue;
     if (/^\p{Lu}/u.test(word) && index > 0) {
       // another noun: what follows may belong to it
       nouns += 1;

@@ -19,6 +19,7 @@ const modals = `
   wird werden
 `;
 const finite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'giu');
+const anyModal = anyWord(modals);
 const refusal = anyWord('nicht kein\\p{L}* weder niemals');
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
 
@@ -74,10 +75,15 @@ const noConduct = wordsAlone(`
   hat haben ist sind wird werden kann können darf dürfen muss müssen soll sollen nicht selbst sowie gegenüber
   insbesondere jeweils mit seit unverzüglich genannten bestimmten zuständigen gemäß zudem damit somit jährlich\\p{L}*
   entsprechen erfüll(?:t|en) erhalten erhält genieß(?:t|en) handel(?:t|n) erst sonst direkt insgesamt zunächst
-  gibt geben samt nebst oft meist statt soweit bekannt berechtigt verpflichtet geeignet befugt bereit
+  samt nebst oft meist statt soweit bekannt berechtigt verpflichtet geeignet befugt bereit
 `);
+const happens = anyWord('erfolgen geschehen stattfinden entfallen unterbleiben');
 /** What must not be in the plain present: "Die Übermittlung unterbleibt, soweit …" */
-const isLeftUndone = anyWord('unterbleib(?:t|en)');
+const isLeftUndone =
+  /(?<!\p{L})unterbleib(?:t|en)(?!\p{L})|(?<!\p{L})komm(?:t|en)\s[^;]{0,60}?nicht\sin\sBetracht/u;
+/** Whose burden something is: "Die Kosten fallen dem Institut zur Last." */
+const burdens = /(?<!\p{L})f(?:ä|a)ll(?:t|en)\s(?:de[mnr]\s)(\p{Lu}[\p{L}-]*)\szur\sLast/u;
+const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
 /** What is enough or given up: nothing more is demanded. */
 const suffices = anyWord('genüg(?:t|en) entfäll(?:t|en) entfallen');
 const staysWith = anyWord('(?:ver)?bleib(?:t|en)');
@@ -141,10 +147,14 @@ function sayingOf(
   const passive = (force: Force): Saying => ({ force, isPassive: true });
   if (/^m[uü](?:ss|ß)/u.test(low)) return active('must');
   if (/^d[aü]rf/u.test(low))
-    return active(isNot || isOnly || /(?<!\p{L})höchstens(?!\p{L})/u.test(clause) ? 'must_not' : 'may');
+    return active(
+      isNot || isOnly || /(?<!\p{L})höchstens(?!\p{L})/u.test(clause.slice(0, 80)) ? 'must_not' : 'may',
+    );
   if (/^k[aö]nn/u.test(low)) {
     if (isOnly && !isNot) return active('must_not');
-    return hasActor || isPassive ? active(isNot ? 'must_not' : 'may') : active('none');
+    return hasActor || isPassive || happens.test(clause)
+      ? active(isNot ? 'must_not' : 'may')
+      : active('none');
   }
   if (low.startsWith('soll')) return active('should');
   if (/^bed[aü]rf/u.test(low))
@@ -167,7 +177,7 @@ function sayingOf(
   if (allowed.test(clause)) return active(isNot || isOnly ? 'must_not' : 'may');
   if (banned.test(clause)) return passive('must_not');
   if (freed.test(clause) && /Pflicht|pflichten|Anforderung/u.test(clause)) return active('may');
-  if (responsible.test(clause)) return active('must');
+  if (responsible.test(clause) || /^\s*Verantwortlich(?!\p{L})/u.test(before)) return active('must');
   if (needed.test(clause)) return passive(isNot ? 'may' : 'must');
   if (possible.test(clause)) return passive(isNot || isOnly ? 'must_not' : 'may');
   if (owed) {
@@ -211,7 +221,12 @@ function statementsIn(sentence: string, boundary: number): Statement[] {
     found.push({
       force,
       actor,
-      ownerOfThing: actor !== 'thing' ? null : isInternal ? 'firm' : ownerOf(clause, before),
+      ownerOfThing:
+        actor !== 'thing'
+          ? null
+          : isInternal
+            ? 'firm'
+            : ownerOf(clause, isPassive ? `${before} ${main.slice(at, at + 90)}` : before),
       isPronoun: reading.isPronoun && actor === 'thing',
       subject:
         reading.found && !isPassive
@@ -280,6 +295,16 @@ type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean, isT
 function plainPresentIn(main: string, startOf: (at: number) => number, add: Add): void {
   const undone = isLeftUndone.exec(main);
   if (undone) return add(undone.index, 'must_not', nobody, true);
+  if (there.test(main)) return;
+  const burden = burdens.exec(main);
+  if (burden?.[1]) {
+    const actor = responsibleIn(`bei ${burden[1]}`);
+    return add(burden.index, 'must', {
+      found: actor && { ...actor, start: 0, end: 0 },
+      offset: burden.index,
+      isPronoun: false,
+    });
+  }
   const enough = suffices.exec(main);
   if (enough) return add(enough.index, 'may', nobody);
   const entitled = /(?<!\p{L})steh(?:t|en)(?!\p{L})/u.exec(main);
@@ -321,7 +346,7 @@ function plainPresentIn(main: string, startOf: (at: number) => number, add: Add)
   }
   const told = toldIn(main);
   if (told) return add(told.at, 'must', told.reading);
-  const at = refusal.test(main) ? -1 : presentIn(main);
+  const at = refusal.test(main) || anyModal.test(main) ? -1 : presentIn(main);
   if (at >= 0) add(at, 'must', nobody, false, true);
 }
 

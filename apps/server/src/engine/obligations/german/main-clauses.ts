@@ -36,8 +36,13 @@ const verbFirst =
 /** Before "der" a noun ends so as well, "Mitarbeiter der Bundesanstalt", "Bericht der Geschäftsleitung": only verbs do not. */
 const verbBeforeDer =
   /^\p{Lu}\p{Ll}+(?<!institut|anstalt|amt|recht|bericht|schaft|heit|keit|geschäft|pflicht|sicht|schrift|kraft|macht|wert|ort|art|zeit|markt|inhalt|ansicht|punkt|produkt|verbot|gebot|angebot|mandat|format)t\sder\s/iu;
+const verbBeforeNoun =
+  /^(?:Liegen|Unterliegen|Bestehen|Erbringen|Betreiben|Verfügen|Gehören|Erfüllen|Entsprechen|Reichen|Stellen|Treten|Ergeben|Stehen|Fehlen|Nehmen|Beabsichtigen|Liegt|Besteht|Ergibt|Fehlt)\s(?:\p{Ll}+\s)?\p{Lu}/u;
 const opensWithVerb = (text: string) =>
-  auxiliaryFirst.test(text) || verbFirst.test(text) || (/^\p{Lu}/u.test(text) && verbBeforeDer.test(text));
+  auxiliaryFirst.test(text) ||
+  verbBeforeNoun.test(text) ||
+  verbFirst.test(text) ||
+  (/^\p{Lu}/u.test(text) && verbBeforeDer.test(text));
 
 interface Segment {
   readonly start: number;
@@ -47,6 +52,8 @@ interface Segment {
   readonly begins: boolean;
 }
 
+const soGoesOn =
+  /^\sso\s(?:kann|können|hat|haben|ist|sind|darf|dürfen|muss|müssen|soll|sollen|wird|werden)\s/u;
 /** Stretches between commas, semicolons and colons; those of brackets and of numbers part nothing. */
 function segmentsOf(sentence: string, boundary: number): Segment[] {
   const found: Segment[] = [];
@@ -65,6 +72,8 @@ function segmentsOf(sentence: string, boundary: number): Segment[] {
     else if (depth === 0 && letter === ',' && !/^\s?\d/u.test(sentence.slice(at + 1))) close(at + 1, false);
     else if (depth === 0 && (letter === ';' || (letter === ':' && sentence[at + 1] === ' ')))
       close(at + 1, true);
+    // "… oder so kann die Bundesanstalt …": what closes a list stands behind its last point without a comma
+    else if (letter === ' ' && soGoesOn.test(sentence.slice(at, at + 16))) close(at, false);
     if (at + 1 === boundary && boundary > start && /[.;:]\s*$/u.test(sentence.slice(0, boundary)))
       close(boundary, true);
   }
@@ -143,7 +152,8 @@ export function mainClausesOf(sentence: string, boundary: number): string {
       // "Wer Bankgeschäfte betreiben will, bedarf …": whoever that is remains
       const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
       left += whoever + ' '.repeat(end - start - whoever.length);
-      depends = !isVerbLast(words) && !verbless.test(words);
+      const isPurpose = purposes.test(firstWord(words)) && endsInInfinitive.test(words);
+      depends = !isVerbLast(words) && !isPurpose && !verbless.test(words);
       continue;
     }
     depends = false;
