@@ -4,6 +4,7 @@ import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 import type { ExtractedObligation, Modality, ObligationKind, ObligationSpan } from './obligation.ts';
+import { joinPrintedLists } from './printed-lists.ts';
 import type { Actor, DutyGrammar, Statement } from './statement.ts';
 
 /** Who mostly has to do something in an article: whose duties a passive there speaks of. */
@@ -16,19 +17,9 @@ interface Read {
   readonly article: number | null;
 }
 
-/** What opened a list whose points stand as paragraphs of their own. */
-interface OpenList {
-  readonly parent: number | null;
-  readonly passage: number;
-  readonly leadIn: Span;
-}
-
 const grammars: Readonly<Record<string, DutyGrammar>> = { en: english, de: german };
 /** Words to be put into another act begin with the quotation marks that open them. */
 const quoted = /^[‘“„«"']/u;
-
-/** How a point of a list ends that is not its last; "z." is half of an abbreviation that a text has broken. */
-const goesOn = /[,;]$|\s(?:und|oder|sowie|and|or)$|(?:^|[\s,(])z\.$/u;
 
 /** The languages whose obligations can be read. */
 export const obligationLanguages: readonly string[] = Object.keys(grammars);
@@ -68,17 +59,7 @@ export function extractObligations(
   const { content, passages } = text;
   const owners = new Map<number | null, { firm: number; other: number }>();
   const reads: Read[] = [];
-  let open: OpenList | null = null;
-  for (const found of clauseUnits(content, passages, text.language)) {
-    const words = content.slice(found.start, found.end);
-    const parent = passages[found.passage]?.parent ?? null;
-    // Lists that a text prints as paragraphs of their own: what opens them is read with each
-    const isListed: boolean =
-      open !== null && open.parent === parent && found.leadIns.length === 0 && found.passage !== open.passage;
-    const unit: ClauseUnit = isListed && open ? { ...found, leadIns: [open.leadIn] } : found;
-    if (found.leadIns.length === 0 && words.endsWith(':'))
-      open = { parent, passage: found.passage, leadIn: { start: found.start, end: found.end } };
-    else if (!isListed || !goesOn.test(words)) open = null;
+  for (const unit of joinPrintedLists(content, passages, clauseUnits(content, passages, text.language))) {
     const division = divisionOf(passages, unit.passage);
     if (
       division?.heading &&
@@ -87,7 +68,7 @@ export function extractObligations(
       continue;
     if (isNoRule(content, passages, unit.passage)) continue;
     const sentence = composeSentence(content, unit);
-    const statements = grammar.statementsIn(sentence.text, sentence.unit.start);
+    const statements = grammar.statementsIn(sentence.text, sentence.unit);
     const article = division?.ordinal ?? null;
     reads.push({ unit, sentence, statements, article });
     const count = owners.get(article) ?? { firm: 0, other: 0 };

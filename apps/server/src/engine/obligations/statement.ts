@@ -28,8 +28,8 @@ export interface Statement {
 
 /** A language's way to say who must do what. */
 export interface DutyGrammar {
-  /** @param boundary where the words of the unit begin in its composed sentence */
-  statementsIn(sentence: string, boundary: number): Statement[];
+  /** @param unit where the words of the unit itself stand in its composed sentence */
+  statementsIn(sentence: string, unit: Span): Statement[];
   readonly condition: RegExp;
   readonly exception: RegExp;
   readonly deadline: RegExp;

@@ -166,7 +166,7 @@ const authorities = words(String.raw`
 
 /** What only firms make, hold or use. */
 const ownThings =
-  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|value\sdates?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
+  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|value\sdates?|impact\sassessments?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
 
 /** What firms make, hold or use more often than authorities. */
 const firmThings =

@@ -284,7 +284,7 @@ const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
 const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 
-function statementsIn(sentence: string, boundary: number): Statement[] {
+function statementsIn(sentence: string, { start: boundary }: Span): Statement[] {
   const found: Statement[] = [];
   let previous = 0;
   for (const match of sentence.matchAll(finite)) {

@@ -1,3 +1,4 @@
+import type { Span } from '../../text/passage.ts';
 import type { Actor, DutyGrammar, Force, OwnerOfThing, Statement } from '../statement.ts';
 import {
   agentIn,
@@ -24,7 +25,8 @@ const refusal = anyWord('nicht kein\\p{L}* weder niemals');
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
 
 /** "zu prüfen", and verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
-const infinitive = /(?<!\p{L})(?:[Zz]u\s\p{Ll}+n|(?!hinzu(?!zu)|dazu)\p{L}\p{Ll}+zu\p{Ll}{3,}n)(?!\p{L})/u;
+const infinitive =
+  /(?<!\p{L})(?:[Zz]u\s\p{Ll}+n|(?:Ab|An|Auf|Aus|Bei|Dar|Ein|Fest|Mit|Nach|Sicher|Um|Vor|(?!hinzu(?!zu)|dazu)\p{Ll}{2,})zu\p{Ll}{3,}n)(?!\p{L})/u;
 const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'u');
 /** Infinitives that only tell how something is to be understood. */
 const understands = anyWord(`
@@ -193,9 +195,10 @@ function ownerOf(clause: string, before: string): OwnerOfThing {
   return firmThings.test(clause) ? 'mostly_firm' : null;
 }
 
-function statementsIn(sentence: string, boundary: number): Statement[] {
+function statementsIn(sentence: string, unit: Span): Statement[] {
   if (offence.test(sentence) || delegates.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
-  const main = mainClausesOf(sentence, boundary);
+  const main = mainClausesOf(sentence, unit);
+  const boundary = unit.start;
   const found: Statement[] = [];
   const startOf = (at: number) =>
     Math.max(

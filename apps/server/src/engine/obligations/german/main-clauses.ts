@@ -1,3 +1,4 @@
+import type { Span } from '../../text/passage.ts';
 import { wordsAlone } from './words.ts';
 
 const subordinators = wordsAlone(`
@@ -55,7 +56,7 @@ interface Segment {
 const soGoesOn =
   /^\sso\s(?:kann|können|hat|haben|ist|sind|darf|dürfen|muss|müssen|soll|sollen|wird|werden)\s/u;
 /** Stretches between commas, semicolons and colons; those of brackets and of numbers part nothing. */
-function segmentsOf(sentence: string, boundary: number): Segment[] {
+function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
   const found: Segment[] = [];
   let depth = 0;
   let start = 0;
@@ -72,8 +73,8 @@ function segmentsOf(sentence: string, boundary: number): Segment[] {
     else if (depth === 0 && letter === ',' && !/^\s?\d/u.test(sentence.slice(at + 1))) close(at + 1, false);
     else if (depth === 0 && (letter === ';' || (letter === ':' && sentence[at + 1] === ' ')))
       close(at + 1, true);
-    // "… oder so kann die Bundesanstalt …": what closes a list stands behind its last point without a comma
-    else if (letter === ' ' && soGoesOn.test(sentence.slice(at, at + 16))) close(at, false);
+    // what closes a list stands behind its last point without a comma
+    if (at + 1 === last && at + 1 > start) close(at + 1, false);
     if (at + 1 === boundary && boundary > start && /[.;:]\s*$/u.test(sentence.slice(0, boundary)))
       close(boundary, true);
   }
@@ -118,13 +119,13 @@ const goesOnWithVerb = (text: string) =>
 /**
  * The sentence with blanks for every clause that depends on another, so that what is left is what it says itself; every
  * place stays where it was.
- * @param boundary where the words of the unit begin
+ * @param unit where the words stand that are not of what opens or closes a list
  */
-export function mainClausesOf(sentence: string, boundary: number): string {
+export function mainClausesOf(sentence: string, unit: Span): string {
   let left = '';
   let depends = false;
   let isCondition = false;
-  for (const { start, end, text, begins } of segmentsOf(sentence, boundary)) {
+  for (const { start, end, text, begins } of segmentsOf(sentence, unit)) {
     const words = bare(text);
     if (begins) {
       depends = false;

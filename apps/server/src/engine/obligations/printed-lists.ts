@@ -1,0 +1,40 @@
+import type { Passage, Span } from '../text/passage.ts';
+import type { ClauseUnit } from './clause-units.ts';
+
+const opensList = /:$|\s(?:ob|dass|wenn|sofern|soweit|denen|whether|that|where|if)$/u;
+/** How a point of a list ends that is not its last; "z." is half of an abbreviation that a text has broken. */
+const goesOn = /[,;]$|\s(?:und|oder|sowie|and|or)$|(?:^|[\s,(])z\.$/u;
+/** What closes a list and is the rest of the sentence that opened it. */
+const closesList =
+  /^(?:ist|sind|hat|haben|kann|können|darf|dürfen|muss|müssen|soll|sollen|wird|werden|so|shall|must|should|may)\s/u;
+
+/** Lists that a text prints as paragraphs of their own: what opens and closes them is read with each of their points. */
+export function joinPrintedLists(
+  content: string,
+  passages: readonly Passage[],
+  units: readonly ClauseUnit[],
+): ClauseUnit[] {
+  const joined = [...units];
+  const wordsOf = ({ start, end }: Span) => content.slice(start, end);
+  const parentOf = (unit: ClauseUnit) => passages[unit.passage]?.parent ?? null;
+  for (const [at, opening] of units.entries()) {
+    if (opening.leadIns.length > 0 || !opensList.test(wordsOf(opening))) continue;
+    const points: number[] = [];
+    let tail: Span | null = null;
+    for (let next = at + 1; next < units.length; next += 1) {
+      const point = units[next] as ClauseUnit;
+      if (parentOf(point) !== parentOf(opening) || point.leadIns.length > 0) break;
+      if (point.passage === opening.passage) break;
+      const words = wordsOf(point);
+      if (points.length > 0 && closesList.test(words)) {
+        tail = { start: point.start, end: point.end };
+        break;
+      }
+      points.push(next);
+      if (!goesOn.test(words)) break;
+    }
+    const leadIn = { start: opening.start, end: opening.end };
+    for (const point of points) joined[point] = { ...(units[point] as ClauseUnit), leadIns: [leadIn], tail };
+  }
+  return joined;
+}
