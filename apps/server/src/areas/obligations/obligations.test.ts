@@ -204,7 +204,7 @@ describeOnOneDatabase('obligations', (context) => {
         modality: 'must',
         clause: 'Article 5(1), point (a)',
         origin: 'derived',
-        derived_by: 'obligations-1',
+        derived_by: 'obligations-2',
         quotes: [
           { role: 'lead_in', text: 'Each payment institution shall:' },
           { role: 'body', text: 'keep a register of its suppliers;' },
