@@ -166,7 +166,7 @@ const authorities = words(String.raw`
 
 /** What only firms make, hold or use. */
 const ownThings =
-  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|value\sdates?|impact\sassessments?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
+  /\b(?:contractual|contracts?|framework\scontracts?|agreements?|white\spapers?|marketing\scommunications?|own\sfunds|reserves?(?:\sof\sassets)?|backups?|remuneration|summary|redemption|applications?|refunds?|value\sdates?|impact\sassessments?|due\sdiligence\smeasures?|segregat\w+|tlpt|register\sof\sinformation|business\srelationships?|credentials?|stress\stests?|complaints?[\s-]handling|internal\s\w+|outsourc\w+)\b/iu;
 
 /** What firms make, hold or use more often than authorities. */
 const firmThings =
@@ -237,14 +237,20 @@ export function namedBy(phrase: string): Named {
 const stops =
   /^(?:of|in|for|to|by|from|with|under|on|at|against|between|that|which|who|whom|as|when|where)$/iu;
 
-/** The last actor before any preposition: "credit institutions classified as significant". */
+/** Behind a customer who is meant, and not what is made for customers: "customer due diligence measures". */
+const goesWithActor = /(?:ed|ing|[^s]s|who|that|and|or|of|in|to|for|shall|may)[,;:]?$/iu;
+
+/** The last actor before any preposition. */
 function scan(phrase: string): Actor | null {
   let found: Actor | null = null;
   let prefix = '';
-  for (const word of phrase.split(/\s+/u)) {
+  const list = phrase.split(/\s+/u);
+  for (const [index, word] of list.entries()) {
     if (stops.test(word) || (found && /ing$/iu.test(word))) break;
     prefix = prefix === '' ? word : `${prefix} ${word}`;
-    found = actorOf(prefix.replace(/[,;:]$/u, '')) ?? found;
+    const next = list[index + 1];
+    const actor = actorOf(prefix.replace(/[,;:]$/u, ''));
+    if (actor && (actor !== 'customer' || next === undefined || goesWithActor.test(next))) found = actor;
   }
   return found;
 }
@@ -254,7 +260,10 @@ function ownerOf(phrase: string): OwnerOfThing {
   const head = end ? phrase.slice(0, end.index) : phrase;
   if (betweenAuthorities.test(head)) return 'authority';
   // "the payee’s agreement"
-  const owner = /^(?:the\s|an?\s|its\s)?([\w\s-]{3,40}?)(?:s?[’']s?)\s/iu.exec(head)?.[1];
+  const owner =
+    /^(?:the\s|an?\s|its\s)?([\w\s-]{3,40}?)(?:s?[’']s?)\s(?:agreement|consent|approval|request|choice|decision)$/iu.exec(
+      head,
+    )?.[1];
   if (owner && actorOf(owner) === 'customer') return 'authority';
   if (ownThings.test(head)) return 'firm';
   if (authorityThings.test(head)) return 'authority';

@@ -5,7 +5,7 @@ import { examiners, type Named, namedBy } from './actors.ts';
 const finite =
   /\b(?:shall|must|should|may|need(?=\snot\b)|cannot|can(?=\sonly)|(?:is|are)\s(?:also\s|not\s|hereby\s)?(?:required|obliged|bound|prohibited|forbidden|entitled|permitted|allowed|empowered|exempt(?:ed)?)\b|(?:is|are)\s(?:also\s|fully\s|ultimately\s|solely\s)?responsible\sfor|ha(?:s|ve)\sto(?=\s[a-z]))/giu;
 
-const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|always|only|where\s\w+|in\sparticular|further|furthermore|however|then|nevertheless|accordingly|immediately|promptly|forthwith|regularly|periodically|continuously|thereby|jointly|hereby|directly|in\s(?:any|no)\s(?:case|event|way)|(?:not|never)|without\s(?:undue\s)?delay|on\s(?:a|an)\s\w+\sbasis|upon\srequest|as\s(?:a\sminimum|appropriate|necessary)|to\sthe\sextent\s\w+|themselves|itself|each|both|all|by\s\w+\s\w+\s\d{4}|[a-z]+ly),?)`;
+const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|always|only|where\s\w+|in\sparticular|inter\salia|further|furthermore|however|then|nevertheless|accordingly|immediately|promptly|forthwith|regularly|periodically|continuously|thereby|jointly|hereby|directly|in\s(?:any|no)\s(?:case|event|way)|(?:not|never)|without\s(?:undue\s)?delay|on\s(?:a|an)\s\w+\sbasis|upon\srequest|as\s(?:a\sminimum|appropriate|necessary)|to\sthe\sextent\s\w+|themselves|itself|each|both|all|by\s\w+\s\w+\s\d{4}|[a-z]+ly),?)`;
 const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
 
 const isRight = after(
@@ -168,7 +168,7 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
     if (
       named.actor === 'thing' &&
       !named.isPronoun &&
-      !/^(?:\s\w+)?\sbe\s\w+(?:ed|en|d|t|wn|ade)\b/iu.test(rest)
+      !/^(?:\s\w+)?\s(?:be\s\w+(?:ed|en|d|t|wn|ade)|take\splace)\b/iu.test(rest)
     )
       return 'none';
     return 'may';

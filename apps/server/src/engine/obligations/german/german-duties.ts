@@ -21,7 +21,7 @@ const modals = `
 `;
 const finite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'giu');
 const anyModal = anyWord(modals);
-const refusal = anyWord('nicht kein\\p{L}* weder niemals');
+const refusal = anyWord('nicht(?!\\snur) kein\\p{L}* weder niemals');
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
 
 /** "zu prüfen", and verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
@@ -154,8 +154,10 @@ function sayingOf(
     );
   if (/^k[aö]nn/u.test(low)) {
     if (isOnly && !isNot) return active('must_not');
+    // "kann anordnen, Weisungen nicht zu befolgen": the refusal of what is ordered
+    const isRefused = refusal.test(clause.split(',', 1)[0] ?? '');
     return hasActor || isPassive || happens.test(clause)
-      ? active(isNot ? 'must_not' : 'may')
+      ? active(isRefused ? 'must_not' : 'may')
       : active('none');
   }
   if (low.startsWith('soll')) return active('should');
@@ -331,6 +333,8 @@ function plainPresentIn(main: string, startOf: (at: number) => number, add: Add)
   }
   const ends = /(?<!\p{L})besteh(?:t|en)(?!\p{L})/u.exec(main);
   if (ends && duty.test(main) && refusal.test(main)) return add(ends.index, 'may', nobody);
+  const premise = /^\s*(?:Voraussetzung|Bedingung)(?:\s(?:da|hier)für)?\sist(?!\p{L})/u.exec(main);
+  if (premise) return add(premise.index, 'must', nobody, false, true);
   const tasks = listsTasks.exec(main);
   if (tasks) return add(tasks.index, 'must', nobody);
   for (const match of [...main.matchAll(new RegExp(`${conduct.source}|${bindsThings.source}`, 'giu'))]) {
