@@ -1,41 +1,26 @@
 import type { Span } from '../../text/passage.ts';
 import type { DutyGrammar, Force, Statement } from '../statement.ts';
 import { examiners, type Named, namedBy } from './actors.ts';
+import {
+  adverbial,
+  clauseVerb,
+  ensures,
+  isFreed,
+  isRight,
+  isUnneeded,
+  onlyTells,
+  onlyTellsOfThings,
+  subordinate,
+} from './vocabulary.ts';
 
 const finite =
   /\b(?:shall|must|should|may|need(?=\snot\b)|cannot|can(?=\sonly)|(?:is|are)\s(?:also\s|not\s|hereby\s)?(?:required|obliged|bound|prohibited|forbidden|entitled|permitted|allowed|empowered|exempt(?:ed)?)\b|(?:is|are)\s(?:also\s|fully\s|ultimately\s|solely\s)?responsible\sfor|ha(?:s|ve)\sto(?=\s[a-z]))/giu;
 
-const adverb = String.raw`(?:,?\s(?:also|therefore|at\sall\stimes|at\sleast|always|only|where\s\w+|in\sparticular|inter\salia|further|furthermore|however|then|nevertheless|accordingly|immediately|promptly|forthwith|regularly|periodically|continuously|thereby|jointly|hereby|directly|in\s(?:any|no)\s(?:case|event|way)|(?:not|never)|without\s(?:undue\s)?delay|on\s(?:a|an)\s\w+\sbasis|upon\srequest|as\s(?:a\sminimum|appropriate|necessary)|to\sthe\sextent\s\w+|themselves|itself|each|both|all|by\s\w+\s\w+\s\d{4}|[a-z]+ly),?)`;
-const after = (source: string) => new RegExp(`^${adverb}*\\s(?:${source})`, 'iu');
-
-const isRight = after(
-  String.raw`have\s(?!no\b)(?:[\w-]+,?\s){0,6}?powers?\b|be\s(?:\w+ly\s)?(?:entitled|empowered|permitted|allowed|free(?!\sof\scharge)|competent\sto|authorised\s(?:to|by\sdefault))\b|have,[^.;:]{0,60}?\sat\sleast\sthe\sfollowing\s[^.;:]{0,40}?powers|have\s(?:at\sleast\s)?(?:all\s)?(?:the\s)?(?:\w+\s)?(?:(?:supervisory|investigatory|corrective|advisory|following|of\sthe|and)\s)*(?:powers?|rights?|possibility|option|discretion|\d+\s(?:\w+\s)?days)|be\sable\sto\s(?!demonstrate|prove|show|justify|identify|explain|provide|detect|respond|report)|be\sgiven\sthe\s(?:power|right|possibility|option)|be\s(?:exempt|exempted)\b|enjoy\b`,
-);
-const isFreed = after(
-  String.raw`be\s(?:required|obliged|bound|liable|held\sliable|obligated|subject\sto|prevented|precluded|prohibited|deprived)`,
-);
 const isNegated = /^(?:,?\s[a-z]+ly)?,?\s(?:not|no\slonger|never|in\sno\s(?:case|event|way))\b/iu;
-const isUnneeded = after(
-  String.raw`(?:be\s(?:required|necessary|mandatory|needed|obligatory)\b|prohibit|prevent\b)`,
-);
-/** What a rule says of itself or of words, whoever it speaks of. */
-const onlyTells = after(
-  String.raw`mean|be\s(?:\w+\s)?(?:deemed|considered(?!\s(?:in|when|by|for)\b)|deprived\sof|regarded|understood|construed|presumed|treated\sas|taken\sto\s(?:be|mean)|without\sprejudice|without\seffect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of\sno\seffect|void|tacitly\sextended|exempt|as\sfollows|equal\sto)|affect\b|prejudice\b|preclude\b|enter\sinto\sforce|take\seffect|expire|constitute\b|be\sread\b|be\sreferred\sto\sas\b|not\sconstitute|cease\sto|put\san\send\sto\sthe\sdelegation|lapse|be\s(?:all\s)?(?:the\s)?(?:following\s)?(?:natural\spersons?|beneficial\sowners?)\b|be\sall\sthe\sfollowing\b`,
-);
-/** What is so by law where a thing is spoken of, and a duty where a person is. */
-const onlyTellsOfThings = after(
-  String.raw`apply\b|not\s(?:apply|cover|extend|include|concern|be\saffected)|extend\sto|be\s(?:subject\sto\sthe\s(?:provisions|rules)|used\sfor\sthe\spurposes|exercised\sin\saccordance|extended)|continue\sto\sapply|follow\s(?:the\s)?same|begin|start|end\b|run\b|concern\b|relate\sto|arise|occur|remain\s(?:in\sforce|valid|applicable)|include\sreferences?|refer\b|be\s(?:valid|borne\sby\sthe\smember)`,
-);
-const ensures =
-  /^(?:\s[\w-]+){0,4}?\s(?:ensure|require|provide|see\sto\sit|stipulate|prescribe|lay\sdown|oblige|guarantee|verify|take\s(?:all\s)?(?:the\s)?(?:necessary\s|appropriate\s)*(?:measures|steps)\sto\sensure|make\ssure)\b/iu;
 const requiresOf = /\b(?:require|oblige)\s(?!that\b|:|,)(.{3,260}?)\s(?:not\s)?to(?=:|\s[a-z])/iu;
 const allowsNot =
   /^[^.;:]{0,60}?\s(?:not\s(?:allow|permit|authorise)|prohibit|prevent)\s(.{3,120}?)\s(?:to|from)\s/iu;
 
-const adverbial =
-  /^(?:(?:and|or|but|then)\s)?(?:in|on|by|at|for|with|without|as|upon|after|before|within|following|pursuant|subject\sto|notwithstanding|including|acting|having|taking|based|to|from|until|under|during|not|no\slater|no\slonger|other\sthan|except|also|however|moreover|furthermore|in\sparticular|save|prior|instead|irrespective|regardless|depending|through|via|between|throughout|towards|given|wherever|therefore|accordingly|nevertheless|similarly|likewise|too|rather|only|especially|among|across|if\s(?:necessary|appropriate|applicable|relevant|available|any|so)|where\s(?:necessary|appropriate|applicable|relevant|available|possible|needed|required)|[a-z]+ly|[a-z]+ing\s(?!(?:officer|manager|operator|entit|institution|undertaking|agent)))\b/iu;
-const subordinate =
-  /^(?:(?:and|or|but|then|in\sparticular|except|even|only)\s)*(?:where|if|when|whenever|unless|once|until|because|since|while|whilst|although|whether|provided\sthat|insofar|in\sso\sfar|to\sthe\sextent|so\sthat|in\sorder\sthat|in\scases?\s(?:where|of)|in\sthe\sevent|as\ssoon|as\slong|after\swhich|which|who|whose|whom|that|to\swhich|in\swhich|from\swhich|of\swhich|by\swhich|for\swhich|on\swhich|under\swhich|with\swhich)\b/iu;
 /** "…, when drawing up the acts, …": put in between. */
 const whileDoing = /^(?:when|while|where|if)\s\p{L}+ing\b/iu;
 const innerSubordinator =
@@ -190,10 +175,6 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (low === 'should') return 'should';
   return isNegated.test(rest) || isNobody ? 'must_not' : 'must';
 }
-
-/** Verbs that a clause behind "ensure that" may have. */
-const clauseVerb =
-  /\s(?:shall|must|may|should|is|are|has|have|do(?:es)?|can(?:not)?|will|provides?|compl(?:y|ies)|appl(?:y|ies)|ensures?|informs?|makes?|takes?|submits?|keeps?|carr(?:y|ies)|obtains?|notif(?:y|ies)|reports?|communicates?|publish(?:es)?|uses?|puts?|maintains?|establish(?:es)?|pays?|refunds?|treats?|cooperates?|retains?|remains?|includes?|contains?|meets?|holds?|gives?|act|acts|calculates?|implements?|adopts?|transmits?|executes?|immediately|promptly|reaches|belongs?|undertakes?|lies|rests|performs?|assess(?:es)?|considers?|designates?|appoints?|receives?)\b/giu;
 
 /** What states or authorities must see to: whom it binds in the end. */
 function reachedThrough(

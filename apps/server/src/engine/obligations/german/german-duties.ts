@@ -19,7 +19,8 @@ const modals = `
   muss müssen muß darf dürfen kann können soll sollen sollte sollten bedarf bedürfen braucht brauchen hat haben ist sind
   wird werden
 `;
-const finite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'giu');
+const nextFinite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'iu');
+const finite = new RegExp(nextFinite.source, 'giu');
 const anyModal = anyWord(modals);
 const refusal = anyWord('nicht(?!\\snur) kein\\p{L}* weder niemals');
 const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p{L}])/iu;
@@ -254,7 +255,7 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
   for (const [order, match] of verbs.entries()) {
     const end = match.index + match[0].length;
     const rest = /^[^;]*/u.exec(main.slice(end))?.[0] ?? '';
-    const next = [...rest.matchAll(finite)][0]?.index ?? rest.length;
+    const next = nextFinite.exec(rest)?.index ?? rest.length;
     const clause = rest.slice(0, next);
     const reading = subjectOf(main, startOf(match.index), match.index, end);
     const before = main.slice(startOf(match.index), match.index);
@@ -366,14 +367,16 @@ const noPresent = wordsAlone(`
   erleichter(?:t|n) verweis(?:t|en) definier(?:t|en) spiel(?:t|en) zeig(?:t|en) führ(?:t|en)
 `);
 
+const presentWord =
+  /(?<=\s)(?:(\p{Ll}{3,}t)|(\p{Ll}{4,}(?:en|rn|ln))(?=\s(?:d(?:ie|as|en|em|er)|ein\p{Ll}*|sich|in|im|auf|bei|mit|nach|über|unter|zu|zur|zum|für|durch|dafür|auch|mindestens|alle|regelmäßig|sowohl|insbesondere)(?!\p{L})))(?!\p{L})/gu;
+
 /** Where the verb of a sentence stands that says what a thing does, or -1. */
 function presentIn(main: string): number {
-  for (const match of main.matchAll(
-    /(?<=\p{L}[^;]*\s)(?:(\p{Ll}{3,}t)|(\p{Ll}{4,}(?:en|rn|ln))(?=\s(?:d(?:ie|as|en|em|er)|ein\p{Ll}*|sich|in|im|auf|bei|mit|nach|über|unter|zu|zur|zum|für|durch|dafür|auch|mindestens|alle|regelmäßig|sowohl|insbesondere)(?!\p{L})))(?!\p{L})/gu,
-  )) {
+  const begins = main.search(/\p{L}/u);
+  for (const match of main.matchAll(presentWord)) {
     const verb = match[1] ?? match[2] ?? '';
-    if (!noConduct.test(verb) && !noPresent.test(verb)) return match.index;
-    if (noConduct.test(verb) && !noPresent.test(verb)) return -1;
+    if (match.index < begins + 2 || noPresent.test(verb)) continue;
+    return noConduct.test(verb) ? -1 : match.index;
   }
   return -1;
 }

@@ -116,6 +116,12 @@ const firstWord = (text: string) => /^\p{L}+/u.exec(text)?.[0] ?? '';
 const goesOnWithVerb = (text: string) =>
   finiteAlone.test(firstWord(text)) || /^(?:so|dann)\s/u.test(text) || /^\p{Ll}+(?:t|en|rn|ln)\s/u.test(text);
 
+/** What is put in between two commas parts nothing. */
+function withoutLastComma(text: string): string {
+  const end = text.trimEnd().length;
+  return text[end - 1] === ',' ? `${text.slice(0, end - 1)} ${text.slice(end)}` : text;
+}
+
 /**
  * The sentence with blanks for every clause that depends on another, so that what is left is what it says itself; every
  * place stays where it was.
@@ -149,7 +155,7 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       (opening === 'either' && !begins && isVerbLast(words) && !hasVerbWithin(words)) ||
       (depends && !goesOnWithVerb(words));
     if (isDependent) {
-      if (!begins) left = left.replace(/,(\s*)$/u, ' $1');
+      if (!begins) left = withoutLastComma(left);
       // "Wer Bankgeschäfte betreiben will, bedarf …": whoever that is remains
       const whoever = begins ? (/^\s*(?:Wer|Wem)(?=\s)/u.exec(text)?.[0] ?? '') : '';
       left += whoever + ' '.repeat(end - start - whoever.length);
