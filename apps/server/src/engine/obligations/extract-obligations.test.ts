@@ -56,6 +56,11 @@ describe('in English', () => {
     ['Competent authorities may require an institution to sell a holding.', 'permission', 'may'],
     ['Institutions shall not be required to publish the report.', 'permission', 'may'],
     ['The supervisor shall have the power to enter premises.', 'permission', 'may'],
+    ['The payer shall be informed of the charges without undue delay.', 'firm', 'must'],
+    ['Reports shall be submitted within the deadlines imposed by the FIU.', 'firm', 'must'],
+    ['Within one month the competent authorities shall answer the applicant.', 'other', 'must'],
+    ['Agents shall be entered in the public register.', 'other', 'must'],
+    ['Member States may provide that institutions may open accounts only in euro.', 'permission', 'may'],
   ])('%s', (text, kind, modality) => {
     expect(one(text)).toMatchObject({ kind, modality });
   });
@@ -67,6 +72,7 @@ describe('in English', () => {
     '‘operator’ means a person who runs a system.',
     'The power to adopt delegated acts shall be conferred on the Commission.',
     'The market has grown in recent years.',
+    'Such institutions shall be referred to as small institutions.',
   ])('demands nothing: %s', (text) => {
     expect(one(text)).toBeUndefined();
   });
@@ -108,6 +114,10 @@ describe('in English', () => {
       exception: 'unless no client is affected',
       deadline: 'within 24 hours',
     });
+    expect(one('Institutions shall test the plan at least once every twelve months.')).toMatchObject({
+      condition: null,
+      deadline: 'at least once every twelve months',
+    });
   });
 
   it('leaves out what only defines, and words for another act', () => {
@@ -144,6 +154,23 @@ describe('in German', () => {
     ['Der Prüfer hat der Bundesanstalt zu berichten.', 'other', 'must'],
     ['Die Bundesanstalt kann Auskünfte verlangen.', 'permission', 'may'],
     ['Das Institut ist nicht verpflichtet, den Bericht zu veröffentlichen.', 'permission', 'may'],
+    [
+      'Die Institute dürfen Angaben, die sie von Kunden erhalten, nicht an Dritte weitergeben.',
+      'firm',
+      'must_not',
+    ],
+    [
+      'Soweit ein Institut Prozesse auslagert, die wesentlich sind, hat es ein Register zu führen.',
+      'firm',
+      'must',
+    ],
+    ['Die Geschäftsleitung ist über Verstöße zu informieren.', 'firm', 'must'],
+    ['Der Vertrag ist von der Bundesanstalt zu genehmigen.', 'other', 'must'],
+    ['Die nach § 50 zuständige Aufsichtsbehörde entscheidet über den Antrag.', 'other', 'must'],
+    ['Ist die Frist abgelaufen, unterrichtet die Bundesanstalt den Antragsteller.', 'other', 'must'],
+    ['Die Verantwortung für die Maßnahmen verbleibt bei den Instituten.', 'firm', 'must'],
+    ['Die Aufsichtsbehörde ordnet an, dass das Institut Eigenmittel vorhalten muss.', 'firm', 'must'],
+    ['Ein neuer Nachweis ist nicht erforderlich.', 'permission', 'may'],
   ])('%s', (text, kind, modality) => {
     expect(one(text, 'de', 'Pflichten')).toMatchObject({ kind, modality });
   });
@@ -154,9 +181,34 @@ describe('in German', () => {
     'Ordnungswidrig handelt, wer eine Anzeige nicht erstattet.',
     'Finanzunternehmen sind Unternehmen, die keine Institute sind.',
     'Das Bundesministerium der Finanzen wird ermächtigt, durch Rechtsverordnung Näheres zu bestimmen.',
+    'Anlagen sind Forderungen, zu deren Zahlung ein Unternehmen verpflichtet ist.',
   ])('demands nothing: %s', (text) => {
     expect(one(text, 'de', 'Pflichten')).toBeUndefined();
   });
+});
+
+it('takes what a thing does in the plain present for a rule in texts for firms alone', () => {
+  const duty = 'Das Institut muss die Leitlinien prüfen. ';
+  const told = 'Der Bericht erläutert die Verfahren.';
+  const kinds = (text: string) => read('de', 'Leitlinien', paragraph(text)).map(({ kind }) => kind);
+  expect(kinds(duty + told)).toEqual(['firm', 'firm']);
+  expect(kinds(`${duty}Die Bundesanstalt hat den Antrag zu prüfen. ${told}`)).toEqual(['firm', 'other']);
+});
+
+it('reads a list that is printed as paragraphs with what opens and closes it', () => {
+  const found = read(
+    'de',
+    'Prüfung',
+    paragraph('Treten Fälle auf, bei denen'),
+    { ...paragraph('die Annahmen unzutreffend waren oder'), segment: 'par_2' },
+    { ...paragraph('die Folgerungen unzutreffend waren,'), segment: 'par_3' },
+    { ...paragraph('ist eine Prüfung der Verfahren durchzuführen.'), segment: 'par_4' },
+  );
+  expect(found.map(({ words }) => words)).toContainEqual([
+    'lead_in: Treten Fälle auf, bei denen',
+    'body: die Annahmen unzutreffend waren oder',
+    'tail: ist eine Prüfung der Verfahren durchzuführen.',
+  ]);
 });
 
 it('reads nothing in a language it has no grammar of', () => {
