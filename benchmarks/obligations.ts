@@ -67,8 +67,11 @@ function judgedOf(name: LabelledAct, act: Act): { judged: Judged[]; seconds: num
   return { judged, seconds: median(times) };
 }
 
+/** Of more the exact interval cannot be computed, and matters little. */
+const mostTrials = 1000;
 const share = (part: number, whole: number): string => {
   if (whole === 0) return '-';
+  if (whole > mostTrials) return (part / whole).toFixed(2);
   const { low, high } = binomialInterval(part, whole);
   return `${(part / whole).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 };
