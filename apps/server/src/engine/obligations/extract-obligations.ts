@@ -1,4 +1,4 @@
-import type { ExtractedText, Passage, Span } from '../text/passage.ts';
+import type { ExtractedText, Passage } from '../text/passage.ts';
 import { type ClauseUnit, clauseUnits } from './clause-units.ts';
 import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';

@@ -225,7 +225,7 @@ export function agentIn(clause: string): Actor | null {
   )) {
     const [, noun, , article = '', , head = '', second = '', attributive] = match;
     // "von einer Stelle": one of its own
-    if (noun || attributive || (/^eine/u.test(article) && /^Stellen?$/u.test(head))) continue;
+    if (noun || attributive || (article.startsWith('eine') && /^Stellen?$/u.test(head))) continue;
     for (const one of [head, second]) {
       const actor = kinds.find(([, pattern]) => pattern.test(one))?.[0];
       if (actor) return actor;

@@ -70,6 +70,7 @@ const conduct = anyWord(`
 const conductOfThings =
   /^(?:umfass|beinhalt|enth|erstreck|erfolg|orientier|obl|richte|bezieh|gewährleist|deck|berücksichtig)/iu;
 const bindsThings = anyWord('bezieh(?:t|en) deck(?:t|en)');
+const conducting = new RegExp(`${conduct.source}|${bindsThings.source}`, 'giu');
 /** What is so, or only begins or ends: no conduct of anybody. */
 const noConduct = wordsAlone(`
   gilt gelten bleib(?:t|en) besteh(?:t|en) gehör(?:t|en) lieg(?:t|en) heiß(?:t|en) bedeute[nt] steh(?:t|en) fäll?(?:t|en)
@@ -338,7 +339,7 @@ function plainPresentIn(main: string, startOf: (at: number) => number, add: Add)
   if (premise) return add(premise.index, 'must', nobody, false, true);
   const tasks = listsTasks.exec(main);
   if (tasks) return add(tasks.index, 'must', nobody);
-  for (const match of [...main.matchAll(new RegExp(`${conduct.source}|${bindsThings.source}`, 'giu'))]) {
+  for (const match of main.matchAll(conducting)) {
     const end = match.index + match[0].length;
     const before = main.slice(startOf(match.index), match.index);
     const behind = main.slice(end);

@@ -53,8 +53,6 @@ interface Segment {
   readonly begins: boolean;
 }
 
-const soGoesOn =
-  /^\sso\s(?:kann|können|hat|haben|ist|sind|darf|dürfen|muss|müssen|soll|sollen|wird|werden)\s/u;
 /** Stretches between commas, semicolons and colons; those of brackets and of numbers part nothing. */
 function segmentsOf(sentence: string, { start: boundary, end: last }: Span): Segment[] {
   const found: Segment[] = [];
