@@ -100,4 +100,19 @@ test('from a publication to the proof that an examiner checks', { tag: '@full' }
   } finally {
     await rm(folder, { recursive: true });
   }
+
+  // each number of a gap leads to what has it
+  await page.goto(`/app/agents/screening/${id}?tab=trace`);
+  await expect(page.getByText('No gaps')).toBeVisible();
+  await expect(page.getByText(/^Disregarded by Ben Okafor/).first()).toBeVisible();
+  const { controls } = await get<{ controls: { id: string }[] }>(`${id}/controls`);
+  await put(`controls/${controls[0]?.id ?? ''}`, { status: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: '1 control proved, not confirmed' }).click();
+  await expect(page).toHaveURL(/gap=not_ready/);
+  await expect(
+    page.getByRole('region', { name: 'From clause to proof' }).getByRole('heading', { level: 2 }),
+  ).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByText(/^Disregarded by Ben Okafor/).first()).toBeVisible();
 });

@@ -15,6 +15,9 @@ const approvalSchema = z
   })
   .nullable();
 
+export const traceGaps = ['not_reviewed', 'no_control', 'no_valid_proof', 'not_ready'] as const;
+export type TraceGap = (typeof traceGaps)[number];
+
 const traceObligationSchema = obligationSchema
   .pick({
     id: true,
@@ -26,6 +29,8 @@ const traceObligationSchema = obligationSchema
     clause: true,
     due_on: true,
     reason: true,
+    decided_at: true,
+    decided_by: true,
     second_person: true,
   })
   .extend({
@@ -85,9 +90,11 @@ const traceSchema = z
         to_review: z.int(),
         disregarded: z.int(),
         without_control: z.int().describe('approved ones on firms that no control answers'),
-        controls: z.int(),
+        controls: z.int().describe('that apply'),
         ready: z.int(),
         without_proof: z.int().describe('that apply and that nothing proves today'),
+        not_ready: z.int().describe('that apply and are proved, and that nobody called Ready'),
+        out_of_scope: z.int().describe('that do not apply'),
       })
       .describe('of the whole publication: obligations on firms, and others that a control answers'),
   })
@@ -107,7 +114,13 @@ export const getTrace = defineRoute({
   who: 'user',
   feature: 'obligations',
   params: idParams,
-  query: z.object(clausePages),
+  query: z.object({
+    ...clausePages,
+    gap: z
+      .enum(traceGaps)
+      .optional()
+      .describe('only clauses with this gap, and of them only the obligations that have it'),
+  }),
   responses: { 200: traceSchema },
   errors: [400, 401, 403, 404],
 });

@@ -1,14 +1,22 @@
+import type { TraceGap } from '@regulus/contract/trace.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
 export const clausesPerPage = 50;
 
-/** From some clauses of a publication to what proves that they are followed. What others decide shows when it is opened again. */
-export const traceQuery = (publication: string, offset: number) =>
+/**
+ * From some clauses of a publication, those with one gap or all, to what proves that they are followed. What others decide
+ * shows when it is opened again.
+ */
+export const traceQuery = (publication: string, offset: number, gap: TraceGap | undefined) =>
   queryOptions({
-    queryKey: ['trace', 'publication', publication, offset],
+    queryKey: ['trace', 'publication', publication, offset, gap],
     queryFn: ({ signal }) =>
-      call('getTrace', { params: { id: publication }, query: { limit: clausesPerPage, offset }, signal }),
+      call('getTrace', {
+        params: { id: publication },
+        query: { limit: clausesPerPage, offset, gap },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,21 +1,52 @@
+import type { TraceGap } from '@regulus/contract/trace.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
+/** Where the chain breaks off, as of a day. */
+interface Gap {
+  readonly kind: TraceGap;
+  readonly day: string;
+}
+
 /** From what a trace sets out. */
 export type Origin =
-  | { readonly publication: string; readonly control?: undefined }
+  | { readonly publication: string; readonly control?: undefined; readonly gap?: Gap | undefined }
   | { readonly control: string; readonly publication?: undefined };
 
 const linked = sql`exists (select 1 from control_obligations as link
   where link.company_id = obligation.company_id and link.obligation_id = obligation.id)`;
 
+/** Of controls: nothing proves it on a day. */
+const unproved = (day: string) => sql`not exists (
+    select 1 from control_evidence as link
+    join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
+    where link.company_id = control.company_id and link.control_id = control.id
+      and (file.effective_on is null or file.effective_on <= ${day}::date)
+      and (file.expires_on is null or file.expires_on >= ${day}::date))
+  and not exists (
+    select 1 from attestations as said
+    where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
+      and (said.expires_on is null or said.expires_on >= ${day}::date))`;
+
+const withoutControl = sql`obligation.status = 2 and obligation.kind = 'firm' and not ${linked}`;
+
+const broken = ({ kind, day }: Gap) => {
+  if (kind === 'not_reviewed') return sql`obligation.status = 1`;
+  if (kind === 'no_control') return withoutControl;
+  const isUnproved = sql`(${unproved(day)})`;
+  return sql`exists (select 1 from control_obligations as answer
+    join controls as control on control.company_id = answer.company_id and control.id = answer.control_id
+    where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id and control.condition_applies
+      and ${kind === 'no_valid_proof' ? isUnproved : sql`control.readiness <> 2 and not ${isUnproved}`})`;
+};
+
 /** Of a publication what binds firms, and what else a control answers; of a control what it answers. */
-const within = ({ publication, control }: Origin) =>
+const within = ({ publication, control, ...origin }: Origin) =>
   publication === undefined
     ? sql`exists (select 1 from control_obligations as link where link.company_id = obligation.company_id
         and link.obligation_id = obligation.id and link.control_id = ${control})`
     : sql`obligation.publication_id = ${publication} and obligation.replaced_at is null
-        and (obligation.kind = 'firm' or ${linked})`;
+        and (obligation.kind = 'firm' or ${linked}) and ${'gap' in origin && origin.gap ? broken(origin.gap) : sql`true`}`;
 
 /** What a text has no clauses for stands alone. */
 const clauses = (companyId: string, origin: Origin) => sql`
@@ -61,7 +92,7 @@ export const countObligations = async (tx: CompanyTransaction, companyId: string
       count(*) filter (where obligation.status = 2)::int as approved,
       count(*) filter (where obligation.status = 1)::int as to_review,
       count(*) filter (where obligation.status = 0)::int as disregarded,
-      count(*) filter (where obligation.status = 2 and obligation.kind = 'firm' and not ${linked})::int as without_control
+      count(*) filter (where ${withoutControl})::int as without_control
     from obligations as obligation
     where obligation.company_id = ${companyId} and ${within({ publication })}`.execute(tx);
   const [row] = rows;
@@ -76,20 +107,20 @@ export const countControls = async (
   publication: string,
   day: string,
 ) => {
-  const { rows } = await sql<{ controls: number; ready: number; without_proof: number }>`
-    select count(*)::int as controls,
-      count(*) filter (where control.readiness = 2 and control.condition_applies)::int as ready,
-      count(*) filter (where control.condition_applies
-        and not exists (
-          select 1 from control_evidence as link
-          join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
-          where link.company_id = control.company_id and link.control_id = control.id
-            and (file.effective_on is null or file.effective_on <= ${day}::date)
-            and (file.expires_on is null or file.expires_on >= ${day}::date))
-        and not exists (
-          select 1 from attestations as said
-          where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
-            and (said.expires_on is null or said.expires_on >= ${day}::date)))::int as without_proof
+  const applies = sql`control.condition_applies`;
+  const isUnproved = sql`(${unproved(day)})`;
+  const { rows } = await sql<{
+    controls: number;
+    ready: number;
+    without_proof: number;
+    not_ready: number;
+    out_of_scope: number;
+  }>`
+    select count(*) filter (where ${applies})::int as controls,
+      count(*) filter (where ${applies} and control.readiness = 2)::int as ready,
+      count(*) filter (where ${applies} and ${isUnproved})::int as without_proof,
+      count(*) filter (where ${applies} and control.readiness <> 2 and not ${isUnproved})::int as not_ready,
+      count(*) filter (where not ${applies})::int as out_of_scope
     from controls as control
     where control.company_id = ${companyId} and exists (
       select 1 from control_obligations as link

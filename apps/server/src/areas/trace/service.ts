@@ -1,5 +1,5 @@
 import type { Control } from '@regulus/contract/controls.ts';
-import type { ControlTrace, Trace, TraceClause, TraceControl } from '@regulus/contract/trace.ts';
+import type { ControlTrace, Trace, TraceClause, TraceControl, TraceGap } from '@regulus/contract/trace.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -106,13 +106,13 @@ export const getTrace = (
   { db, clock }: Parts,
   { companyId }: Actor,
   id: string,
-  page: Page,
+  { gap, ...page }: Page & { readonly gap?: TraceGap | undefined },
 ): Promise<Trace> =>
   db.withCompany(companyId, async (tx) => {
     const now = clock.now();
     const publication = await queries.findPublication(tx, id);
     if (!publication) throw notFound();
-    const origin = { publication: id };
+    const origin = { publication: id, gap: gap && { kind: gap, day: dayOf(now) } };
     const clauses = await presentClauses(
       tx,
       companyId,

@@ -158,7 +158,52 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
         controls: 2,
         ready: 1,
         without_proof: 1,
+        not_ready: 0,
+        out_of_scope: 0,
       });
+    });
+
+    it('shows one kind of gap alone, as many as are counted, and says who disregarded what and when', async () => {
+      const { first, second, third, fourth, fifth, proved } = await makeStory();
+      await done('updateControl', { params: { id: proved.id }, body: { status: 1 } });
+      const apart = await control('Lend nothing', [fifth]);
+      const sixth = await obligation('Article 5', 6);
+      await decide(sixth, 2);
+      await done('updateControl', {
+        params: { id: apart.id },
+        body: { condition_applies: false, condition_reason: 'We do not lend' },
+      });
+      const ofGap = async (gap: string) => {
+        const { clauses, total, counts } = await trace({ gap });
+        expect(clauses).toHaveLength(total);
+        return { ids: clauses.flatMap(({ obligations }) => obligations.map(({ id }) => id)), counts };
+      };
+      expect((await ofGap('not_reviewed')).ids).toEqual([third]);
+      expect((await ofGap('no_control')).ids).toEqual([sixth]);
+      expect((await ofGap('no_valid_proof')).ids).toEqual([second]);
+      const { ids, counts } = await ofGap('not_ready');
+      expect(ids).toEqual([first, second]);
+      expect(counts).toMatchObject({
+        obligations: 6,
+        to_review: 1,
+        without_control: 1,
+        controls: 2,
+        ready: 0,
+        without_proof: 1,
+        not_ready: 1,
+        out_of_scope: 1,
+      });
+      const all = (await trace()).clauses.flatMap(({ obligations }) => obligations);
+      expect(all.find(({ id }) => id === fourth)).toMatchObject({
+        decided_by: { id: ada.id, name: 'Ada' },
+        decided_at: clock.now().toISOString(),
+      });
+      const refused = await test.call('getTrace', {
+        token: ada.token,
+        params: { id: publication },
+        query: { gap: 'none' },
+      });
+      expect(refused.status).toBe(400);
     });
 
     it('comes by clauses, each with the controls that it needs', async () => {

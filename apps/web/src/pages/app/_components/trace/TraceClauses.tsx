@@ -98,7 +98,8 @@ function Obligation({
   publication: string;
 }) {
   const { id: own } = useProfile();
-  const { approval, status, reason, due_on } = obligation;
+  const { approval, status, reason, due_on, decided_by, decided_at } = obligation;
+  const isDisregarded = status === 0 && decided_at !== null;
   const waits = obligationWaits(obligation, own);
   const query = new URLSearchParams({ tab: 'obligations', obligation: obligation.id });
   return (
@@ -118,10 +119,13 @@ function Obligation({
           {approval === null
             ? obligation.gap === 'not_reviewed'
               ? texts.gaps.not_reviewed
-              : texts.status[status as 0 | 1 | 2]
+              : isDisregarded
+                ? texts.disregardedBy(decided_by?.name ?? texts.somebody)
+                : texts.status[status as 0 | 1 | 2]
             : texts.approvedBy(approval.by?.name ?? texts.somebody)}
         </Link>
         {approval && <DateText value={approval.at} numeric />}
+        {isDisregarded && <DateText value={decided_at} numeric />}
         {due_on && <DateText value={due_on} numeric />}
         {reason && status === 0 && <span>{texts.reason(reason)}</span>}
         {waits && status === 1 && <span>{waits}</span>}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Trace } from '@regulus/contract/trace.ts';
+import type { Trace, TraceGap } from '@regulus/contract/trace.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { traceQuery } from '../../../../../../data/trace.ts';
@@ -21,9 +21,10 @@ interface TraceTabProps {
 /** From the clauses of a publication over obligations and controls to what proves them, with every gap. */
 export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
   const { id, title, code } = actions.regulatory_update;
-  const [{ from }, change] = useUrlState(traceFields);
+  const [{ from, gap }, change] = useUrlState(traceFields);
+  const show = (next: TraceGap | '') => change({ gap: next, from: 0 }, { push: true });
   return (
-    <Loaded query={useQuery(traceQuery(id, from))} failed={texts.loadFailed}>
+    <Loaded query={useQuery(traceQuery(id, from, gap || undefined))} failed={texts.loadFailed}>
       {(trace) =>
         trace.counts.obligations === 0 ? (
           <EmptyState
@@ -34,10 +35,21 @@ export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
         ) : (
           <>
             <div className={classes.top}>
-              <Summary counts={trace.counts} />
+              <Summary counts={trace.counts} shown={gap} onShow={show} />
               <TraceActions subject={{ kind: 'publication', id }} name={code ?? title} />
             </div>
-            <TraceClauses clauses={trace.clauses} controls={trace.controls} />
+            {gap !== '' && trace.total === 0 ? (
+              <EmptyState
+                {...texts.summary.nothing}
+                action={
+                  <Button variant="default" onClick={() => show('')}>
+                    {texts.summary.all}
+                  </Button>
+                }
+              />
+            ) : (
+              <TraceClauses clauses={trace.clauses} controls={trace.controls} />
+            )}
             <TracePages
               from={from}
               shown={trace.clauses.length}
@@ -51,23 +63,40 @@ export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
   );
 }
 
-function Summary({ counts }: Pick<Trace, 'counts'>) {
+interface SummaryProps extends Pick<Trace, 'counts'> {
+  shown: TraceGap | '';
+  onShow: (gap: TraceGap | '') => void;
+}
+
+/** How complete the chain is; each number of a gap leads to what has it. */
+function Summary({ counts, shown, onShow }: SummaryProps) {
   const { summary } = texts;
   const gaps = [
-    counts.to_review > 0 && summary.toReview(counts.to_review),
-    counts.without_control > 0 && summary.withoutControl(counts.without_control),
-    counts.without_proof > 0 && summary.withoutProof(counts.without_proof),
-  ].filter((gap) => gap !== false);
+    { gap: 'not_reviewed', count: counts.to_review, words: summary.toReview },
+    { gap: 'no_control', count: counts.without_control, words: summary.withoutControl },
+    { gap: 'no_valid_proof', count: counts.without_proof, words: summary.withoutProof },
+    { gap: 'not_ready', count: counts.not_ready, words: summary.notReady },
+  ] as const;
+  const open = gaps.filter(({ count }) => count > 0);
   return (
     <ul className={classes.summary} aria-label={summary.label}>
       <li>{summary.approved(counts.approved, counts.obligations)}</li>
       {counts.controls > 0 && <li>{summary.ready(counts.ready, counts.controls)}</li>}
-      {gaps.map((gap) => (
-        <li key={gap} className={classes.gap}>
-          {gap}
+      {counts.out_of_scope > 0 && <li>{summary.outOfScope(counts.out_of_scope)}</li>}
+      {open.map(({ gap, count, words }) => (
+        <li key={gap}>
+          <button
+            type="button"
+            className={classes.gapFilter}
+            aria-pressed={gap === shown}
+            title={summary.showOnly}
+            onClick={() => onShow(gap === shown ? '' : gap)}
+          >
+            {words(count)}
+          </button>
         </li>
       ))}
-      {gaps.length === 0 && counts.ready === counts.controls && <li>{summary.whole}</li>}
+      {open.length === 0 && <li>{summary.whole}</li>}
     </ul>
   );
 }

@@ -51,6 +51,8 @@ export const suggestionFields = {
 };
 
 export const traceFields = {
+  /** only what has this gap; empty: all */
+  gap: oneOf(['', 'not_reviewed', 'no_control', 'no_valid_proof', 'not_ready'], ''),
   /** how many clauses stand before the first that is shown */
   from: integer(0),
 };
