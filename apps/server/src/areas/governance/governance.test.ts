@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
+  giveText,
   makeCompany,
   makeObligation,
   makePublication,
@@ -272,6 +273,48 @@ describeOnOneDatabase('governance', (context) => {
       expect((await test.call('updateObligation', change)).status).toBe(200);
       await isRight();
     }
+  });
+
+  it('tells what reads otherwise in a later version, and not what did in an earlier one', async () => {
+    const [first] = publications;
+    const id = await obligation(first, 1);
+    await giveText(context.db, first, { content: 'They may keep records.', passages: [], version: 2 });
+    const texts = await context.db.withCompany(company, (tx) =>
+      tx
+        .selectFrom('publication_texts')
+        .select('id')
+        .where('publication_id', '=', first)
+        .orderBy('version_number')
+        .execute(),
+    );
+    /** The obligation stands in one text, and another wording of it in the other one. */
+    const stand = (own = '', other = '') =>
+      context.db.withCompany(company, async (tx) => {
+        await tx.updateTable('obligations').set({ publication_text_id: own }).where('id', '=', id).execute();
+        await tx.deleteFrom('obligation_wordings').where('obligation_id', '=', id).execute();
+        await tx
+          .insertInto('obligation_wordings')
+          .values({
+            company_id: company,
+            obligation_id: id,
+            publication_text_id: other,
+            clause: '',
+            quotes: '[]',
+            found_at: clock.now(),
+          })
+          .execute();
+      });
+    const told = async () => {
+      const query = { changed: true, status: '1' };
+      const list = (await test.call('listObligations', { query, token })).body as { total: number };
+      return [(await look()).obligations.changed, list.total];
+    };
+    const [earlier, later] = texts.map((text) => text.id);
+    await stand(earlier, later);
+    expect(await told()).toEqual([1, 1]);
+    // somebody decided by the new words, and put it back in review for another reason
+    await stand(later, earlier);
+    expect(await told()).toEqual([0, 0]);
   });
 
   it('tells proof that ends within a month, and what has none after it', async () => {

@@ -57,7 +57,7 @@ export const countCoverage = async (
   return rows;
 };
 
-/** In review again because their text changed. */
+/** In review, and reading otherwise in a later version; how one read before somebody decided is kept beside it too. */
 export const countChanged = async (
   tx: CompanyTransaction,
   companyId: string,
@@ -69,6 +69,8 @@ export const countChanged = async (
     join obligations as obligation
       on obligation.company_id = wording.company_id and obligation.id = wording.obligation_id
     join publications as publication on publication.id = obligation.publication_id
+    join publication_texts as own on own.id = obligation.publication_text_id
+    join publication_texts as later on later.id = wording.publication_text_id and later.version_number > own.version_number
     where wording.company_id = ${companyId} and obligation.status = 1 and obligation.replaced_at is null
       and ${ofRegulators(regulators)}`.execute(tx);
   return rows[0]?.total ?? 0;

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
 import {
+  giveText,
   makeCompany,
   makeObligation,
   makePublication,
@@ -76,27 +77,29 @@ describeOnOneDatabase('lists of obligations', (context) => {
           replaced_at,
         });
         if (replaced_at === null) rows.push({ ...row, id });
-        if (row.isChanged)
-          await context.db.withCompany(company, async (tx) => {
-            const text = await tx
-              .selectFrom('publication_texts')
-              .select('id')
-              .where('publication_id', '=', publication)
-              .executeTakeFirstOrThrow();
-            await tx
-              .insertInto('obligation_wordings')
-              .values({
-                company_id: company,
-                obligation_id: id,
-                publication_text_id: text.id,
-                clause: '',
-                quotes: '[]',
-                reading: null,
-                found_at: clock.now(),
-              })
-              .execute();
-          });
       }
+      await giveText(context.db, publication, { content: 'Otherwise.', passages: [], version: 2 });
+      await context.db.withCompany(company, async (tx) => {
+        const text = await tx
+          .selectFrom('publication_texts')
+          .select('id')
+          .where('publication_id', '=', publication)
+          .where('version_number', '=', 2)
+          .executeTakeFirstOrThrow();
+        for (const row of rows.filter((one) => one.publication === publication && one.isChanged))
+          await tx
+            .insertInto('obligation_wordings')
+            .values({
+              company_id: company,
+              obligation_id: row.id,
+              publication_text_id: text.id,
+              clause: '',
+              quotes: '[]',
+              reading: null,
+              found_at: clock.now(),
+            })
+            .execute();
+      });
     }
   });
   afterAll(() => test.close());

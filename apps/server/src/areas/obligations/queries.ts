@@ -45,6 +45,8 @@ function conditions(by: By, companyId: string, filters: Filters) {
   }
   if (changed)
     add(sql<SqlBool>`exists (select 1 from obligation_wordings as wording
+      join publication_texts as own on own.id = obligation.publication_text_id
+      join publication_texts as later on later.id = wording.publication_text_id and later.version_number > own.version_number
       where wording.company_id = obligation.company_id and wording.obligation_id = obligation.id)`);
   if (uncontrolled)
     add(sql<SqlBool>`not exists (select 1 from control_obligations as answer
