@@ -109,3 +109,10 @@ Das gilt auch für
     expect(() => extractPlainText(raw)).not.toThrow(),
   );
 });
+
+test('a paragraph of very many lines takes time in proportion to them', () => {
+  const started = performance.now();
+  const { content } = extractPlainText('ab cd-\nef gh\n'.repeat(50_000));
+  expect(performance.now() - started).toBeLessThan(8_000);
+  expect(content.startsWith('ab cdef gh ab cdef gh')).toBe(true);
+});

@@ -111,15 +111,22 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
   const layout = { width: pageWidth(lines), markdown: lines.some(({ text }) => MARKDOWN_HEADING.test(text)) };
   const wrapped = layout.width <= WIDEST_WRAPPED_LINE;
   const blocks: DocumentBlock[] = [];
+  // The lines of the last block. They are joined at its end: looking at a paragraph after each of a thousand lines takes minutes.
+  let pieces: string[] = [];
+  const close = () => {
+    const last = blocks.at(-1);
+    if (last && pieces.length > 1) last.text = pieces.join('');
+  };
   let inStatute = false;
   for (const [index, line] of lines.entries()) {
     const block = startBlock(line, lines[index + 1], layout);
     const last = blocks.at(-1);
+    const end = pieces.at(-1) ?? '';
     // A sentence that a page ends in goes on at the top of the next one.
     const overPage =
       line.page !== (last?.page ?? null) &&
       /^\p{Ll}/u.test(line.text) &&
-      !ENDS_SENTENCE.test(last?.text ?? '.');
+      !ENDS_SENTENCE.test(last ? end : '.');
     const continues =
       wrapped &&
       (!line.apart || overPage) &&
@@ -130,15 +137,19 @@ function readBlocks(lines: readonly Line[]): DocumentBlock[] {
     if (continues) {
       // "Finanz-\ninstrumente" is one word; "Finanz-\nund" is not.
       const glued =
-        /\p{L}-$/u.test(last.text) && /^\p{Ll}/u.test(line.text) && !/^(?:und|oder|and|or)\b/.test(line.text);
-      last.text = glued ? last.text.slice(0, -1) + line.text : `${last.text} ${line.text}`;
+        /\p{L}-$/u.test(end) && /^\p{Ll}/u.test(line.text) && !/^(?:und|oder|and|or)\b/.test(line.text);
+      if (glued) pieces[pieces.length - 1] = end.slice(0, -1);
+      pieces.push(glued ? line.text : ` ${line.text}`);
       continue;
     }
     if (block.type === 'heading') inStatute = /^(?:§|Art)/u.test(headingLabel(block.text));
     // "(1)" opens a paragraph under "§ 5", and is a point elsewhere.
     if (inStatute && block.type === 'item' && /^\(\d+[a-z]?\)$/.test(block.label)) block.type = 'text';
+    close();
     blocks.push(block);
+    pieces = [block.text];
   }
+  close();
   return blocks;
 }
 
