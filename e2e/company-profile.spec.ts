@@ -280,3 +280,50 @@ test('an administrator gives the company another name, and colleagues read it', 
   await change('Northwind Payments and Cards');
   await change(before);
 });
+
+test('what was approved without a second person is listed, and put back in review after a question', {
+  tag: '@full',
+}, async ({ page }) => {
+  const own = {
+    obligations: [
+      {
+        id: '00000000-0000-4000-8000-000000000001',
+        clause: 'Article 5(1)',
+        publication: { id: '00000000-0000-4000-8000-000000000002', title: 'An act on suppliers' },
+        approved_by: 'Ada Marlow',
+      },
+    ],
+    obligations_total: 1,
+    controls: [
+      {
+        id: '00000000-0000-4000-8000-000000000003',
+        code: 'C-0007',
+        title: 'Keys are kept',
+        approved_by: null,
+      },
+    ],
+    controls_total: 1,
+  };
+  // the setting is one of the whole company, whose other tests approve
+  await answerWith(page, 'getSecondPerson', { is_required: true, people: 3, obstacle: null });
+  await answerWith(page, 'listOwnApprovals', own);
+  await answerWith(page, 'reviewOwnApprovals', { obligations: 1, controls: 1 });
+  await logIn(page, 'admin', `${place}?tab=people`);
+  await expect(page.getByText('2 approvals were made without a second person')).toBeVisible();
+  await page.getByText('Show them').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'C-0007' })).toContainText(
+    'not confirmed as it stands now',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put them back in review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put 2 approvals back in review?' });
+  await answerWith(page, 'listOwnApprovals', {
+    obligations: [],
+    obligations_total: 0,
+    controls: [],
+    controls_total: 0,
+  });
+  await dialog.getByRole('button', { name: 'Put them back in review' }).click();
+  await expect(page.getByText('Back in review, waiting for a second person')).toBeVisible();
+  await expect(page.getByText('2 approvals were made')).toBeHidden();
+});

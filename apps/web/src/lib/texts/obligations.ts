@@ -55,6 +55,7 @@ export const obligationTexts = {
   showAll: 'Show all',
   madeBy: 'Read by rules of language, not by a lawyer',
   byHand: 'Made by hand',
+  makeByHand: 'Make them by hand in the text',
   missing: 'One is missing? Make it of its words in the text',
   notDerivedYet: 'These were made by hand. The others have not been derived yet.',
   kinds: { firm: 'On firms', other: 'On authorities and others', permission: 'Permissions' } satisfies Record<

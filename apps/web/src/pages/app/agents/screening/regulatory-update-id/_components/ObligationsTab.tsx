@@ -4,6 +4,7 @@ import { obligationKinds } from '@regulus/contract/obligation-values.ts';
 import type { Derivation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { derivationQuery, refreshObligations, useDerive } from '../../../../../../data/obligations.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
@@ -16,11 +17,13 @@ import classes from './ObligationsTab.module.css';
 
 /** What the publication demands: derived with one button, then reviewed one by one or together. */
 export function ObligationsTab({ actions }: { actions: PublicationActions }) {
-  const { id, obligation_counts: counts } = actions.regulatory_update;
+  const { id, obligation_counts: counts, text_state: textState } = actions.regulatory_update;
   const hasSome = Object.values(counts).some((count) => count > 0);
   return (
     <Loaded query={useQuery(derivationQuery(id))} failed={texts.loadFailed}>
-      {(derivation) => <OfState id={id} derivation={derivation} hasSome={hasSome} />}
+      {(derivation) => (
+        <OfState id={id} derivation={derivation} hasSome={hasSome} hasText={textState === 'full'} />
+      )}
     </Loaded>
   );
 }
@@ -30,9 +33,10 @@ interface StateProps {
   derivation: Derivation;
   /** there are some already: of an earlier version, or of a run before */
   hasSome: boolean;
+  hasText: boolean;
 }
 
-function OfState({ id, derivation, hasSome }: StateProps) {
+function OfState({ id, derivation, hasSome, hasText }: StateProps) {
   const { role } = useProfile();
   const derive = useDerive(id);
   const { state } = derivation;
@@ -58,7 +62,19 @@ function OfState({ id, derivation, hasSome }: StateProps) {
   }
   if (state === 'not_started' && !hasSome) {
     if (derivation.obstacle !== null)
-      return <EmptyState title={texts.impossible} sentence={derivation.obstacle} />;
+      return (
+        <EmptyState
+          title={texts.impossible}
+          sentence={derivation.obstacle}
+          action={
+            mayWrite && hasText ? (
+              <Button variant="default" component={Link} to={{ search: '?tab=text' }}>
+                {texts.makeByHand}
+              </Button>
+            ) : undefined
+          }
+        />
+      );
     const { title, sentence, derive: label, onlyReads } = texts.notDerived;
     return (
       <EmptyState
