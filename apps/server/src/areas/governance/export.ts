@@ -14,7 +14,7 @@ import { quotesOf } from '../obligations/service-quotes.ts';
 import * as queries from './queries.ts';
 
 interface Column extends TableColumn {
-  readonly value: (row: queries.ExportRow, quote: string) => string | null;
+  readonly value: (row: queries.ExportRow, quote: string, today: string) => string | null;
 }
 const text = (header: string, width: number, value: Column['value']): Column => ({
   header,
@@ -38,6 +38,29 @@ const listNames: Readonly<Record<string, string>> = {
   out_of_scope: 'Out of scope',
 };
 
+const former = 'a former colleague';
+
+/** A line for each control that answers the obligation, or for each that there is something to say of. */
+const ofControls = (
+  header: string,
+  width: number,
+  say: (control: queries.ExportControl, today: string) => string | null | readonly string[],
+): Column =>
+  text(header, width, (row, _, today) =>
+    (row.controls ?? [])
+      .flatMap((control) =>
+        [say(control, today)].flat().flatMap((line) => (line ? `${control.code} ${line}` : [])),
+      )
+      .join('\n'),
+  );
+
+const validity = (period: { from: string | null; until: string | null }, today: string): string => {
+  const { from, until } = period;
+  if (until !== null && until < today) return `, expired on ${until}`;
+  if (from !== null && from > today) return `, valid from ${from}`;
+  return until === null ? '' : `, until ${until}`;
+};
+
 const columns: readonly Column[] = [
   text('Publication', 50, (row) => row.title),
   text('Code', 18, (row) => row.code),
@@ -49,17 +72,26 @@ const columns: readonly Column[] = [
   text('Decision', 14, (row) => statusNames[row.status] ?? null),
   day('Decided', (row) => row.decided_on),
   text('Decided by', 20, (row) => row.decided_by),
+  text('Reason', 30, (row) => row.reason),
   text('Assigned to', 20, (row) => row.assignee),
   day('Due', (row) => row.due_on),
-  text('Controls', 40, (row) => (row.controls ?? []).map(({ code, title }) => `${code} ${title}`).join('\n')),
-  text('Readiness', 16, (row) =>
-    (row.controls ?? []).map(({ code, list }) => `${code} ${listNames[list] ?? list}`).join('\n'),
+  ofControls('Controls', 40, ({ title }) => title),
+  ofControls('Control owner', 24, ({ assignee }) => assignee),
+  ofControls('Readiness', 24, ({ list, condition_reason: reason }) =>
+    list === 'out_of_scope' && reason ? `${listNames[list] ?? list}: ${reason}` : (listNames[list] ?? list),
   ),
+  ofControls('Confirmed', 28, ({ confirmed }) => confirmed && `${confirmed.by ?? former}, ${confirmed.on}`),
+  ofControls('Proof', 50, ({ files, attestations }, today) => [
+    ...(files ?? []).map(({ name, ...period }) => `${name}${validity(period, today)}`),
+    ...(attestations ?? []).map(
+      ({ by, on, until }) => `attested by ${by ?? former}, ${on}${validity({ from: null, until }, today)}`,
+    ),
+  ]),
 ];
 
 const rowsOfPage = 500;
 
-/** Every obligation on firms with its decision and controls, read while it is sent. @throws ProblemError 429 */
+/** Every obligation on firms with its decision, its controls and what proves them, read while it is sent. @throws ProblemError 429 */
 export function exportGovernance(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { companyId, userId }: Actor,
@@ -69,6 +101,7 @@ export function exportGovernance(
   }: { readonly format: TableFormat; readonly regulators?: readonly string[] | null | undefined },
   signal?: AbortSignal,
 ): FileAnswer {
+  const today = dayOf(clock.now());
   async function* rows(): AsyncGenerator<TableRow[]> {
     let after: queries.ExportRow | undefined;
     do {
@@ -84,13 +117,15 @@ export function exportGovernance(
         };
       });
       if (page.found.length > 0)
-        yield page.found.map((row) => columns.map(({ value }) => value(row, page.quotes.get(row.id) ?? '')));
+        yield page.found.map((row) =>
+          columns.map(({ value }) => value(row, page.quotes.get(row.id) ?? '', today)),
+        );
       after = page.found.length < rowsOfPage ? undefined : page.found.at(-1);
     } while (after);
   }
   const shapes = columns.map(({ header, kind, width }) => ({ header, kind, width }));
   return {
-    filename: `governance-${dayOf(clock.now())}.${format}`,
+    filename: `governance-${today}.${format}`,
     contentType: tableContentTypes[format],
     content: takingTurns(userId, writeTableFile(format, shapes, rows(), signal)),
   };

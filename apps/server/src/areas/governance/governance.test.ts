@@ -405,4 +405,41 @@ describeOnOneDatabase('governance', (context) => {
     expect(xlsx.text.startsWith('PK')).toBe(true);
     expect((await test.call('exportGovernance', { query: { format: 'pdf' }, token })).status).toBe(400);
   });
+
+  it('is exported with who has the controls, what proves them, who confirmed that, and every reason', async () => {
+    const one = await obligation(publications[0], 2);
+    const other = await obligation(publications[1], 1);
+    await test.call('updateObligation', {
+      params: { id: other },
+      body: { status: 0, reason: 'Our parent does it' },
+      token,
+    });
+    const owner = await makeUser(context.db, company, { name: 'Carla' });
+    const { id } = await control(one);
+    const form = new FormData();
+    form.set('file', new File(['proof'], 'minutes.txt'));
+    form.set('expires_on', '2999-12-31');
+    await test.call('addEvidence', { params: { id }, form, token });
+    await test.call('attestControl', {
+      params: { id },
+      body: { words: 'I saw that it works as it should.' },
+      token,
+    });
+    await test.call('updateControl', { params: { id }, body: { status: 2, assignee_id: owner.id }, token });
+    const { id: apart } = await control(one);
+    await test.call('updateControl', {
+      params: { id: apart },
+      body: { condition_applies: false, condition_reason: 'We have none' },
+      token,
+    });
+    const { text } = await test.call('exportGovernance', { query: { format: 'csv' }, token });
+    const today = clock.now().toISOString().slice(0, 10);
+    expect(text).toContain('Our parent does it');
+    expect(text).toContain('C-0001 Carla,');
+    expect(text).toContain('"C-0001 Ready\nC-0002 Out of scope: We have none"');
+    expect(text).toMatch(new RegExp(`"C-0001 [^\\n"]+, ${today}"`));
+    expect(text).toMatch(
+      new RegExp(`"C-0001 minutes.txt, until 2999-12-31\nC-0001 attested by [^\n]+, ${today}"`),
+    );
+  });
 });

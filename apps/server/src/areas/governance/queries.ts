@@ -197,10 +197,32 @@ export interface ExportRow {
   readonly status: number;
   readonly decided_on: string | null;
   readonly decided_by: string | null;
+  readonly reason: string | null;
   readonly assignee: string | null;
   readonly due_on: string | null;
-  readonly controls: readonly { code: string; title: string; list: string }[] | null;
+  readonly controls: readonly ExportControl[] | null;
 }
+
+/** Days are `YYYY-MM-DD`; who has left has no name. */
+export interface ExportControl {
+  readonly code: string;
+  readonly title: string;
+  readonly list: string;
+  /** why it does not apply */
+  readonly condition_reason: string | null;
+  readonly assignee: string | null;
+  /** who called it Ready as it stands */
+  readonly confirmed: { readonly by: string | null; readonly on: string } | null;
+  readonly files:
+    | readonly { readonly name: string; readonly from: string | null; readonly until: string | null }[]
+    | null;
+  /** without those that were withdrawn */
+  readonly attestations:
+    | readonly { readonly by: string | null; readonly on: string; readonly until: string | null }[]
+    | null;
+}
+
+const utcDay = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`;
 
 /**
  * Obligations on firms with the controls that answer them, those that come after one in the order of the list: what changes between two
@@ -220,13 +242,30 @@ export const listForExport = async (
   const { rows } = await sql<ExportRow>`
     select obligation.id, obligation.publication_id, obligation.position, publication.title, publication.code, publication.regulators, obligation.clause,
       obligation.modality, obligation.topic, obligation.status,
-      to_char(obligation.decided_at at time zone 'UTC', 'YYYY-MM-DD') as decided_on,
-      decider.name as decided_by, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
+      ${utcDay('obligation.decided_at')} as decided_on, decider.name as decided_by, obligation.reason, assignee.name as assignee, to_char(obligation.due_on, 'YYYY-MM-DD') as due_on,
       (select json_agg(json_build_object('code', control.code, 'title', control.title, 'list',
           case when not control.condition_applies then 'out_of_scope' when control.readiness = 2 then 'completed'
-            when control.readiness = 1 then 'in_progress' else 'incomplete' end) order by control.code)
+            when control.readiness = 1 then 'in_progress' else 'incomplete' end,
+          'condition_reason', control.condition_reason, 'assignee', owner.name,
+          'confirmed', (select json_build_object('by', approver.name, 'on', ${utcDay('approval.approved_at')})
+            from approvals as approval
+            left join users as approver on approver.company_id = approval.company_id and approver.id = approval.approved_by
+            where approval.company_id = control.company_id and approval.object_type = 'control'
+              and approval.object_id = control.id and approval.lapsed_at is null),
+          'files', (select json_agg(json_build_object('name', file.name, 'from', file.effective_on, 'until', file.expires_on)
+              order by file.uploaded_at, file.id)
+            from control_evidence as proof
+            join evidence_files as file on file.company_id = proof.company_id and file.id = proof.evidence_id
+            where proof.company_id = control.company_id and proof.control_id = control.id),
+          'attestations', (select json_agg(json_build_object('by', author.name, 'on', ${utcDay('said.made_at')},
+              'until', said.expires_on) order by said.made_at, said.id)
+            from attestations as said
+            left join users as author on author.company_id = said.company_id and author.id = said.made_by
+            where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null)
+          ) order by control.code)
         from control_obligations as link
         join controls as control on control.company_id = link.company_id and control.id = link.control_id
+        left join users as owner on owner.company_id = control.company_id and owner.id = control.assignee_id
         where link.company_id = obligation.company_id and link.obligation_id = obligation.id) as controls
     from obligations as obligation
     join publications as publication on publication.id = obligation.publication_id
