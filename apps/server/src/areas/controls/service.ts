@@ -33,6 +33,20 @@ type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 const told = new Set(controlHistorySchema.shape.action.options);
 
+/** The last day on which proof ends soon. */
+const soonAfter = (day: string) => addDays(day, proofEndsSoonDays);
+
+/** Ready controls whose proof ends soon, as they are listed. @param regulators undefined: of all; empty: none */
+export async function countEndingSoon(
+  tx: CompanyTransaction,
+  companyId: string,
+  regulators: readonly string[] | undefined,
+  today: string,
+): Promise<number> {
+  const counted = await queries.countLists(tx, companyId, { regulators, endsBy: soonAfter(today) });
+  return counted.reduce((sum, { total }) => sum + total, 0);
+}
+
 /**
  * A page of the list, how many there are of each list under the other filters, and how far they are.
  * @throws ProblemError 404 for a publication that does not exist
@@ -43,7 +57,7 @@ export const listControls = (
   { sort, limit, offset, ends_soon, ...sent }: Sent & Page,
 ): Promise<ControlListAnswer> =>
   db.withCompany(companyId, async (tx) => {
-    const endsBy = ends_soon ? addDays(dayOf(clock.now()), proofEndsSoonDays) : undefined;
+    const endsBy = ends_soon ? soonAfter(dayOf(clock.now())) : undefined;
     const filters: queries.Filters = { ...sent, endsBy };
     if (filters.publication && !(await queries.findPublication(tx, filters.publication))) throw notFound();
     const counted = new Map(

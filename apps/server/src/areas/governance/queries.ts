@@ -139,29 +139,6 @@ export const countControls = async (
   return rows[0]!;
 };
 
-/** Ready controls that nothing proves beyond a day. */
-export const countEnding = async (
-  tx: CompanyTransaction,
-  companyId: string,
-  regulators: Regulators,
-  day: string,
-): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from controls as control
-    where control.company_id = ${companyId} and control.readiness = 2 and control.condition_applies
-      and ${regulators === null ? sql`true` : sql`control.regulators && ${[...regulators]}::text[]`}
-      and not exists (
-        select 1 from control_evidence as link
-        join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
-        where link.company_id = control.company_id and link.control_id = control.id
-          and (file.expires_on is null or file.expires_on > ${day}::date))
-      and not exists (
-        select 1 from attestations as said
-        where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
-          and (said.expires_on is null or said.expires_on > ${day}::date))`.execute(tx);
-  return rows[0]?.total ?? 0;
-};
-
 /** The latest first. */
 export const listDays = (tx: CompanyTransaction, companyId: string, before: string, limit: number) =>
   tx

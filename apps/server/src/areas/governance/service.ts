@@ -1,10 +1,10 @@
-import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
 import type { Coverage, Governance } from '@regulus/contract/governance.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { percent } from '../../lib/percent.ts';
-import { addDays, dayOf } from '../../lib/time.ts';
+import { dayOf } from '../../lib/time.ts';
 import { isSecondPersonRequired } from '../companies/service-second-person.ts';
+import { countEndingSoon } from '../controls/service.ts';
 import * as queries from './queries.ts';
 
 const mostToReview = 20;
@@ -63,12 +63,7 @@ export const getGovernance = (
         percent_complete: percent(lists.completed, lists.completed + lists.in_progress + lists.incomplete),
         flagged,
         unassigned,
-        proof_ends_soon: await queries.countEnding(
-          tx,
-          companyId,
-          regulators,
-          addDays(today, proofEndsSoonDays),
-        ),
+        proof_ends_soon: await countEndingSoon(tx, companyId, regulators ?? undefined, today),
       },
       review: review.map(({ needs_review, changed, changed_by, due_on, ...publication }) => ({
         publication,
