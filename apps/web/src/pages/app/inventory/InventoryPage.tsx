@@ -6,14 +6,15 @@ import { inventoryTexts } from '../../../lib/texts/inventory.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
+import { SortChoice } from '../_components/lists/SortChoice.tsx';
 import { ActionsContext } from './_components/ActionsContext.tsx';
 import type { Deciding } from './_components/Deciding.tsx';
 import { FilterBar } from './_components/FilterBar.tsx';
 import { InventoryList } from './_components/InventoryList.tsx';
 import { InventoryTabs } from './_components/InventoryTabs.tsx';
-import { ExportMenu, SavedFilters, SortChoice, ViewOptions } from './_components/PageActions.tsx';
+import { ExportMenu, SavedFilters, ViewOptions } from './_components/PageActions.tsx';
 import { StatusCounts } from './_components/StatusCounts.tsx';
-import { type AddressChange, type Sort, tabFields } from './_lib/address.ts';
+import { type AddressChange, type Sort, sorts, tabFields } from './_lib/address.ts';
 import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
 import { useAddress } from './_lib/use-address.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
@@ -125,7 +126,12 @@ function RegulationsInventory() {
           description={<span role="status">{isKnown ? inventoryTexts.total(total) : noBreakSpace}</span>}
           actions={
             <>
-              <SortChoice sort={state.sort} onSort={head.onSort} />
+              <SortChoice
+                sort={state.sort}
+                sorts={sorts}
+                names={inventoryTexts.sort.options}
+                onSort={head.onSort}
+              />
               <SavedFilters
                 isShort={isNarrow}
                 query={controls}

@@ -1,8 +1,16 @@
 import { type ControlList, controlLists } from '@regulus/contract/control-values.ts';
 import type { ControlListAnswer } from '@regulus/contract/controls.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import boxClasses from '../lists/ListCounts.module.css';
+import { ListCounts } from '../lists/ListCounts.tsx';
 import classes from './ControlsList.module.css';
+
+const colours: Readonly<Record<ControlList, string>> = {
+  completed: 'var(--readiness-2)',
+  in_progress: 'var(--readiness-1)',
+  incomplete: 'var(--readiness-0)',
+  out_of_scope: 'var(--border-strong)',
+};
 
 interface CountsProps {
   /** undefined while they load */
@@ -16,31 +24,28 @@ interface CountsProps {
 export function ControlCounts({ answer, list, onChange }: CountsProps) {
   const counts = answer?.list_counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
-  const one = (label: string, total: number | undefined, own: ControlList | undefined) => (
-    <button
-      key={label}
-      type="button"
-      className={classes.count}
-      data-list={own}
-      aria-pressed={list === own}
-      onClick={() => onChange(list === own ? undefined : own)}
-    >
-      <span className={classes.countLabel}>{label}</span>
-      <span className={classes.amount}>{total === undefined ? '–' : inventoryTexts.number(total)}</span>
-    </button>
-  );
   const percent = answer?.percent_complete.toFixed(2);
   return (
-    <div className={classes.counts} role="group" aria-label={texts.countsLabel}>
-      {one(texts.all, all, undefined)}
-      {controlLists.map((own) => one(controlTexts.lists[own], counts?.[own], own))}
-      <div className={classes.percent} title={texts.percentHint}>
-        <span className={classes.countLabel}>{texts.percent}</span>
-        <output className={classes.amount}>{percent === undefined ? '–' : `${percent} %`}</output>
+    <ListCounts
+      label={texts.countsLabel}
+      counts={[
+        { label: texts.all, total: all, isShown: list === undefined, onChoose: () => onChange(undefined) },
+        ...controlLists.map((own) => ({
+          label: controlTexts.lists[own],
+          total: counts?.[own],
+          isShown: list === own,
+          colour: colours[own],
+          onChoose: () => onChange(list === own ? undefined : own),
+        })),
+      ]}
+    >
+      <div className={boxClasses.box} title={texts.percentHint}>
+        <span className={boxClasses.label}>{texts.percent}</span>
+        <output className={boxClasses.amount}>{percent === undefined ? '–' : `${percent} %`}</output>
         <span className={classes.bar} aria-hidden>
           <span style={{ inlineSize: `${percent ?? '0'}%` }} />
         </span>
       </div>
-    </div>
+    </ListCounts>
   );
 }

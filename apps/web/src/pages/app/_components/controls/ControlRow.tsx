@@ -5,8 +5,8 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
+import classes from '../lists/ListTable.module.css';
 import { controlWaits } from '../trace/waiting-for.ts';
-import classes from './ControlsList.module.css';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
 
 const shownRegulators = 3;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ControlSort, controlSorts } from '@regulus/contract/control-values.ts';
-import type { Control, ControlListAnswer } from '@regulus/contract/controls.ts';
+import { controlSorts } from '@regulus/contract/control-values.ts';
+import type { ControlListAnswer } from '@regulus/contract/controls.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -21,15 +21,13 @@ import {
   countControlFilters,
   noControlFilters,
 } from '../../_lib/controls/control-address.ts';
-import { Dropdown } from '../lists/Dropdown.tsx';
-import filterClasses from '../lists/FilterBar.module.css';
-import { MenuItems } from '../lists/MenuItems.tsx';
-import { Pages } from '../lists/Pages.tsx';
-import { SearchField } from '../lists/SearchField.tsx';
+import { Filters, FlagFilter } from '../lists/Filters.tsx';
+import classes from '../lists/ListTable.module.css';
+import { ListTable } from '../lists/ListTable.tsx';
+import { SortChoice } from '../lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../lists/shared-filters.tsx';
 import { ControlCounts } from './ControlCounts.tsx';
 import { ControlRow } from './ControlRow.tsx';
-import classes from './ControlsList.module.css';
 
 const ControlPanel = lazy(async () => ({ default: (await import('./ControlPanel.tsx')).ControlPanel }));
 const NewControlDialog = lazy(async () => ({
@@ -48,7 +46,6 @@ interface ListProps {
 /** Controls by how far they are, with filters, and one of them opened beside the list. */
 export function ControlsList({ publication, hasKeys = true, renderHead }: ListProps) {
   const [state, change] = useUrlState(controlAddressFields);
-  const [isOpen, setIsOpen] = useState(false);
   const [isMaking, setIsMaking] = useState(false);
   const mayWrite = useProfile().role !== 'auditor';
   const searchField = useRef<HTMLInputElement>(null);
@@ -90,6 +87,8 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
         <>
           <SortChoice
             sort={state.order}
+            sorts={controlSorts}
+            names={texts.sorts}
             onSort={(order) => {
               track('sort_change', 'CONTROLS', { sort: order });
               change({ order, page: 1 });
@@ -99,67 +98,35 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
         </>,
       )}
       <ControlCounts answer={answer} list={state.list} onChange={(list) => filter({ list })} />
-      <div className={filterClasses.bar}>
-        <SearchField
-          ref={searchField}
-          label={texts.search}
-          placeholder={texts.searchShort}
-          value={state.q}
-          onSearch={(q) => {
+      <Filters
+        search={{
+          ref: searchField,
+          label: texts.search,
+          placeholder: texts.searchShort,
+          value: state.q,
+          onSearch: (q) => {
             if (q !== '') track('smart_search', 'CONTROLS', { length: q.length });
             change({ q, page: 1 });
-          }}
-        />
-        <button
-          type="button"
-          className={filterClasses.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {inventoryTexts.filters.show(active)}
-        </button>
-        <div
-          className={filterClasses.filters}
-          role="group"
-          aria-label={inventoryTexts.filters.label}
-          data-open={isOpen || undefined}
-        >
-          <RegulatorFilter {...props} />
-          <AssigneeFilter {...props} />
-          <button
-            type="button"
-            className={filterClasses.flag}
-            aria-pressed={state.flagged === true}
-            onClick={() => filter({ flagged: state.flagged ? undefined : true })}
-          >
-            {texts.flaggedOnly}
-          </button>
-          <button
-            type="button"
-            className={filterClasses.flag}
-            aria-pressed={state.ending === true}
-            onClick={() => filter({ ending: state.ending ? undefined : true })}
-          >
-            {texts.endingOnly}
-          </button>
-          {/* only links set it: the four lists say the same where no person is chosen */}
-          {state.applies && (
-            <button
-              type="button"
-              className={filterClasses.flag}
-              aria-pressed
-              onClick={() => filter({ applies: undefined })}
-            >
-              {texts.appliesOnly}
-            </button>
-          )}
-          {isFiltered && (
-            <button type="button" className={filterClasses.reset} onClick={() => filter(noControlFilters)}>
-              {inventoryTexts.filters.resetShort}
-            </button>
-          )}
-        </div>
-      </div>
+          },
+        }}
+        active={active}
+        onReset={isFiltered ? () => filter(noControlFilters) : undefined}
+      >
+        <RegulatorFilter {...props} />
+        <AssigneeFilter {...props} />
+        <FlagFilter isOn={state.flagged === true} onChange={(flagged) => filter({ flagged })}>
+          {texts.flaggedOnly}
+        </FlagFilter>
+        <FlagFilter isOn={state.ending === true} onChange={(ending) => filter({ ending })}>
+          {texts.endingOnly}
+        </FlagFilter>
+        {/* only links set it: the four lists say the same where no person is chosen */}
+        {state.applies && (
+          <FlagFilter isOn onChange={(applies) => filter({ applies })}>
+            {texts.appliesOnly}
+          </FlagFilter>
+        )}
+      </Filters>
       {answer === nothing ? (
         <EmptyState {...(state.regulator?.length === 0 ? texts.noRegulator : texts.noAssignee)} />
       ) : (
@@ -168,15 +135,25 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
             total === 0 ? (
               <EmptyState {...(isFiltered ? texts.noneFound : none)} />
             ) : (
-              <Rows
+              <ListTable
                 key={JSON.stringify(asked)}
-                controls={controls}
+                texts={texts}
+                items={controls}
                 total={total}
-                state={state}
+                page={state.page}
+                size={state.size}
                 isStale={query.isPlaceholderData}
                 hasKeys={hasKeys}
-                onChange={change}
+                head={Object.entries(texts.columns).map(([name, label]) => (
+                  <th key={name} scope="col">
+                    {label}
+                  </th>
+                ))}
+                renderRow={(control, isCurrent, openRow) => (
+                  <ControlRow key={control.id} control={control} isCurrent={isCurrent} onOpen={openRow} />
+                )}
                 onOpen={open}
+                onChange={(part) => change(part as Partial<ControlAddress>)}
               />
             )
           }
@@ -191,103 +168,6 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
         )}
       </Suspense>
     </div>
-  );
-}
-
-interface RowsProps {
-  controls: readonly Control[];
-  total: number;
-  state: ControlAddress;
-  /** other rows are on their way */
-  isStale: boolean;
-  hasKeys: boolean;
-  onChange: (change: Partial<ControlAddress>) => void;
-  onOpen: (id: string) => void;
-}
-
-function Rows({ controls, total, state, isStale, hasKeys, onChange, onOpen }: RowsProps) {
-  const table = useRef<HTMLTableSectionElement>(null);
-  const [current, setCurrent] = useState<number>();
-  const lastPage = Math.max(1, Math.ceil(total / Number(state.size)));
-  // a link to a page that is no longer there leads to the last one
-  const isBeyond = state.page > lastPage && !isStale;
-  useEffect(() => {
-    if (isBeyond) onChange({ page: lastPage });
-  }, [isBeyond, lastPage, onChange]);
-  const goTo = (next: number) => {
-    if (!controls[next]) return;
-    setCurrent(next);
-    const row = table.current?.children[next];
-    if (row instanceof HTMLElement) row.focus();
-  };
-  const at = current === undefined ? undefined : controls[current];
-  useShortcuts(texts.keysTitle, [
-    { keys: 'j', label: texts.next, run: () => goTo((current ?? -1) + 1), isAllowed: hasKeys },
-    {
-      keys: 'k',
-      label: texts.previous,
-      run: () => goTo(Math.max(0, (current ?? 0) - 1)),
-      isAllowed: hasKeys,
-    },
-    { keys: 'o', label: texts.open, run: () => at && onOpen(at.id) },
-  ]);
-  return (
-    <>
-      <div className={classes.frame} data-stale={isStale || undefined}>
-        <table className={classes.table} aria-label={texts.tableLabel} aria-rowcount={total + 1}>
-          <thead>
-            <tr>
-              {Object.entries(texts.columns).map(([name, label]) => (
-                <th key={name} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={table}>
-            {controls.map((control, index) => (
-              <ControlRow
-                key={control.id}
-                control={control}
-                isCurrent={index === current}
-                onOpen={() => {
-                  setCurrent(index);
-                  onOpen(control.id);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pages
-        page={state.page}
-        size={Number(state.size)}
-        total={total}
-        onPage={(page) => onChange({ page })}
-        onSize={(size) => onChange({ size: String(size) as ControlAddress['size'], page: 1 })}
-      />
-    </>
-  );
-}
-
-function SortChoice({ sort, onSort }: { sort: ControlSort; onSort: (sort: ControlSort) => void }) {
-  return (
-    <Dropdown words={inventoryTexts.sort.sortBy(texts.sorts[sort])}>
-      {(close) => (
-        <MenuItems
-          label={inventoryTexts.sort.label}
-          choices={controlSorts.map((one) => ({
-            key: one,
-            content: texts.sorts[one],
-            isChecked: one === sort,
-            onChoose() {
-              onSort(one);
-              close();
-            },
-          }))}
-        />
-      )}
-    </Dropdown>
   );
 }
 

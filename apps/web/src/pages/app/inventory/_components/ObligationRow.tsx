@@ -8,9 +8,10 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
+import classes from '../../_components/lists/ListTable.module.css';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
 import { obligationWaits } from '../../_components/trace/waiting-for.ts';
-import classes from './ObligationsInventory.module.css';
+import rowClasses from './ObligationRow.module.css';
 
 interface RowProps {
   obligation: Obligation;
@@ -31,7 +32,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
   const waits = obligationWaits(obligation, own);
   return (
     // keys move between the rows, whose own controls are reached by Tab
-    <tr className={classes.row} aria-current={isCurrent || undefined} data-status={status} tabIndex={-1}>
+    <tr className={classes.row} aria-current={isCurrent || undefined} tabIndex={-1}>
       {mayWrite && (
         <td className={classes.check}>
           <Checkbox
@@ -44,14 +45,20 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
       )}
       <th scope="row" className={classes.words}>
         <div className={classes.said}>
-          <button type="button" className={classes.open} onClick={onOpen} lang={obligation.language}>
+          <button
+            type="button"
+            className={classes.open}
+            data-quiet={status === 0 || undefined}
+            onClick={onOpen}
+            lang={obligation.language}
+          >
             {quotes.map(({ text }) => text).join(' ')}
           </button>
-          <span className={classes.source}>
+          <span className={rowClasses.source}>
             <Link to={clauseAddress(obligation)} title={obligationTexts.openClause(clause)}>
               {clause}
             </Link>
-            <Link to={`/app/agents/screening/${publication.id}?tab=obligations`} className={classes.title}>
+            <Link to={`/app/agents/screening/${publication.id}?tab=obligations`} className={rowClasses.title}>
               {publication.title}
             </Link>
             {publication.is_sample && <SampleBadge />}
@@ -63,7 +70,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
                 : obligationTexts.gone(new_wording.version)}
             </span>
           )}
-          {waits && <span className={classes.waits}>{waits}</span>}
+          {waits && <span className={classes.quiet}>{waits}</span>}
         </div>
       </th>
       <td data-label={texts.columns.regulator}>
@@ -74,7 +81,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
       <td data-label={texts.columns.topic}>{topic && <TopicBadge topic={topic} />}</td>
       <td data-label={texts.columns.due}>{due_on && <DateText value={due_on} numeric />}</td>
       <td data-label={texts.columns.assignee}>{assignee}</td>
-      <td data-label={texts.columns.status} className={classes.status}>
+      <td data-label={texts.columns.status} className={rowClasses.status} data-status={status}>
         {obligationTexts.status[status as ObligationStatus]}
       </td>
     </tr>

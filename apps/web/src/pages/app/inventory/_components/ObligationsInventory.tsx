@@ -2,7 +2,6 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import {
   type ObligationKind,
-  type ObligationSort,
   type ObligationStatus,
   obligationKinds,
   obligationSorts,
@@ -20,14 +19,14 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { oncePerPress, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
+import { oncePerPress, type Shortcut, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { CheckList } from '../../_components/lists/CheckList.tsx';
 import { Dropdown } from '../../_components/lists/Dropdown.tsx';
-import filterClasses from '../../_components/lists/FilterBar.module.css';
-import { MenuItems } from '../../_components/lists/MenuItems.tsx';
-import { Pages } from '../../_components/lists/Pages.tsx';
-import { SearchField } from '../../_components/lists/SearchField.tsx';
+import { Filters, FlagFilter } from '../../_components/lists/Filters.tsx';
+import classes from '../../_components/lists/ListTable.module.css';
+import { ListTable } from '../../_components/lists/ListTable.tsx';
+import { SortChoice } from '../../_components/lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../../_components/lists/shared-filters.tsx';
 import { ObligationBulkBar } from '../../_components/obligations/ObligationBulkBar.tsx';
 import { useObligationActions } from '../../_lib/obligations/use-obligation-actions.ts';
@@ -42,7 +41,6 @@ import { TopicFilter } from './filters.tsx';
 import { InventoryTabs } from './InventoryTabs.tsx';
 import { ObligationCounts } from './ObligationCounts.tsx';
 import { ObligationRow } from './ObligationRow.tsx';
-import classes from './ObligationsInventory.module.css';
 
 const ObligationPanel = lazy(async () => ({
   default: (await import('../../_components/obligations/ObligationPanel.tsx')).ObligationPanel,
@@ -51,7 +49,6 @@ const ObligationPanel = lazy(async () => ({
 /** The obligations of the company, of all its publications. */
 export function ObligationsInventory() {
   const [state, change] = useUrlState(obligationAddressFields);
-  const [isOpen, setIsOpen] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const asked = obligationsAsked(state);
   const query = useQuery(asked ? obligationsQuery(asked) : { queryKey: ['nothing'], queryFn: skipToken });
@@ -76,6 +73,8 @@ export function ObligationsInventory() {
         actions={
           <SortChoice
             sort={state.order}
+            sorts={obligationSorts}
+            names={texts.sorts}
             onSort={(order) => {
               track('sort_change', 'OBLIGATIONS', { sort: order });
               change({ order, page: 1 });
@@ -89,58 +88,31 @@ export function ObligationsInventory() {
         review={state.review}
         onChange={(review) => filter({ review })}
       />
-      <div className={filterClasses.bar}>
-        <SearchField
-          ref={searchField}
-          label={texts.search}
-          placeholder={texts.searchShort}
-          value={state.q}
-          onSearch={(q) => {
+      <Filters
+        search={{
+          ref: searchField,
+          label: texts.search,
+          placeholder: texts.searchShort,
+          value: state.q,
+          onSearch: (q) => {
             if (q !== '') track('smart_search', 'OBLIGATIONS', { length: q.length });
             change({ q, page: 1 });
-          }}
-        />
-        <button
-          type="button"
-          className={filterClasses.toggle}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {inventoryTexts.filters.show(active)}
-        </button>
-        <div
-          className={filterClasses.filters}
-          role="group"
-          aria-label={inventoryTexts.filters.label}
-          data-open={isOpen || undefined}
-        >
-          <KindFilter kind={state.kind} onChange={(kind) => filter({ kind })} />
-          <RegulatorFilter {...props} />
-          <AssigneeFilter {...props} />
-          <TopicFilter {...props} />
-          <button
-            type="button"
-            className={filterClasses.flag}
-            aria-pressed={state.changed === true}
-            onClick={() => filter({ changed: state.changed ? undefined : true })}
-          >
-            {texts.changedOnly}
-          </button>
-          <button
-            type="button"
-            className={filterClasses.flag}
-            aria-pressed={state.uncontrolled === true}
-            onClick={() => filter({ uncontrolled: state.uncontrolled ? undefined : true })}
-          >
-            {texts.uncontrolledOnly}
-          </button>
-          {isFiltered && (
-            <button type="button" className={filterClasses.reset} onClick={() => filter(noObligationFilters)}>
-              {inventoryTexts.filters.resetShort}
-            </button>
-          )}
-        </div>
-      </div>
+          },
+        }}
+        active={active}
+        onReset={isFiltered ? () => filter(noObligationFilters) : undefined}
+      >
+        <KindFilter kind={state.kind} onChange={(kind) => filter({ kind })} />
+        <RegulatorFilter {...props} />
+        <AssigneeFilter {...props} />
+        <TopicFilter {...props} />
+        <FlagFilter isOn={state.changed === true} onChange={(changed) => filter({ changed })}>
+          {texts.changedOnly}
+        </FlagFilter>
+        <FlagFilter isOn={state.uncontrolled === true} onChange={(uncontrolled) => filter({ uncontrolled })}>
+          {texts.uncontrolledOnly}
+        </FlagFilter>
+      </Filters>
       {answer === nothing ? (
         <EmptyState {...texts.nothingChosen} />
       ) : (
@@ -188,42 +160,26 @@ interface RowsProps {
 
 function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProps) {
   const mayWrite = useProfile().role !== 'auditor';
-  const table = useRef<HTMLTableSectionElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<number>();
   const clear = () => setSelected(new Set());
   const { decide, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', clear);
   const chosen = obligations.filter(({ id }) => selected.has(id));
-  const lastPage = Math.max(1, Math.ceil(total / Number(state.size)));
-  // a link to a page that is no longer there leads to the last one
-  const isBeyond = state.page > lastPage && !isStale;
-  useEffect(() => {
-    if (isBeyond) onChange({ page: lastPage });
-  }, [isBeyond, lastPage, onChange]);
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setSelected(next);
   };
-  const goTo = (next: number) => {
-    if (!obligations[next]) return;
-    setCurrent(next);
-    const row = table.current?.children[next];
-    if (row instanceof HTMLElement) row.focus();
+  const keysOf = (at: Obligation | undefined): Shortcut[] => {
+    const byKey = (status: ObligationStatus) =>
+      oncePerPress(() => (chosen.length > 0 ? decide(chosen, status) : at && decide([at], status)));
+    return [
+      { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
+      { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
+      { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
+      { keys: 'x', label: obligationTexts.selectKey, run: () => at && toggle(at.id), isAllowed: mayWrite },
+      { keys: 'mod+z', label: decisionTexts.undoLast, run: oncePerPress(undoLast), isAllowed: mayWrite },
+    ];
   };
-  const at = current === undefined ? undefined : obligations[current];
-  const byKey = (status: ObligationStatus) => () =>
-    chosen.length > 0 ? decide(chosen, status) : at && decide([at], status);
-  useShortcuts(texts.keysTitle, [
-    { keys: 'j', label: obligationTexts.next, run: () => goTo((current ?? -1) + 1) },
-    { keys: 'k', label: obligationTexts.previous, run: () => goTo(Math.max(0, (current ?? 0) - 1)) },
-    { keys: 'o', label: obligationTexts.openKey, run: () => at && onOpen(at.id) },
-    { keys: 'a', label: obligationTexts.approve, run: oncePerPress(byKey(2)), isAllowed: mayWrite },
-    { keys: 'd', label: obligationTexts.disregard, run: oncePerPress(byKey(0)), isAllowed: mayWrite },
-    { keys: 'r', label: obligationTexts.putBack, run: oncePerPress(byKey(1)), isAllowed: mayWrite },
-    { keys: 'x', label: obligationTexts.selectKey, run: () => at && toggle(at.id), isAllowed: mayWrite },
-    { keys: 'mod+z', label: decisionTexts.undoLast, run: oncePerPress(undoLast), isAllowed: mayWrite },
-  ]);
   return (
     <>
       {chosen.length > 0 && (
@@ -238,57 +194,51 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
           onClear={clear}
         />
       )}
-      <div className={classes.frame} data-stale={isStale || undefined}>
-        <table className={classes.table} aria-label={texts.tableLabel} aria-rowcount={total + 1}>
-          <thead>
-            <tr>
-              {mayWrite && (
-                <th scope="col" className={classes.check}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={texts.selectPage}
-                    checked={chosen.length === obligations.length}
-                    indeterminate={chosen.length > 0 && chosen.length < obligations.length}
-                    onChange={() =>
-                      chosen.length === obligations.length
-                        ? clear()
-                        : setSelected(new Set(obligations.map(({ id }) => id)))
-                    }
-                  />
-                </th>
-              )}
-              <th scope="col">{texts.columns.obligation}</th>
-              <th scope="col">{texts.columns.regulator}</th>
-              <th scope="col">{texts.columns.topic}</th>
-              <th scope="col">{texts.columns.due}</th>
-              <th scope="col">{texts.columns.assignee}</th>
-              <th scope="col">{texts.columns.status}</th>
-            </tr>
-          </thead>
-          <tbody ref={table}>
-            {obligations.map((obligation, index) => (
-              <ObligationRow
-                key={obligation.id}
-                obligation={obligation}
-                isCurrent={index === current}
-                isSelected={selected.has(obligation.id)}
-                mayWrite={mayWrite}
-                onSelect={() => toggle(obligation.id)}
-                onOpen={() => {
-                  setCurrent(index);
-                  onOpen(obligation.id);
-                }}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pages
-        page={state.page}
-        size={Number(state.size)}
+      <ListTable
+        texts={tableTexts}
+        items={obligations}
         total={total}
-        onPage={(page) => onChange({ page })}
-        onSize={(size) => onChange({ size: String(size) as ObligationAddress['size'], page: 1 })}
+        page={state.page}
+        size={state.size}
+        isStale={isStale}
+        keysOf={keysOf}
+        head={
+          <>
+            {mayWrite && (
+              <th scope="col" className={classes.check}>
+                <Checkbox
+                  size="xs"
+                  aria-label={texts.selectPage}
+                  checked={chosen.length === obligations.length}
+                  indeterminate={chosen.length > 0 && chosen.length < obligations.length}
+                  onChange={() =>
+                    chosen.length === obligations.length
+                      ? clear()
+                      : setSelected(new Set(obligations.map(({ id }) => id)))
+                  }
+                />
+              </th>
+            )}
+            {Object.entries(texts.columns).map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </>
+        }
+        renderRow={(obligation, isCurrent, open) => (
+          <ObligationRow
+            key={obligation.id}
+            obligation={obligation}
+            isCurrent={isCurrent}
+            isSelected={selected.has(obligation.id)}
+            mayWrite={mayWrite}
+            onSelect={() => toggle(obligation.id)}
+            onOpen={open}
+          />
+        )}
+        onOpen={onOpen}
+        onChange={(part) => onChange(part as Partial<ObligationAddress>)}
       />
     </>
   );
@@ -320,26 +270,8 @@ function KindFilter({ kind, onChange }: KindProps) {
   );
 }
 
-function SortChoice({ sort, onSort }: { sort: ObligationSort; onSort: (sort: ObligationSort) => void }) {
-  return (
-    <Dropdown words={inventoryTexts.sort.sortBy(texts.sorts[sort])}>
-      {(close) => (
-        <MenuItems
-          label={inventoryTexts.sort.label}
-          choices={obligationSorts.map((one) => ({
-            key: one,
-            content: texts.sorts[one],
-            isChecked: one === sort,
-            onChoose() {
-              onSort(one);
-              close();
-            },
-          }))}
-        />
-      )}
-    </Dropdown>
-  );
-}
+const { next, previous, openKey } = obligationTexts;
+const tableTexts = { ...texts, next, previous, open: openKey };
 
 /** Keeps the line while there is nothing to say. */
 const noBreakSpace = '\u00A0';

@@ -1,9 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
 import { lazy, useState } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { Dropdown } from '../../_components/lists/Dropdown.tsx';
-import { type Sort, sorts } from '../_lib/address.ts';
 import type { ExportedList } from '../_lib/export-list.ts';
 import type { SavedFiltersPanelProps } from './SavedFiltersPanel.tsx';
 import type { ViewPanelProps } from './ViewPanel.tsx';
@@ -13,36 +11,6 @@ const SavedFiltersPanel = lazy(async () => ({
 }));
 const ViewPanel = lazy(async () => ({ default: (await import('./ViewPanel.tsx')).ViewPanel }));
 const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));
-
-const MenuItems = lazy(async () => ({
-  default: (await import('../../_components/lists/MenuItems.tsx')).MenuItems,
-}));
-
-export function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
-  const { label, sortBy, options } = inventoryTexts.sort;
-  return (
-    <Dropdown
-      words={options[sort]}
-      label={sortBy(options[sort])}
-      icon={<IconSortDescending size={16} stroke={1.8} aria-hidden />}
-    >
-      {(close) => (
-        <MenuItems
-          label={label}
-          choices={sorts.map((one) => ({
-            key: one,
-            content: options[one],
-            isChecked: one === sort,
-            onChoose() {
-              onSort(one);
-              close();
-            },
-          }))}
-        />
-      )}
-    </Dropdown>
-  );
-}
 
 interface SavedFiltersProps extends Omit<SavedFiltersPanelProps, 'close'> {
   isShort: boolean;

@@ -1,0 +1,52 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import classes from './ListCounts.module.css';
+
+export interface ListCount {
+  label: string;
+  /** undefined while it loads */
+  total: number | undefined;
+  isShown: boolean;
+  /** the colour of its dot; none: no dot */
+  colour?: string | undefined;
+  onChoose: () => void;
+}
+
+interface CountsProps {
+  label: string;
+  counts: readonly ListCount[];
+  /** one more box at the end */
+  children?: ReactNode;
+}
+
+/** How many stand where; each shows only those. */
+export function ListCounts({ label, counts, children }: CountsProps) {
+  const boxes = counts.length + (children ? 1 : 0);
+  return (
+    <div
+      className={classes.counts}
+      role="group"
+      aria-label={label}
+      style={{ '--boxes': boxes, '--boxes-narrow': Math.ceil(boxes / 2) } as CSSProperties}
+    >
+      {counts.map((count) => (
+        <button
+          key={count.label}
+          type="button"
+          className={classes.box}
+          aria-pressed={count.isShown}
+          onClick={count.onChoose}
+        >
+          <span className={classes.label}>
+            {count.colour && <span className={classes.dot} style={{ background: count.colour }} />}
+            {count.label}
+          </span>
+          <span className={classes.amount}>
+            {count.total === undefined ? '–' : inventoryTexts.number(count.total)}
+          </span>
+        </button>
+      ))}
+      {children}
+    </div>
+  );
+}
