@@ -5,6 +5,7 @@ import {
   adverbial,
   clauseVerb,
   ensures,
+  hinders,
   isFreed,
   isRight,
   isUnneeded,
@@ -167,7 +168,8 @@ function forceOf(verb: string, rest: string, named: Named, phrase: string): Forc
   if (delegates.test(rest) || delegates.test(verb + rest)) return 'none';
   if (onlyTells.test(rest)) return 'none';
   if (isRight.test(rest)) return isNegated.test(rest) ? 'must_not' : 'may';
-  if (isNegated.test(rest) && isUnneeded.test(rest)) return 'may';
+  if (isNegated.test(rest) && (isUnneeded.test(rest) || (named.actor === 'thing' && hinders.test(rest))))
+    return 'may';
   if (isNegated.test(rest) && isFreed.test(rest))
     return named.actor === 'thing' && !named.isPronoun ? 'must_not' : 'may';
   if (named.actor === 'thing' && !named.isPronoun && onlyTellsOfThings.test(rest)) return 'none';
@@ -265,8 +267,13 @@ const gets =
   /^\s(?:\w+ly\s)?(?:be\s(?:\w+ly\s)?(?:informed|notified|refunded|reimbursed|compensated|provided|given|offered|advised)|obtain|receive)\b/iu;
 const handing: Named = { actor: 'firm', ownerOfThing: null, isPronoun: false };
 
+/** What opens a list of conditions: what they say must be is no rule of its own. */
+const opensConditions =
+  /\b(?:conditions?\s(?:are|is)\s(?:met|fulfilled|satisfied)|provided\sthat|only\sif|where|if)\s?:\s*$/iu;
+
 function statementsIn(sentence: string, { start: boundary }: Span): Statement[] {
   const found: Statement[] = [];
+  const isOfConditions = opensConditions.test(sentence.slice(0, boundary));
   let previous = 0;
   for (const match of sentence.matchAll(finite)) {
     const at = match.index;
@@ -327,7 +334,7 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
       isPronoun: own.named.isPronoun,
       subject: own.subject.end > own.subject.start ? own.subject : null,
       at,
-      isSubordinate: clause.isSubordinate || isLaidDown,
+      isSubordinate: clause.isSubordinate || isLaidDown || (isOfConditions && at >= boundary),
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
     });
   }

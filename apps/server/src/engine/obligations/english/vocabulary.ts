@@ -25,14 +25,17 @@ export const isFreed = after(phrases`
 
 export const isUnneeded = after(phrases`
   be (?:required|necessary|mandatory|needed|obligatory)\b
-  prohibit
-  prevent\b
+`);
+
+/** What a rule leaves open, where it speaks of a thing. */
+export const hinders = after(phrases`
+  prohibit|prevent\b
 `);
 
 /** What a rule says of itself or of words, whoever it speaks of. */
 export const onlyTells = after(phrases`
   mean
-  be (?:\w+ )?(?:deemed|considered(?! (?:in|when|by|for)\b)|deprived of|regarded|understood|construed|presumed|treated as|taken to (?:be|mean)|without prejudice|without effect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of no effect|void|tacitly extended|exempt|as follows|equal to)
+  be (?:\w+ )?(?:deemed|considered(?! (?:in|when|by|for)\b)|deprived of|regarded|understood|construed|presumed|treated as|taken to (?:be|mean)|without prejudice|without effect|binding|conferred|delegated|replaced|amended|inserted|added|deleted|repealed|applicable|of no effect|void|tacitly extended|as follows|equal to)
   affect\b|prejudice\b|preclude\b|enter into force|take effect|expire|constitute\b|be read\b
   be referred to as\b|not constitute|cease to|put an end to the delegation|lapse
   be (?:all )?(?:the )?(?:following )?(?:natural persons?|beneficial owners?)\b

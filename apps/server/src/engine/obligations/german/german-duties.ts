@@ -52,7 +52,7 @@ const needsConsent = anyWord(`
 /** Participles that tell what something is, or what a law does. */
 const tellingParticiples = anyWord(`
   bezeichnet verstanden angesehen zugerechnet zugeordnet eingeschränkt verwiesen vermutet berührt begründet ersetzt
-  geändert eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt
+  geändert aufgehoben eingefügt gefasst umfasst genannt gleichgestellt gleichgesetzt bestraft geahndet ermöglicht verkündet gehemmt
 `);
 const participle =
   /(?<![\p{L}])(?:\p{Ll}{2,}t|\p{Ll}*ge\p{Ll}{2,}en|(?:be|er|ver|ent|zer|über|unter|miss)\p{Ll}{2,}en)\s*(?:[.,;:]|$|(?:und|oder|sowie)(?!\p{L}))/u;
@@ -105,7 +105,7 @@ const offence =
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 const pronoun =
   /^\s*(?:(?:so|dann)\s)?(?:sie|es|er|(?:dieses|diese|dieser)(?!\s(?:\p{Ll}+\s)?\p{Lu}))(?![\p{L}])/u;
-const pronounAlone = wordsAlone('sie es er ihr ihm');
+const pronounAlone = wordsAlone('sie es er ihr ihm diese dieser dieses');
 
 interface Reading {
   readonly found: FoundActor | null;
@@ -364,7 +364,7 @@ const noPresent = wordsAlone(`
   insgesamt direkt zunächst erst oft meist nicht sonst selbst überhaupt dort mit seit statt samt laut soweit konkret
   explizit adäquat effizient transparent konsistent gesamthaft jetzt bekannt
   knüpf(?:t|en) wirk(?:t|en) bilde[nt] rechtfertig(?:t|en) unterfallen unterfällt häng(?:t|en) betrifft betreffen
-  entsteh(?:t|en) unterscheide[nt] zähl(?:t|en) beruh(?:t|en) basier(?:t|en) resultier(?:t|en) ermöglich(?:t|en)
+  entsteh(?:t|en) unterscheide[nt] zähl(?:t|en) bestimm(?:t|en) beruh(?:t|en) basier(?:t|en) resultier(?:t|en) ermöglich(?:t|en)
   erleichter(?:t|n) verweis(?:t|en) definier(?:t|en) spiel(?:t|en) zeig(?:t|en) führ(?:t|en)
 `);
 

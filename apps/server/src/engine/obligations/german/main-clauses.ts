@@ -27,7 +27,7 @@ const finiteAlone =
   /^(?:ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|würde|muss|müssen|muß|darf|dürfen|kann|können|soll|sollen|sollte|sollten|bedarf|bedürfen|gilt|gelten)$/u;
 /** What may stand last in a clause as its verb; the infinitives of a main clause look alike but for their "zu". */
 const endsInVerb =
-  /(?:^|\s)(?!nicht$)(\p{Ll}+(?:t|en|rn|ln)|ist|sind|war|tun|wurde|würde|werde|hatte|habe|sei|könnte|könne|müsste|müsse|sollte|dürfte)[\s)"“”»’]*$/u;
+  /(?:^|\s)(?!nicht$)(\p{Ll}+(?:t|en|rn|ln)|ist|sind|war|tun|will|soll|kann|muss|darf|wurde|würde|werde|hatte|habe|sei|könnte|könne|müsste|müsse|sollte|dürfte)[\s)"“”»’]*$/u;
 const endsInInfinitive = /(?:^|\s)(?:zu\s\p{Ll}+n|(?!hinzu(?!zu)|dazu)\p{Ll}{2,}zu\p{Ll}{3,}n)\s*$/u;
 /** Verbs that open a sentence open a condition: "Ist es dazu nicht in der Lage, …", "Erkennt die Bundesanstalt …, so …" */
 const auxiliaryFirst =
