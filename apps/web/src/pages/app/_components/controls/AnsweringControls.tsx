@@ -11,7 +11,7 @@ import {
   useTakeOver,
 } from '../../../../data/controls.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
-import { answeringTexts as texts } from '../../../../lib/texts/controls.ts';
+import { controlListTexts, answeringTexts as texts } from '../../../../lib/texts/controls.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
 import { Comparisons } from './Comparisons.tsx';
@@ -91,7 +91,11 @@ function Answering({
       <p className={classes.source}>
         <Link to={`/app/inventory?tab=controls&control=${id}`}>{code}</Link>
         <span>{title}</span>
-        <ReadinessBadge status={status} />
+        {control.condition_applies ? (
+          <ReadinessBadge status={status} />
+        ) : (
+          <span>{controlListTexts.outOfScope}</span>
+        )}
         {mayWrite && (
           <button
             type="button"

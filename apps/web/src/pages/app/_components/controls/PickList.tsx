@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { foundControlsQuery } from '../../../../data/controls.ts';
 import { obligationsQuery } from '../../../../data/obligations.ts';
-import { pickTexts as texts } from '../../../../lib/texts/controls.ts';
+import { controlListTexts, pickTexts as texts } from '../../../../lib/texts/controls.ts';
 import { FailureLine } from '../../../../ui/FailureLine.tsx';
 import classes from './PickList.module.css';
 
@@ -160,7 +160,11 @@ export function ControlPicker({ chosen, onChange, without = [] }: PickerProps) {
       label={texts.controls.search}
       words={words}
       onWords={setWords}
-      found={found?.map(({ id, code, title }) => ({ id, name: `${code} ${title}` }))}
+      found={found?.map(({ id, code, title, condition_applies: applies }) => ({
+        id,
+        name: `${code} ${title}`,
+        ...(applies ? {} : { source: controlListTexts.outOfScope }),
+      }))}
       total={(query.data?.total ?? 0) - hidden}
       nothing={texts.controls.none}
       failed={
