@@ -3,13 +3,11 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import classes from '../lists/ListTable.module.css';
+import { RegulatorBadges } from '../lists/RegulatorBadges.tsx';
 import { controlWaits } from '../trace/waiting-for.ts';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
-
-const shownRegulators = 3;
 
 interface RowProps {
   control: Control;
@@ -45,12 +43,7 @@ export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
         </div>
       </th>
       <td data-label={texts.columns.regulator}>
-        <span className={classes.badges}>
-          {regulators.slice(0, shownRegulators).map((one) => (
-            <RegulatorBadge key={one} code={one} />
-          ))}
-          {regulators.length > shownRegulators && ` +${String(regulators.length - shownRegulators)}`}
-        </span>
+        <RegulatorBadges regulators={regulators} />
       </td>
       <td data-label={texts.columns.assignee}>{assignee}</td>
       <td data-label={texts.columns.proof}>

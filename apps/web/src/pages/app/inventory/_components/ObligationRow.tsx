@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
-import { RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
+import { SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import classes from '../../_components/lists/ListTable.module.css';
+import { RegulatorBadges } from '../../_components/lists/RegulatorBadges.tsx';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
 import { obligationWaits } from '../../_components/trace/waiting-for.ts';
 import rowClasses from './ObligationRow.module.css';
@@ -74,9 +75,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
         </div>
       </th>
       <td data-label={texts.columns.regulator}>
-        {publication.regulators.slice(0, 2).map((code) => (
-          <RegulatorBadge key={code} code={code} />
-        ))}
+        <RegulatorBadges regulators={publication.regulators} />
       </td>
       <td data-label={texts.columns.topic}>{topic && <TopicBadge topic={topic} />}</td>
       <td data-label={texts.columns.due}>{due_on && <DateText value={due_on} numeric />}</td>
