@@ -16,6 +16,7 @@ export const coverageSchema = z.object({
   approved: z.int(),
   controlled: z.int().describe('approved ones that a control answers'),
   ready: z.int().describe('approved ones whose controls that apply are all Ready'),
+  not_applicable: z.int().describe('approved ones of whose controls none applies'),
 });
 export type Coverage = z.infer<typeof coverageSchema>;
 

@@ -73,13 +73,13 @@ describeOnOneDatabase('governance', (context) => {
   it('counts what is decided, controlled and ready, by regulator and topic; of firms alone', async () => {
     const [first, second] = publications;
     const [a, b] = [await obligation(first, 2), await obligation(first, 2)];
-    const c = await obligation(second, 2);
+    const [c, d] = [await obligation(second, 2), await obligation(second, 2)];
     for (const status of [1, 1, 0] as const) await obligation(second, status);
     await obligation(second, 1, 'other');
     const ready = await control(a, c);
     await prove(ready);
     await control(b);
-    const out = await control(c);
+    const out = await control(c, d);
     await test.call('updateControl', {
       params: { id: out.id },
       body: { condition_applies: false, condition_reason: 'Not offered.' },
@@ -88,9 +88,9 @@ describeOnOneDatabase('governance', (context) => {
     const all = await look();
     expect(all.obligations).toEqual({
       needs_review: 2,
-      approved: 3,
+      approved: 4,
       disregarded: 1,
-      controlled: 3,
+      controlled: 4,
       ready: 2,
       changed: 0,
     });
@@ -108,9 +108,10 @@ describeOnOneDatabase('governance', (context) => {
       regulator: regulators[1],
       topic: null,
       needs_review: 2,
-      approved: 1,
-      controlled: 1,
+      approved: 2,
+      controlled: 2,
       ready: 1,
+      not_applicable: 1,
     });
 
     const one = await look({ regulators: regulators[0] });
@@ -178,6 +179,11 @@ describeOnOneDatabase('governance', (context) => {
         }).length,
       };
     };
+    const apart = (found: typeof held.obligations) =>
+      found.filter((one) => {
+        const links = linksOf(one);
+        return one.status === 2 && links.length > 0 && !links.some((link) => applying.has(link.control_id));
+      }).length;
     const cells = new Map<string, typeof held.obligations>();
     for (const one of held.obligations)
       for (const regulator of held.publications.find(({ id }) => id === one.publication_id)!.regulators) {
@@ -208,7 +214,9 @@ describeOnOneDatabase('governance', (context) => {
           other.needs_review - one.needs_review ||
           one.id.localeCompare(other.id),
       ),
-      coverage: Object.fromEntries([...cells].map(([key, found]) => [key, told(found)])),
+      coverage: Object.fromEntries(
+        [...cells].map(([key, found]) => [key, { ...told(found), not_applicable: apart(found) }]),
+      ),
     };
   };
   const shown = async () => {

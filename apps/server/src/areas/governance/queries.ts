@@ -15,6 +15,7 @@ export interface CoverageRow {
   readonly disregarded: number;
   readonly controlled: number;
   readonly ready: number;
+  readonly not_applicable: number;
 }
 
 /**
@@ -41,14 +42,16 @@ export const countCoverage = async (
         count(*) filter (where obligation.status = 2)::int as approved,
         count(*) filter (where obligation.status = 0)::int as disregarded,
         count(answered.obligation_id) filter (where obligation.status = 2)::int as controlled,
-        count(*) filter (where obligation.status = 2 and answered.applying > 0 and answered.ready = answered.applying)::int as ready
+        count(*) filter (where obligation.status = 2 and answered.applying > 0 and answered.ready = answered.applying)::int as ready,
+        count(*) filter (where obligation.status = 2 and answered.applying = 0)::int as not_applicable
       from obligations as obligation
       left join answered on answered.obligation_id = obligation.id
       where obligation.company_id = ${companyId} and obligation.replaced_at is null and obligation.kind = 'firm'
       group by obligation.publication_id, obligation.topic
     )
     select publication.regulators, counted.topic, sum(needs_review)::int as needs_review, sum(approved)::int as approved,
-      sum(disregarded)::int as disregarded, sum(controlled)::int as controlled, sum(ready)::int as ready
+      sum(disregarded)::int as disregarded, sum(controlled)::int as controlled, sum(ready)::int as ready,
+      sum(not_applicable)::int as not_applicable
     from counted join publications as publication on publication.id = counted.publication_id
     where ${ofRegulators(regulators)}
       -- else all publications there are would be read to be joined with

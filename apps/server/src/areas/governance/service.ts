@@ -13,7 +13,7 @@ const mostDays = 399;
 /** What of several regulators at once counts for each of those that are shown. */
 function byRegulator(rows: readonly queries.CoverageRow[], shown: readonly string[] | null): Coverage[] {
   const cells = new Map<string, Coverage>();
-  for (const { regulators, topic, needs_review, approved, controlled, ready } of rows) {
+  for (const { regulators, topic, needs_review, approved, controlled, ready, not_applicable } of rows) {
     for (const regulator of regulators) {
       if (shown !== null && !shown.includes(regulator)) continue;
       const key = JSON.stringify([regulator, topic]);
@@ -25,6 +25,7 @@ function byRegulator(rows: readonly queries.CoverageRow[], shown: readonly strin
         approved: approved + (before?.approved ?? 0),
         controlled: controlled + (before?.controlled ?? 0),
         ready: ready + (before?.ready ?? 0),
+        not_applicable: not_applicable + (before?.not_applicable ?? 0),
       });
     }
   }

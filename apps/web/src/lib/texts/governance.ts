@@ -76,27 +76,29 @@ export const governanceTexts = {
   coverage: {
     title: 'Coverage',
     explanation:
-      'Approved obligations by topic and regulator, shaded by how many of them have controls that are Ready.',
+      'Approved obligations by topic and regulator. The stronger the colour, the more of what is approved or to review is Ready or does not apply.',
     tableLabel: 'Approved obligations by topic and regulator, and how many of them are Ready',
     keys: 'Arrow keys move between the cells.',
     topic: 'Topic',
     noTopic: 'Without a topic',
     ready: (ready: number) => `${number(ready)} ready`,
+    notApplicable: (count: number) => `${number(count)} ${count === 1 ? 'does' : 'do'} not apply`,
     toReview: (count: number) => `${number(count)} to review`,
     cell: (cell: {
       regulator: string;
       topic: string;
       approved: number;
       ready: number;
+      not_applicable: number;
       needs_review: number;
     }) =>
       `${cell.regulator}, ${cell.topic}: ${number(cell.approved)} approved, ${number(cell.ready)} ready${
-        cell.needs_review > 0 ? `, ${number(cell.needs_review)} to review` : ''
-      }`,
+        cell.not_applicable > 0 ? `, ${governanceTexts.coverage.notApplicable(cell.not_applicable)}` : ''
+      }${cell.needs_review > 0 ? `, ${number(cell.needs_review)} to review` : ''}`,
     about: (regulator: string, topic: string | null) => `${regulator}, ${topic ?? 'without a topic'}:`,
     approved: 'approved,',
     nothing: 'none',
-    scale: 'Share that is Ready',
+    scale: 'Share that is Ready or does not apply',
     levels: ['none', 'under a third', 'under two thirds', 'most', 'all'],
     nothingTitle: 'Nothing to cover yet',
     nothingSentence: 'Obligations that you approve stand here by topic and regulator.',

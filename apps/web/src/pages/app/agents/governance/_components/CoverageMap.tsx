@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { governanceTexts } from '../../../../../lib/texts/governance.ts';
 import { Panel } from '../../../_components/Panel.tsx';
-import { heatMapOf, readyLevel } from '../_lib/heat-map.ts';
+import { doneLevel, heatMapOf } from '../_lib/heat-map.ts';
 import { coverageLink } from '../_lib/list-links.ts';
 import classes from './CoverageMap.module.css';
 import { ListLink } from './ListLink.tsx';
@@ -91,7 +91,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
               <tr key={topic ?? ''}>
                 <th scope="row">{topic ?? texts.noTopic}</th>
                 {cells.map((cell, column) => (
-                  <td key={regulators[column]} data-level={cell?.approved ? readyLevel(cell) : undefined}>
+                  <td key={regulators[column]} data-level={cell?.approved ? doneLevel(cell) : undefined}>
                     {cell ? (
                       <Cell
                         cell={cell}
@@ -136,7 +136,7 @@ interface CellProps {
 }
 
 function Cell({ cell, place, isEntry, onFocus }: CellProps) {
-  const { topic, regulator, approved, ready, needs_review: open } = cell;
+  const { topic, regulator, approved, ready, needs_review: open, not_applicable: apart } = cell;
   // what is seen is part of what is read out
   const content = (
     <>
@@ -144,12 +144,11 @@ function Cell({ cell, place, isEntry, onFocus }: CellProps) {
         <span className="visually-hidden">{texts.about(regulator, topic)} </span>
         {number(approved)}
         <span className="visually-hidden"> {texts.approved}</span>
-        {readyLevel(cell) === 4 && <IconCheck size={14} stroke={2.4} aria-hidden />}
+        {doneLevel(cell) === 4 && <IconCheck size={14} stroke={2.4} aria-hidden />}
       </span>
-      <span className={classes.detail}>
-        {approved > 0 ? texts.ready(ready) : texts.toReview(open)}
-        {approved > 0 && open > 0 && <span className="visually-hidden">, {texts.toReview(open)}</span>}
-      </span>
+      {approved > 0 && <span className={classes.detail}>{texts.ready(ready)}</span>}
+      {apart > 0 && <span className={classes.detail}>{texts.notApplicable(apart)}</span>}
+      {open > 0 && <span className={classes.detail}>{texts.toReview(open)}</span>}
     </>
   );
   // the list cannot be asked for what has no topic

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heatMapOf, readyLevel } from './heat-map.ts';
+import { doneLevel, heatMapOf } from './heat-map.ts';
 
 const cell = (regulator: string, topic: string | null, approved: number, needs_review = 0) => ({
   regulator,
@@ -8,6 +8,7 @@ const cell = (regulator: string, topic: string | null, approved: number, needs_r
   needs_review,
   controlled: 0,
   ready: 0,
+  not_applicable: 0,
 });
 
 it('puts topics with most approved obligations first, what has no topic last, and leaves out what is only disregarded', () => {
@@ -24,8 +25,18 @@ it('puts topics with most approved obligations first, what has no topic last, an
   expect(rows[0]!.cells.map((one) => one?.approved)).toEqual([undefined, 3]);
 });
 
-it('is darkest only where all are Ready, and lightest only where none is', () => {
-  const level = (ready: number) => readyLevel({ approved: 100, ready });
-  expect([0, 1, 33, 34, 66, 67, 99, 100].map(level)).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
-  expect(readyLevel({ approved: 0, ready: 0 })).toBe(0);
+it('is darkest only where all are Ready or do not apply and none waits, and lightest only where none is', () => {
+  const cellOf = (ready: number, rest = {}) => ({
+    approved: 100,
+    needs_review: 0,
+    ready,
+    not_applicable: 0,
+    ...rest,
+  });
+  expect([0, 1, 33, 34, 66, 67, 99, 100].map((ready) => doneLevel(cellOf(ready)))).toEqual([
+    0, 1, 1, 2, 2, 3, 3, 4,
+  ]);
+  expect(doneLevel(cellOf(90, { not_applicable: 10 }))).toBe(4);
+  expect(doneLevel(cellOf(100, { needs_review: 1 }))).toBe(3);
+  expect(doneLevel(cellOf(0, { approved: 0, needs_review: 5 }))).toBe(0);
 });

@@ -35,9 +35,18 @@ export function heatMapOf(coverage: readonly Coverage[]): {
   return { regulators, rows };
 }
 
-/** How dark a cell is, 0 to 4: none is Ready, under a third, under two thirds, most, all. */
-export function readyLevel({ approved, ready }: Pick<Coverage, 'approved' | 'ready'>): 0 | 1 | 2 | 3 | 4 {
-  if (approved === 0 || ready === 0) return 0;
-  const share = ready / approved;
+/**
+ * How dark a cell is, 0 to 4: none is done, under a third, under two thirds, most, all. Done is what is Ready or does not apply;
+ * what nobody has decided about is not, so that a cell is never darkest while something in it waits.
+ */
+export function doneLevel({
+  approved,
+  needs_review,
+  ready,
+  not_applicable,
+}: Omit<Coverage, 'regulator' | 'topic' | 'controlled'>) {
+  const done = ready + not_applicable;
+  if (approved === 0 || done === 0) return 0;
+  const share = done / (approved + needs_review);
   return share === 1 ? 4 : share < 1 / 3 ? 1 : share < 2 / 3 ? 2 : 3;
 }
