@@ -137,6 +137,52 @@ ${line(
 }
 
 /**
+ * How many there are of each, in the order in which they come first.
+ * @param {readonly string[]} words
+ */
+const counted = (words) =>
+  [...new Set(words)]
+    .map((one) => `${String(words.filter((other) => other === one).length)} ${one}`)
+    .join(', ');
+
+/**
+ * How much there is, and each gap with a way to it.
+ * @param {Chain} chain
+ */
+function summary({ obligations, controls, evidence }) {
+  const broken = [
+    ...obligations.map(({ id, clause, gap: words }) => ({
+      to: `#o-${id}`,
+      name: clause || 'No clause',
+      words,
+    })),
+    ...controls.map(({ id, code: name, gap: words }) => ({ to: `#c-${id}`, name, words })),
+  ].filter(({ words }) => words !== null);
+  const kinds = [...new Set(broken.map(({ words }) => words))];
+  return html`<h2>Summary</h2>
+<dl>
+${line('Obligations', `${String(obligations.length)}: ${counted(obligations.map((one) => one.status_in_words))}`)}
+${line(
+  'Controls',
+  controls.length === 0
+    ? 'none'
+    : `${String(controls.length)}: ${counted(controls.map((one) => (one.applies ? one.readiness_in_words : 'not applying')))}`,
+)}
+${line('Evidence', counted(evidence.map(({ validity }) => `file${evidence.length === 1 ? '' : 's'} ${validity}`)) || 'none')}
+${line(
+  'Gaps',
+  kinds.length === 0
+    ? 'none'
+    : html`<ul>${kinds.map((words) => {
+        const of = broken.filter((one) => one.words === words);
+        const links = of.map(({ to, name }) => html`<a href="${to}">${name}</a> `);
+        return html`<li>${of.length} ${words}: ${links}</li>`;
+      })}</ul>`,
+)}
+</dl>`;
+}
+
+/**
  * The chain as a page that is read and printed without anything else.
  * @param {Chain} chain
  * @returns {string}
@@ -153,6 +199,7 @@ ${line('Made', `${day(made_at)}, for ${asked_by.name}`)}
 ${line('Approvals', chain.second_person_required ? 'need a second person' : 'do not need a second person')}
 ${line('Check', html`<code>node verify.mjs</code> in this folder, with Node 20 or newer. It needs nothing else.`)}
 </dl>
+${summary(chain)}
 ${chain.publications.map(
   (publication) => html`<h2>${publication.code ? `${publication.code} · ` : ''}${publication.title}</h2>
 <p>${publication.regulators.join(', ')}${publication.published_on ? ` · ${publication.published_on}` : ''}${publication.link ? html` · <a href="${publication.link}">source</a>` : ''}</p>

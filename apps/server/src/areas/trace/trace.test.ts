@@ -341,7 +341,12 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       );
       const chain = json(files['chain.json']) as {
         texts: { file: string; sha256: string }[];
-        obligations: { quotes: { text: string; sha256: string; start: number }[]; approvals: unknown[] }[];
+        obligations: {
+          id: string;
+          gap: string | null;
+          quotes: { text: string; sha256: string; start: number }[];
+          approvals: unknown[];
+        }[];
         controls: unknown[];
       };
       expect(chain).toMatchObject({
@@ -371,6 +376,11 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect(page).toContain('Rules &lt;for&gt; all');
       expect(page).toContain('it &lt;myself&gt;');
       expect(page).toContain('no control yet');
+      const [, summary = ''] = /<h2>Summary<\/h2>([^]*?)<h2>/.exec(page) ?? [];
+      expect(summary).toMatch(/<dd>5: \d approved/);
+      const gaps = chain.obligations.filter(({ gap }) => gap === 'no control yet');
+      expect(summary).toContain(`<li>${String(gaps.length)} no control yet: `);
+      for (const { id } of gaps) expect(summary).toContain(`<a href="#o-${id}">`);
       const told = verify();
       expect(told.said).toContain('PASS  Quotes: 5 quotes of 5 obligations');
       expect(told.said).not.toContain('FAIL');
