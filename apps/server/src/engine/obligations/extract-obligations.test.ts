@@ -192,6 +192,9 @@ it('takes what a thing does in the plain present for a rule in texts for firms a
   const told = 'Der Bericht erläutert die Verfahren.';
   const kinds = (text: string) => read('de', 'Leitlinien', paragraph(text)).map(({ kind }) => kind);
   expect(kinds(duty + told)).toEqual(['firm', 'firm']);
+  const itself =
+    'Dieses Merkblatt erläutert die Verwaltungspraxis. Das Rundschreiben richtet sich an Institute.';
+  expect(kinds(duty + itself)).toEqual(['firm']);
   expect(kinds(`${duty}Die Bundesanstalt hat den Antrag zu prüfen. ${told}`)).toEqual(['firm', 'other']);
 });
 

@@ -298,8 +298,13 @@ const plain = (at: number): Statement => ({
 
 type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean, isTold?: boolean) => void;
 
+/** The text speaks of itself: "Dieses Merkblatt erläutert …" tells what it is about, and binds nobody. */
+const speaksOfItself =
+  /^\s*(?:Diese[rs]?\s(?:\p{Ll}+\s)?\p{L}*(?:[Ll]eitlinien?|[Hh]inweise?|[Ss]chreiben|[Mm]itteilung|[Aa]bschnitt|[Kk]apitel|[Mm]odul|[Aa]nhang|[Aa]nlage|[Gg]esetz|[Vv]erordnung|[Rr]ichtlinie|[Vv]erfügung|[Dd]okument)|(?:Diese[rs]?|Das|Die|Der)\s(?:vorliegende[rs]?\s)?(?:Merkblatt|Rundschreiben|Allgemeinverfügung|Bekanntmachung|Aufsichtsmitteilung))(?!\p{L})/u;
+
 /** What somebody does, or something holds, in the plain present of a rule of conduct. */
 function plainPresentIn(main: string, startOf: (at: number) => number, add: Add): void {
+  if (speaksOfItself.test(main)) return;
   const undone = isLeftUndone.exec(main);
   if (undone) return add(undone.index, 'must_not', nobody, true);
   if (there.test(main)) return;
