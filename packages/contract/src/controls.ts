@@ -151,6 +151,12 @@ export type ControlHistoryEntry = z.infer<typeof controlHistorySchema>;
 
 export const controlDetailSchema = controlSchema
   .extend({
+    confirmed: z
+      .object({ by: personSchema.nullable(), at: timeSchema })
+      .nullable()
+      .describe(
+        'who called it Ready as it stands now; null: nobody, or what was called so has changed since',
+      ),
     quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
     places: placesSchema,
     comparisons: z.array(comparisonSchema),

@@ -10,12 +10,23 @@ export const listStandingApprovals = (
   ids: readonly string[],
 ) =>
   tx
-    .selectFrom('approvals')
-    .select(['object_id', 'content_hash', 'approved_by'])
-    .where('company_id', '=', companyId)
-    .where('object_type', '=', objectType)
-    .where('object_id', 'in', [...ids])
-    .where('lapsed_at', 'is', null)
+    .selectFrom('approvals as approval')
+    .leftJoin('users as approver', (join) =>
+      join
+        .onRef('approver.company_id', '=', 'approval.company_id')
+        .onRef('approver.id', '=', 'approval.approved_by'),
+    )
+    .select([
+      'approval.object_id',
+      'approval.content_hash',
+      'approval.approved_by',
+      'approval.approved_at',
+      'approver.name as approver',
+    ])
+    .where('approval.company_id', '=', companyId)
+    .where('approval.object_type', '=', objectType)
+    .where('approval.object_id', 'in', [...ids])
+    .where('approval.lapsed_at', 'is', null)
     .execute();
 
 export const lapseApprovals = (

@@ -884,6 +884,34 @@ describeOnOneDatabase('controls', (context) => {
     expect(without.body).toMatchObject({ total: 1, suggestions: [{ joins: null }] });
   });
 
+  it('what was called Ready and changed since stands unconfirmed, until somebody calls it Ready again', async () => {
+    const { id } = await make();
+    expect((await read(id)).confirmed).toBeNull();
+    await upload(id);
+    await change(id, { status: 2 });
+    const { confirmed, revision } = await read(id);
+    expect(confirmed).toMatchObject({ by: { id: officer.id }, at: clock.now().toISOString() });
+    // who calls Ready what is confirmed takes nothing over
+    const colleague = await makeUser(context.db, company);
+    const other = await signIn(test, colleague);
+    await change(id, { status: 2 }, other);
+    expect(await read(id)).toMatchObject({ confirmed, revision });
+
+    await change(id, { description: 'Otherwise' });
+    expect(await read(id)).toMatchObject({ status: 2, confirmed: null });
+    expect((await change(id, { status: 2 }, other)).status).toBe(200);
+    const again = await read(id);
+    expect(again.confirmed).toMatchObject({ by: { id: colleague.id } });
+    expect(again.history[0]).toMatchObject({
+      action: 'decided',
+      from: null,
+      to: null,
+      actor: { id: colleague.id },
+    });
+    const [, decided] = await auditOf('control.decided');
+    expect(decided?.details).toMatchObject({ readiness: [2, 2], approved: expect.any(String) });
+  });
+
   it('all of it is on the record, whose chain holds', async () => {
     const { id } = await make();
     const { id: evidence } = (await upload(id)).body as Evidence;

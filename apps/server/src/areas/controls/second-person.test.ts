@@ -242,6 +242,22 @@ describeOnOneDatabase('a second person', (context) => {
       expect(decided.details).toMatchObject({ readiness: [1, 2], approved: approval?.content_hash });
     });
 
+    it('confirms what was Ready before a second person was needed, and nobody who proved it does', async () => {
+      const id = await ready();
+      await context.db.withCompany(company, (tx) =>
+        tx
+          .updateTable('approvals')
+          .set({ lapsed_at: clock.now() })
+          .where('company_id', '=', company)
+          .where('object_id', '=', id)
+          .execute(),
+      );
+      expect(await read(id)).toMatchObject({ status: 2, confirmed: null });
+      expect((await change(ada, id, { status: 2 })).problem.code).toBe('second_person_needed');
+      expect((await change(ben, id, { status: 2 })).status).toBe(200);
+      expect((await read(id)).confirmed).toMatchObject({ by: { id: ben.id, name: 'Ben' } });
+    });
+
     it('is another one than who changed until when a file proves it', async () => {
       const { id } = await make();
       const file = await upload(ada, id);

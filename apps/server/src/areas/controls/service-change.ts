@@ -1,5 +1,6 @@
 import type { Control, ControlChange, NewControl } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
+import { listStandingApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -294,7 +295,13 @@ export const updateControl = (
     }
     const condition = conditionAfter(row, change);
     const readiness = change.status ?? row.readiness;
-    if (readiness === 2 && row.readiness !== 2 && !(await provedOf(tx, companyId, [id], now)).has(id)) {
+    // Ready, but not by anybody as it stands now: who calls it so again confirms that
+    const isConfirmed =
+      change.status === 2 &&
+      row.readiness === 2 &&
+      (await listStandingApprovals(tx, companyId, 'control', [id])).length === 0;
+    const isCalledReady = readiness === 2 && (row.readiness !== 2 || isConfirmed);
+    if (isCalledReady && !(await provedOf(tx, companyId, [id], now)).has(id)) {
       throw new ProblemError(
         409,
         'transition_not_allowed',
@@ -302,12 +309,12 @@ export const updateControl = (
         { allowed: [0, 1] },
       );
     }
-    if (readiness === 2 && row.readiness !== 2) await requireSecondPersonFor(tx, actor, id, now);
+    if (isCalledReady) await requireSecondPersonFor(tx, actor, id, now);
     const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
     const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
     const before = (await write.listPublications(tx, companyId, [id])).map((one) => one.publication_id);
     const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
-    const isDecided = readiness !== row.readiness;
+    const isDecided = readiness !== row.readiness || isConfirmed;
     const isAssigned = assignee !== row.assignee_id;
     const fields = [
       ...(title === row.title ? [] : ['title']),

@@ -11,6 +11,7 @@ import {
   controlHistorySchema,
 } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
+import { listStandingApprovals } from '../../audit/approvals.ts';
 import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -120,8 +121,18 @@ export async function requireDetail(
   const quotes = await quotesOf(tx, companyId, obligationIds);
   const readings = obligationIds.length === 0 ? [] : await queries.listReadings(tx, companyId, obligationIds);
   const attestations = await evidenceQueries.listAttestations(tx, companyId, [id]);
+  const [approval] = await listStandingApprovals(tx, companyId, 'control', [id]);
   return {
     ...control,
+    confirmed: approval
+      ? {
+          by:
+            approval.approved_by && approval.approver
+              ? { id: approval.approved_by, name: approval.approver }
+              : null,
+          at: approval.approved_at.toISOString(),
+        }
+      : null,
     quotes: Object.fromEntries(quotes),
     places: Object.fromEntries(await placesOf(tx, companyId, obligationIds)),
     comparisons: comparisonsOf(

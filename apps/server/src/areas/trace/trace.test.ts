@@ -627,6 +627,14 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
     it('holds after everything that changes a state: reopened, split, fallen back, withdrawn, taken over', async () => {
       const story = await makeStory();
       const admin = await person(company, { role: 'company_admin', name: 'Cleo' });
+      await done('updateControl', { params: { id: story.proved.id }, body: { description: 'In the vault' } });
+      clock.advance(1000);
+      await done('updateControl', {
+        params: { id: story.proved.id },
+        body: { status: 2 },
+        token: admin.token,
+      });
+      expect((await trace()).controls[0]?.approval?.by?.name).toBe('Cleo');
       await done('updateSecondPerson', { body: { is_required: true }, token: admin.token });
       clock.advance(1000);
       await done('createControlsBatch', {

@@ -5,8 +5,9 @@ import { useId, useRef, useState } from 'react';
 import { useChangeControl, useIsChanging } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { controlTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
+import { controlTexts, evidenceTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import {
   type ControlDraft,
@@ -48,6 +49,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   const waits = controlWaits(control, own);
   const waitsId = useId();
   const [fault, setFault] = useState<{ field: keyof ControlDraft; words: string }>();
+  const isReady = control.status === readiness.ready;
   const { typed, seen } = kept;
   const draft = { ...draftOfControl(control), ...typed };
   const change = changeOfControl(control, draft);
@@ -64,19 +66,26 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
 
   /** Stores what is typed, and the readiness where one is wanted. */
   async function store(wanted?: Readiness) {
-    const isDecision = wanted !== undefined && wanted !== control.status;
+    const isConfirmation =
+      wanted === readiness.ready && control.status === wanted && control.confirmed === null;
+    const isDecision = wanted !== undefined && (wanted !== control.status || isConfirmation);
     if (!change && !isDecision) return;
     if (!draft.condition_applies && draft.condition_reason.trim() === '')
       return setFault({ field: 'condition_reason', words: texts.conditionReasonMissing });
     // what a conflict has shown was seen; else what was typed over must still stand as it was when the typing began
     const base = conflict || conflictsOfControl(seen, control, typed).length === 0 ? control : seen;
     try {
-      await mutateAsync({ control: base, change: { ...change, ...(isDecision ? { status: wanted } : {}) } });
+      const after = await mutateAsync({
+        control: base,
+        change: { ...change, ...(isDecision ? { status: wanted } : {}) },
+      });
       letGo();
       setConflict(undefined);
       setRefused(undefined);
       setFault(undefined);
-      notify(isDecision ? texts.decided(wanted) : texts.saved);
+      if (isConfirmation) notify(texts.confirmed.done);
+      else if (isDecision) notify(texts.decided(wanted));
+      else notify(isReady && after.status !== readiness.ready ? texts.savedWaits : texts.saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'revision_conflict') return setConflict({ wanted });
       if (error instanceof ApiError && error.detail) {
@@ -167,7 +176,28 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           {waits}
         </p>
       )}
-      {refused && control.status !== readiness.ready && (
+      {isReady && control.confirmed && (
+        <p className={classes.quiet}>
+          {texts.confirmed.by(control.confirmed.by?.name ?? evidenceTexts.formerColleague)},{' '}
+          <MomentText value={control.confirmed.at} />
+        </p>
+      )}
+      {isReady && control.confirmed === null && (
+        <p className={classes.quiet}>
+          {texts.confirmed.nobody}{' '}
+          {mayWrite && !isOwn(control, own) && (
+            <button
+              type="button"
+              className={classes.link}
+              disabled={isChanging}
+              onClick={() => void store(readiness.ready)}
+            >
+              {texts.confirmed.confirm}
+            </button>
+          )}
+        </p>
+      )}
+      {refused && (!isReady || control.confirmed === null) && (
         <div className={classes.warning} role="alert">
           <p>
             <strong>{texts.refusedReady}.</strong> {refused.detail}
@@ -273,6 +303,11 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       )}
       {mayWrite && change && !conflict && (
         <div className={classes.saveBar}>
+          {isReady && control.confirmed && (typed.title ?? typed.description) !== undefined && (
+            <p className={classes.quiet}>
+              {texts.confirmed.ends(control.confirmed.by?.name ?? evidenceTexts.formerColleague)}
+            </p>
+          )}
           <Button type="submit" loading={isPending}>
             {texts.save}
           </Button>

@@ -15,7 +15,8 @@ function sentenceOf(entry: ControlHistoryEntry, nameOf: (id: string) => string):
   const also = named === '' ? '' : texts.changed(named);
   switch (action) {
     case 'decided':
-      return [step, also].filter(Boolean).join('; ');
+      // Ready as before, by who has looked at what changed
+      return [step || texts.confirmed, also].filter(Boolean).join('; ');
     case 'changed':
       return fields.includes('flagged')
         ? [texts.looked, also].filter(Boolean).join('; ')

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { download } from '../../../../lib/download.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { evidenceTexts as texts } from '../../../../lib/texts/controls.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
+import { DateText, DeadlineText } from '../../../../ui/DateText.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -63,7 +63,8 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
                 {texts.period.from} <DateText value={from} numeric />{' '}
               </>
             )}
-            {until && (
+            {until && validity === 'valid' && <DeadlineText value={until} label={texts.period.until} />}
+            {until && validity !== 'valid' && (
               <>
                 {texts.period.until} <DateText value={until} numeric />
               </>
