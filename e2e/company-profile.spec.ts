@@ -154,6 +154,8 @@ test.describe('the company profile', () => {
     await expect(page.getByRole('checkbox', { name: /^EBA/ })).toBeChecked();
     await expect(preview(page).getByText(/Of the last 30 days, \d+ of \d+ matter/)).toBeVisible();
     await expect(preview(page).getByRole('link')).toHaveCount(3);
+    // faded while newer numbers are on their way
+    await expect(preview(page).locator('[data-old]')).toHaveCount(0);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Next' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'What words matter to you?' })).toBeFocused();
