@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
@@ -307,10 +308,5 @@ export async function replaceMatches(
     .where('publication_id', 'in', [...publicationIds])
     .where('agreement_id', 'in', [...agreementIds])
     .execute();
-  const perStatement = 500;
-  for (let from = 0; from < rows.length; from += perStatement)
-    await tx
-      .insertInto('clearing_matches')
-      .values(rows.slice(from, from + perStatement))
-      .execute();
+  for (const chunk of statementChunks(rows)) await tx.insertInto('clearing_matches').values(chunk).execute();
 }

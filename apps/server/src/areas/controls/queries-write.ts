@@ -1,6 +1,8 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
+import { isUnproved } from './queries-proof.ts';
 
 /** The rows that are to be changed, locked in the order of their ids so that two batches never wait in a ring. */
 export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -45,15 +47,17 @@ export const update = (
     .where('id', 'in', [...ids])
     .execute();
 
-export const linkObligations = (
+export async function linkObligations(
   tx: CompanyTransaction,
   rows: readonly Insertable<Tables['control_obligations']>[],
-) =>
-  tx
-    .insertInto('control_obligations')
-    .values([...rows])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+): Promise<void> {
+  for (const chunk of statementChunks(rows))
+    await tx
+      .insertInto('control_obligations')
+      .values(chunk)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
 
 export const unlinkObligations = (
   tx: CompanyTransaction,
@@ -150,16 +154,7 @@ export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
   sql<{ company_id: string; id: string }>`
     select control.company_id, control.id from controls as control
     where control.readiness = 2
-      and not exists (
-        select 1 from control_evidence as link
-        join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
-        where link.company_id = control.company_id and link.control_id = control.id
-          and (file.effective_on is null or file.effective_on <= ${day}::date)
-          and (file.expires_on is null or file.expires_on >= ${day}::date))
-      and not exists (
-        select 1 from attestations as said
-        where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
-          and (said.expires_on is null or said.expires_on >= ${day}::date))
+      and ${isUnproved(day)}
     order by control.company_id, control.id limit ${limit}`
     .execute(tx)
     .then((result) => result.rows);

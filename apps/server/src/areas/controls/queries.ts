@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { isUnproved } from './queries-proof.ts';
 
 /** An empty list of regulators or people lists nothing; one that is left out is no filter. */
 export interface Filters {
@@ -14,8 +15,8 @@ export interface Filters {
   readonly unassigned?: boolean | undefined;
   readonly flagged?: boolean | undefined;
   readonly applies?: boolean | undefined;
-  /** Ready ones that nothing proves after this day */
-  readonly endsBy?: string | undefined;
+  /** Ready ones that apply and that nothing proves on this day */
+  readonly unprovedOn?: string | undefined;
   readonly q?: string | undefined;
 }
 
@@ -26,8 +27,18 @@ type By = ExpressionBuilder<{ control: Tables['controls'] }, 'control'>;
 
 function conditions(by: By, companyId: string, filters: Filters, omitList = false) {
   const found: ReturnType<typeof by.and>[] = [by('control.company_id', '=', companyId)];
-  const { publication, obligation, list, regulators, assignees, unassigned, flagged, applies, endsBy, q } =
-    filters;
+  const {
+    publication,
+    obligation,
+    list,
+    regulators,
+    assignees,
+    unassigned,
+    flagged,
+    applies,
+    unprovedOn,
+    q,
+  } = filters;
   if (publication)
     found.push(
       sql<SqlBool>`exists (select 1 from control_obligations as link
@@ -52,16 +63,13 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
     );
   if (flagged) found.push(by('control.flagged_at', 'is not', null));
   if (applies) found.push(sql<SqlBool>`control.condition_applies` as never);
-  if (endsBy !== undefined)
+  if (unprovedOn !== undefined)
     found.push(
-      sql<SqlBool>`control.readiness = 2 and control.condition_applies
-        and not exists (select 1 from control_evidence as link
-          join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
-          where link.company_id = control.company_id and link.control_id = control.id
-            and (file.expires_on is null or file.expires_on > ${endsBy}::date))
-        and not exists (select 1 from attestations as said
-          where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
-            and (said.expires_on is null or said.expires_on > ${endsBy}::date))` as never,
+      by.and([
+        by('control.readiness', '=', 2),
+        by('control.condition_applies', '=', true),
+        isUnproved(unprovedOn) as never,
+      ]),
     );
   if (q) found.push(by('control.words', 'like', containing(q)));
   return by.and(found);

@@ -15,7 +15,7 @@ import { closeExpired, provedOf, stepBackPublications } from './service-readines
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 /**
- * Obligations that a control is to answer: approved ones on firms.
+ * Obligations that a control is to answer: approved ones.
  * @throws ProblemError 404 where one is missing, 409 where one is not approved
  */
 async function requireApproved(

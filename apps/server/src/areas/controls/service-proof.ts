@@ -3,6 +3,8 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import { presentAttestation, presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
 
+export { isUnproved } from './queries-proof.ts';
+
 export interface Proof {
   readonly evidence: readonly Evidence[];
   readonly attestations: readonly Attestation[];

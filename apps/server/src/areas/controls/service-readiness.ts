@@ -96,8 +96,12 @@ export const closeExpired = (tx: CompanyTransaction, companyId: string, ids: rea
 
 const batchSize = 500;
 
-/** Takes back what is called Ready although its evidence has expired, in every company. */
-export async function fallBackExpired({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+/** Takes back what is called Ready although its evidence has expired; a company where that fails holds up no other. */
+export async function fallBackExpired({
+  db,
+  clock,
+  log,
+}: Pick<Dependencies, 'db' | 'clock' | 'log'>): Promise<number> {
   let total = 0;
   for (;;) {
     const now = clock.now();
@@ -106,27 +110,34 @@ export async function fallBackExpired({ db, clock }: Pick<Dependencies, 'db' | '
     );
     let fallen = 0;
     for (const [companyId, rows] of Map.groupBy(found, (row) => row.company_id)) {
-      fallen += await db.withCompany(companyId, async (tx) => {
-        const locked = await write.lock(
-          tx,
-          companyId,
-          rows.map(({ id }) => id),
-        );
-        const ids = await fallBack(tx, companyId, locked, now);
-        if (ids.length === 0) return 0;
-        await recordAudit(tx, {
-          companyId,
-          actorId: null,
-          action: 'control.fell_back',
-          objectType: 'controls',
-          objectId: null,
-          details: { cause: 'proof_expired', items: ids.map((id) => ({ control: id, readiness: [2, 1] })) },
-          at: now,
-        });
-        return ids.length;
-      });
+      const ids = rows.map(({ id }) => id);
+      try {
+        fallen += await db.withCompany(companyId, (tx) => fallBackIn(tx, companyId, ids, now));
+      } catch (error) {
+        log.error({ err: error, company: companyId }, 'controls whose proof expired stay Ready');
+      }
     }
     total += fallen;
     if (found.length < batchSize || fallen === 0) return total;
   }
+}
+
+async function fallBackIn(
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const fallen = await fallBack(tx, companyId, await write.lock(tx, companyId, ids), now);
+  if (fallen.length > 0)
+    await recordAudit(tx, {
+      companyId,
+      actorId: null,
+      action: 'control.fell_back',
+      objectType: 'controls',
+      objectId: null,
+      details: { cause: 'proof_expired', items: fallen.map((id) => ({ control: id, readiness: [2, 1] })) },
+      at: now,
+    });
+  return fallen.length;
 }

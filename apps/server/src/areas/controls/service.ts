@@ -29,13 +29,13 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
-type Sent = Omit<queries.Filters, 'endsBy'> & { readonly ends_soon?: boolean | undefined };
+type Sent = Omit<queries.Filters, 'unprovedOn'> & { readonly ends_soon?: boolean | undefined };
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 const told = new Set(controlHistorySchema.shape.action.options);
 
-/** The last day on which proof ends soon. */
-const soonAfter = (day: string) => addDays(day, proofEndsSoonDays);
+/** The first day on which proof that ends soon holds no more. */
+const afterSoon = (day: string) => addDays(day, proofEndsSoonDays + 1);
 
 /** Ready controls whose proof ends soon, as they are listed. @param regulators undefined: of all; empty: none */
 export async function countEndingSoon(
@@ -44,7 +44,7 @@ export async function countEndingSoon(
   regulators: readonly string[] | undefined,
   today: string,
 ): Promise<number> {
-  const counted = await queries.countLists(tx, companyId, { regulators, endsBy: soonAfter(today) });
+  const counted = await queries.countLists(tx, companyId, { regulators, unprovedOn: afterSoon(today) });
   return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
@@ -58,8 +58,8 @@ export const listControls = (
   { sort, limit, offset, ends_soon, ...sent }: Sent & Page,
 ): Promise<ControlListAnswer> =>
   db.withCompany(companyId, async (tx) => {
-    const endsBy = ends_soon ? soonAfter(dayOf(clock.now())) : undefined;
-    const filters: queries.Filters = { ...sent, endsBy };
+    const unprovedOn = ends_soon ? afterSoon(dayOf(clock.now())) : undefined;
+    const filters: queries.Filters = { ...sent, unprovedOn };
     if (filters.publication && !(await queries.findPublication(tx, filters.publication))) throw notFound();
     const counted = new Map(
       (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),

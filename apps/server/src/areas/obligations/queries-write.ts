@@ -1,16 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { lapseApprovals } from '../../audit/approvals.ts';
+import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { type Parts, placeKey } from './content.ts';
-
-/** A driver takes at most 65,535 parameters. */
-const rowsPerStatement = 1_000;
-
-function* inChunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    yield rows.slice(from, from + rowsPerStatement);
-}
 
 /** The rows that are to be changed, locked in the order of their ids so that two batches never wait in a ring. */
 export const lock = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
@@ -86,7 +79,7 @@ export async function keepQuotes(
   const [first] = places;
   if (!first) return new Map();
   const unique = [...new Map(places.map((place) => [placeKey(place), place])).values()];
-  for (const chunk of inChunks(unique)) {
+  for (const chunk of statementChunks(unique)) {
     const added = await tx
       .insertInto('quotes')
       .values(
@@ -131,7 +124,7 @@ export async function addPositions(
   tx: CompanyTransaction,
   rows: readonly Insertable<Tables['quote_positions']>[],
 ): Promise<void> {
-  for (const chunk of inChunks(rows)) await tx.insertInto('quote_positions').values(chunk).execute();
+  for (const chunk of statementChunks(rows)) await tx.insertInto('quote_positions').values(chunk).execute();
 }
 
 /** Where these quotes stand now, beside where they stood; not again where they were found in that text already. */
@@ -143,7 +136,7 @@ export async function moveQuotes(
   now: Date,
 ): Promise<void> {
   const unique = [...new Map(quotes.map((quote) => [quote.quoteId, quote])).values()];
-  for (const chunk of inChunks(unique)) {
+  for (const chunk of statementChunks(unique)) {
     const known = new Map(
       (
         await tx
@@ -196,7 +189,7 @@ export async function moveRows(
   textId: string,
   moved: readonly Moved[],
 ): Promise<void> {
-  for (const chunk of inChunks(moved)) {
+  for (const chunk of statementChunks(moved)) {
     const rows = JSON.stringify(chunk.map(({ parts, ...row }) => ({ ...row, ...parts })));
     await sql`update obligations as obligation
       set publication_text_id = ${textId}, position = place.position, clause = place.clause,
@@ -237,7 +230,7 @@ export async function replaceLaterWordings(
   ids: readonly string[],
   wordings: readonly Insertable<Tables['obligation_wordings']>[],
 ): Promise<void> {
-  for (const chunk of inChunks(ids))
+  for (const chunk of statementChunks(ids))
     await tx
       .deleteFrom('obligation_wordings as wording')
       .using(['obligations as obligation', 'publication_texts as own', 'publication_texts as other'])
@@ -249,7 +242,8 @@ export async function replaceLaterWordings(
       .whereRef('other.id', '=', 'wording.publication_text_id')
       .whereRef('other.version_number', '>=', 'own.version_number')
       .execute();
-  for (const chunk of inChunks(wordings)) await tx.insertInto('obligation_wordings').values(chunk).execute();
+  for (const chunk of statementChunks(wordings))
+    await tx.insertInto('obligation_wordings').values(chunk).execute();
 }
 
 /** Quotes an obligation from another text than before, and keeps how it read there. */
@@ -281,8 +275,9 @@ export async function insertObligations(
   obligations: readonly Insertable<Tables['obligations']>[],
   spans: readonly Insertable<Tables['obligation_spans']>[],
 ): Promise<void> {
-  for (const chunk of inChunks(obligations)) await tx.insertInto('obligations').values(chunk).execute();
-  for (const chunk of inChunks(spans)) await tx.insertInto('obligation_spans').values(chunk).execute();
+  for (const chunk of statementChunks(obligations))
+    await tx.insertInto('obligations').values(chunk).execute();
+  for (const chunk of statementChunks(spans)) await tx.insertInto('obligation_spans').values(chunk).execute();
 }
 
 export const insertLinks = (

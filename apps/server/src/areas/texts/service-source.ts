@@ -1,9 +1,7 @@
+import { statementChunks } from '../../db/statement-chunks.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ExtractedText, Passage, PassageKind } from '../../engine/text/passage.ts';
 import { notFound } from '../../http/problem.ts';
-
-/** Rows per statement; a driver takes at most 65,535 parameters. */
-const passagesPerStatement = 2000;
 
 /** Keeps the text of something that the company has uploaded; it is never changed. @returns its id */
 export async function writeSourceText(
@@ -25,11 +23,11 @@ export async function writeSourceText(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let from = 0; from < text.passages.length; from += passagesPerStatement) {
+  for (const chunk of statementChunks(text.passages)) {
     await tx
       .insertInto('source_passages')
       .values(
-        text.passages.slice(from, from + passagesPerStatement).map((passage) => ({
+        chunk.map((passage) => ({
           company_id: companyId,
           text_id: id,
           ordinal: passage.ordinal,

@@ -1,3 +1,4 @@
+import { statementChunks } from '../../db/statement-chunks.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { ExtractedText } from '../../engine/text/passage.ts';
 
@@ -10,9 +11,6 @@ export interface TextToWrite {
   readonly rank: number;
   readonly snapshotId: string | null;
 }
-
-/** Rows per statement; a driver takes at most 65,535 parameters. */
-const passagesPerStatement = 2000;
 
 /**
  * Adds a text with its passages to a version. A text is never changed: the same extractor in the same version
@@ -56,11 +54,11 @@ export async function writeText(
       .executeTakeFirstOrThrow();
     return present.sha256 === extracted.sha256 ? 'unchanged' : 'differs';
   }
-  for (let from = 0; from < extracted.passages.length; from += passagesPerStatement) {
+  for (const chunk of statementChunks(extracted.passages)) {
     await tx
       .insertInto('publication_passages')
       .values(
-        extracted.passages.slice(from, from + passagesPerStatement).map((passage) => ({
+        chunk.map((passage) => ({
           text_id: inserted.id,
           ordinal: passage.ordinal,
           parent: passage.parent,

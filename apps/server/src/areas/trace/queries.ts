@@ -1,6 +1,7 @@
 import type { TraceGap } from '@regulus/contract/trace.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { isUnproved } from '../controls/service-proof.ts';
 
 /** Where the chain breaks off, as of a day. */
 interface Gap {
@@ -16,28 +17,15 @@ export type Origin =
 const linked = sql`exists (select 1 from control_obligations as link
   where link.company_id = obligation.company_id and link.obligation_id = obligation.id)`;
 
-/** Of controls: nothing proves it on a day. */
-const unproved = (day: string) => sql`not exists (
-    select 1 from control_evidence as link
-    join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
-    where link.company_id = control.company_id and link.control_id = control.id
-      and (file.effective_on is null or file.effective_on <= ${day}::date)
-      and (file.expires_on is null or file.expires_on >= ${day}::date))
-  and not exists (
-    select 1 from attestations as said
-    where said.company_id = control.company_id and said.control_id = control.id and said.withdrawn_at is null
-      and (said.expires_on is null or said.expires_on >= ${day}::date))`;
-
 const withoutControl = sql`obligation.status = 2 and obligation.kind = 'firm' and not ${linked}`;
 
 const broken = ({ kind, day }: Gap) => {
   if (kind === 'not_reviewed') return sql`obligation.status = 1`;
   if (kind === 'no_control') return withoutControl;
-  const isUnproved = sql`(${unproved(day)})`;
   return sql`exists (select 1 from control_obligations as answer
     join controls as control on control.company_id = answer.company_id and control.id = answer.control_id
     where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id and control.condition_applies
-      and ${kind === 'no_valid_proof' ? isUnproved : sql`control.readiness <> 2 and not ${isUnproved}`})`;
+      and ${kind === 'no_valid_proof' ? isUnproved(day) : sql`control.readiness <> 2 and not ${isUnproved(day)}`})`;
 };
 
 /** Of a publication what binds firms, and what else a control answers; of a control what it answers. */
@@ -108,7 +96,7 @@ export const countControls = async (
   day: string,
 ) => {
   const applies = sql`control.condition_applies`;
-  const isUnproved = sql`(${unproved(day)})`;
+  const unproved = isUnproved(day);
   const { rows } = await sql<{
     controls: number;
     ready: number;
@@ -118,8 +106,8 @@ export const countControls = async (
   }>`
     select count(*) filter (where ${applies})::int as controls,
       count(*) filter (where ${applies} and control.readiness = 2)::int as ready,
-      count(*) filter (where ${applies} and ${isUnproved})::int as without_proof,
-      count(*) filter (where ${applies} and control.readiness <> 2 and not ${isUnproved})::int as not_ready,
+      count(*) filter (where ${applies} and ${unproved})::int as without_proof,
+      count(*) filter (where ${applies} and control.readiness <> 2 and not ${unproved})::int as not_ready,
       count(*) filter (where not ${applies})::int as out_of_scope
     from controls as control
     where control.company_id = ${companyId} and exists (

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { statementChunks } from '../../../db/statement-chunks.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
@@ -18,8 +19,6 @@ const mostAtOnce = 2_000;
 const mostItems = 20_000;
 const summaryLength = 600;
 const textLength = 2_000;
-/** A statement holds 65,535 parameters at most. */
-const linksAtOnce = 1_000;
 /** Any number; one process at a time writes stories. */
 const storiesLock = 7_230_115;
 
@@ -144,11 +143,11 @@ async function writeBatch(
     .where((by) => by.or([by('publication_a', 'in', [...ids]), by('publication_b', 'in', [...ids])]))
     .returning(['publication_a', 'publication_b'])
     .execute();
-  for (let start = 0; start < links.length; start += linksAtOnce) {
+  for (const chunk of statementChunks(links)) {
     await tx
       .insertInto('story_links')
       .values(
-        links.slice(start, start + linksAtOnce).map(({ a, b, reason }) => ({
+        chunk.map(({ a, b, reason }) => ({
           publication_a: a,
           publication_b: b,
           kind: reason.kind,
