@@ -44,10 +44,17 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await expect(control.getByRole('button', { name: 'In Progress', pressed: true })).toBeVisible();
   await control.getByRole('button', { name: 'Ready', exact: true }).click();
   await expect(control.getByRole('button', { name: 'Ready', exact: true, pressed: true })).toBeVisible();
+  await expect(control.getByText('Confirmed by Ben Okafor')).toBeVisible();
+  await control.getByLabel('Description').fill('One file each');
+  await control.getByRole('button', { name: 'Save' }).click();
+  await control.getByRole('button', { name: 'Confirm' }).click();
+  await expect(control.getByText('Ben Okafor confirmed it as it stands')).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Every agent has a file/ })).toContainText('Ready');
+  // who came by keys goes on where the panel was opened
+  await expect(page.getByRole('button', { name: 'Every agent has a file' })).toBeFocused();
   await expect(page.getByRole('group', { name: 'Controls by list' })).toContainText('50.00 %');
 });
 
@@ -138,7 +145,9 @@ test('before files are deleted it says how many go for good', { tag: '@full' }, 
   await page.getByRole('button', { name: 'Delete Expired.pdf' }).click();
   const deleting = page.getByRole('dialog', { name: 'Delete' });
   await expect(deleting).not.toContainText('In Progress');
-  await deleting.getByRole('button', { name: 'Cancel' }).click();
+  // closes the question, not the panel below it
+  await page.keyboard.press('Escape');
+  await expect(deleting).toBeHidden();
   await page.getByRole('button', { name: 'Delete Valid.pdf' }).click();
   await expect(deleting).toContainText('In Progress');
 });

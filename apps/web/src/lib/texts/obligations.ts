@@ -34,6 +34,8 @@ export const obligationTexts = {
     sentence: 'No sentence of this text says that somebody must or should do something.',
   },
   outdated: 'There is a newer text or a better reading of it. What you have decided stays.',
+  stepsBack:
+    'Where it finds an obligation on firms, the publication is in review again until you have decided about it.',
   deriveAgain: 'Derive again',
   left: (total: number) => (total === 0 ? 'All reviewed' : `${String(total)} to review`),
   counts: (approved: number, disregarded: number) =>

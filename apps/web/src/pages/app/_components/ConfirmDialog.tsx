@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { commonTexts } from '../../../lib/texts/common.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps {
@@ -28,6 +29,7 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  useReturnFocus();
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <p className={classes.sentence}>{sentence}</p>

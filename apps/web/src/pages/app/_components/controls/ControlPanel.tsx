@@ -12,6 +12,7 @@ import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { ControlForm } from './ControlForm.tsx';
@@ -29,10 +30,14 @@ interface PanelProps {
 
 /** One control with everything about it, beside the list it stands in. */
 export function ControlPanel({ id, onClose, onOpen }: PanelProps) {
+  useReturnFocus();
   return (
     <Drawer
       opened
-      onClose={onClose}
+      // Escape is told to what lies below a question too
+      onClose={() => {
+        if (document.querySelectorAll('[role=dialog][aria-modal=true]').length < 2) onClose();
+      }}
       position="right"
       size="min(46rem, 100vw)"
       title={texts.title}

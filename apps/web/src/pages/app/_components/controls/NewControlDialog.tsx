@@ -5,6 +5,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { newControlTexts as texts } from '../../../../lib/texts/controls.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import classes from './controls.module.css';
 import { ObligationPicker, type Pick } from './PickList.tsx';
 import { RegulatorChoice } from './RegulatorChoice.tsx';
@@ -18,6 +19,7 @@ interface DialogProps {
 
 /** Makes a control by hand, for approved obligations or for regulators, and opens it. Open as long as it is mounted. */
 export function NewControlDialog({ publication, onMade, onClose }: DialogProps) {
+  useReturnFocus();
   const { mutateAsync, isPending } = useCreateControl();
   const [title, setTitle] = useState('');
   const [code, setCode] = useState('');

@@ -8,6 +8,7 @@ import { useProfile } from '../../../../data/users.ts';
 import { obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
+import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AnsweringControls } from '../controls/AnsweringControls.tsx';
 import { AssigneeChoice } from './AssigneeChoice.tsx';
 import { ObligationTalk } from './ObligationTalk.tsx';
@@ -28,6 +29,7 @@ interface PanelProps {
 
 /** One obligation with everything about it, beside the list it stands in. */
 export function ObligationPanel({ id, place, onClose, onOpen }: PanelProps) {
+  useReturnFocus();
   return (
     <Drawer
       opened={id !== undefined}

@@ -17,12 +17,18 @@ import classes from './ObligationsTab.module.css';
 
 /** What the publication demands: derived with one button, then reviewed one by one or together. */
 export function ObligationsTab({ actions }: { actions: PublicationActions }) {
-  const { id, obligation_counts: counts, text_state: textState } = actions.regulatory_update;
+  const { id, status, obligation_counts: counts, text_state: textState } = actions.regulatory_update;
   const hasSome = Object.values(counts).some((count) => count > 0);
   return (
     <Loaded query={useQuery(derivationQuery(id))} failed={texts.loadFailed}>
       {(derivation) => (
-        <OfState id={id} derivation={derivation} hasSome={hasSome} hasText={textState === 'full'} />
+        <OfState
+          id={id}
+          derivation={derivation}
+          hasSome={hasSome}
+          hasText={textState === 'full'}
+          isAnalyzed={status >= 3}
+        />
       )}
     </Loaded>
   );
@@ -34,9 +40,11 @@ interface StateProps {
   /** there are some already: of an earlier version, or of a run before */
   hasSome: boolean;
   hasText: boolean;
+  /** analyzed or implemented, which ends where something is found that has to be decided on */
+  isAnalyzed: boolean;
 }
 
-function OfState({ id, derivation, hasSome, hasText }: StateProps) {
+function OfState({ id, derivation, hasSome, hasText, isAnalyzed }: StateProps) {
   const { role } = useProfile();
   const derive = useDerive(id);
   const { state } = derivation;
@@ -79,7 +87,7 @@ function OfState({ id, derivation, hasSome, hasText }: StateProps) {
     return (
       <EmptyState
         title={title}
-        sentence={mayWrite ? sentence : `${sentence} ${onlyReads}`}
+        sentence={[sentence, isAnalyzed && texts.stepsBack, !mayWrite && onlyReads].filter(Boolean).join(' ')}
         action={button(label, true)}
       />
     );
@@ -99,13 +107,19 @@ function OfState({ id, derivation, hasSome, hasText }: StateProps) {
       )}
       {state === 'not_started' && (
         <div className={classes.notice}>
-          <span>{derivation.obstacle ?? texts.notDerivedYet}</span>
+          <span>
+            {derivation.obstacle ?? texts.notDerivedYet}
+            {derivation.obstacle === null && isAnalyzed && ` ${texts.stepsBack}`}
+          </span>
           {derivation.obstacle === null && button(texts.notDerived.derive, false)}
         </div>
       )}
       {derivation.is_outdated && (
         <div className={classes.notice}>
-          <span>{texts.outdated}</span>
+          <span>
+            {texts.outdated}
+            {isAnalyzed && ` ${texts.stepsBack}`}
+          </span>
           {button(texts.deriveAgain, false)}
         </div>
       )}
