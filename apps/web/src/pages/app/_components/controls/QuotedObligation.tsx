@@ -2,9 +2,10 @@ import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { controlPanelTexts, controlTexts as texts } from '../../../../lib/texts/controls.ts';
-import { RegulatorBadge, SampleBadge } from '../../../../ui/Badges.tsx';
+import { SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { placeAddress } from '../../_lib/controls/place-address.ts';
+import { RegulatorBadges } from '../lists/RegulatorBadges.tsx';
 import classes from './controls.module.css';
 
 interface QuotedProps {
@@ -28,8 +29,7 @@ export function QuotedObligation({ obligation, words, place, isAtHome = false, a
         </blockquote>
       )}
       <p className={classes.source}>
-        {!isAtHome &&
-          publication.regulators.slice(0, 2).map((code) => <RegulatorBadge key={code} code={code} />)}
+        {!isAtHome && <RegulatorBadges regulators={publication.regulators} />}
         <Link to={placeAddress(publication.id, id, place)} title={texts.openClause(clause)}>
           {clause}
         </Link>
