@@ -49,7 +49,6 @@ export const traceTexts = {
     not_ready: 'Proved, not confirmed as ready',
   },
   noControlNeeded: 'Needs no control',
-  readiness: { 0: 'Not ready', 1: 'In progress', 2: 'Ready' },
   outOfScope: (reason: string) => `Does not apply: ${reason}`,
   waitsForChange: (name: string) => `Waits for a second person, other than ${name}, who changed it last`,
   waitsForProof: (name: string) => `Waits for a second person, other than ${name}, who set up the proof`,

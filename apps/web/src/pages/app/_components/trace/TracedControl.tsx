@@ -6,6 +6,7 @@ import { download } from '../../../../lib/download.ts';
 import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
+import { ReadinessBadge } from '../controls/ReadinessBadge.tsx';
 import classes from './trace.module.css';
 import { controlWaits } from './waiting-for.ts';
 
@@ -43,7 +44,7 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
       )}
       <p className={classes.facts}>
         {control.condition_applies ? (
-          <span>{texts.readiness[control.status]}</span>
+          <ReadinessBadge status={control.status} />
         ) : (
           <span>{texts.outOfScope(control.condition_reason ?? '')}</span>
         )}

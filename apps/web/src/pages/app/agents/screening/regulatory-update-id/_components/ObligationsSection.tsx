@@ -16,7 +16,7 @@ interface ObligationsSectionProps {
 /** What the publication demands, by topic: the three with most of it, and the rest. */
 export function ObligationsSection({ publication, onOpen }: ObligationsSectionProps) {
   const hasFeature = useProfile().accessible_features.includes('obligations');
-  const { obligations, obligation_counts: counts } = publication;
+  const { obligations, obligation_counts: counts, obligations_processed: isDerived } = publication;
   if (!hasFeature || publication.text_state !== 'full') return null;
   const shares = topTopics(obligations);
   const most = Math.max(...shares.map(({ count }) => count));
@@ -24,7 +24,9 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
     <section className={classes.section} aria-label={texts.title}>
       <h2 className={classes.heading}>{texts.title}</h2>
       {shares.length === 0 ? (
-        <p className={classes.quiet}>{obligations.length === 0 ? texts.none : texts.allDisregarded}</p>
+        <p className={classes.quiet}>
+          {obligations.length > 0 ? texts.allDisregarded : isDerived ? texts.noneOnFirms : texts.none}
+        </p>
       ) : (
         <>
           <ul className={classes.chart}>
@@ -45,7 +47,7 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
       )}
       <div>
         <Button variant="default" onClick={onOpen}>
-          {obligations.length === 0 ? texts.derive : texts.open}
+          {obligations.length === 0 && !isDerived ? texts.derive : texts.open}
         </Button>
       </div>
     </section>
