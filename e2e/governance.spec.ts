@@ -22,7 +22,7 @@ test(
 
     await logIn(page, 'analyst');
     await page.getByRole('region', { name: 'Agents' }).getByRole('link', { name: 'Governance' }).click();
-    await expect(page.getByText('50.00%')).toBeVisible();
+    await expect(page.getByText('50.00 %')).toBeVisible();
     await expectAccessible(page);
 
     const numbers = page.getByRole('region', { name: 'What needs a look' });

@@ -61,7 +61,7 @@ export const governanceTexts = {
     lists: {
       completed: 'Completed',
       in_progress: 'In progress',
-      incomplete: 'Not ready',
+      incomplete: 'Incomplete',
       out_of_scope: 'Out of scope',
     } satisfies Record<ControlList, string>,
     overTime: 'Over time',

@@ -32,7 +32,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
       ) : (
         <div className={classes.present}>
           <p className={classes.percent}>
-            <span className={classes.share}>{percent_complete.toFixed(2)}%</span> {texts.complete}
+            <span className={classes.share}>{percent_complete.toFixed(2)} %</span> {texts.complete}
           </p>
           <p className={classes.sentence}>{texts.of(completed, inScope)}</p>
           <div className={classes.bar} aria-hidden>
