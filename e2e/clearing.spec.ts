@@ -81,6 +81,8 @@ test(
     await renamed.getByRole('button', { name: 'Actions for Clearing broker' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Clearing broker?' });
+    // the menu fades out below the question
+    await expect(page.locator('.mantine-Menu-dropdown')).toHaveCount(0);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();

@@ -237,6 +237,21 @@ test('the palette offers first what the words are the name of', { tag: '@full' }
   await expect(offers.first()).toContainText(/^Guidelines on the/);
 });
 
+test('the palette finds parts of pages by what they are called elsewhere', { tag: '@full' }, async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.fill('obligations');
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'Obligations', exact: true }),
+  ).toBeVisible();
+  await field.fill('evidence');
+  await page.getByRole('dialog').getByRole('button', { name: 'Controls', exact: true }).click();
+  await expect(page).toHaveURL(/inventory\?tab=controls/);
+});
+
 test('the palette searches all dates, as its own offers do', { tag: '@full' }, async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');

@@ -187,6 +187,21 @@ describe('in German', () => {
   });
 });
 
+it.each([
+  'Payments should be counted in the period in which they were executed.',
+  'Card payments should be broken down by issuers and, separately, by acquirers.',
+  'The report should reach the competent authority within six weeks.',
+  'Where a provider offers means of payment, it should leave out those which it does not offer.',
+])('names nobody who must where nobody is named: %s', (text) => {
+  expect(one(text, 'en', 'Guidelines')?.addressee).toBeNull();
+});
+
+it('reads no exception in "or other than"', () => {
+  const text = 'The provider should say whether a payment was electronic or other than electronic.';
+  expect(one(text, 'en', 'Guidelines')).toMatchObject({ addressee: 'The provider' });
+  expect(one(text, 'en', 'Guidelines')?.exception).toBeNull();
+});
+
 it('takes what a thing does in the plain present for a rule in texts for firms alone', () => {
   const duty = 'Das Institut muss die Leitlinien prüfen. ';
   const told = 'Der Bericht erläutert die Verfahren.';

@@ -71,7 +71,10 @@ export const clearingTexts = {
     title: 'Clearing agreements that it affects',
     description: 'Found by what both passages name, not by their meaning: read them before you act.',
     failed: 'What it shares with your clearing agreements could not be loaded.',
-    both: (labels: readonly string[]) => `Both speak of ${listed.format(labels)}`,
+    both: (subjects: readonly string[]) => `Both speak of ${listed.format(subjects)}`,
+    /** @param words as they stand in the two passages, where they are not the name of the subject itself */
+    subject: (label: string, words: readonly string[]) =>
+      words.length === 0 ? label : `${label} (${words.map((one) => `“${one}”`).join(', ')})`,
     publication: 'This publication',
     earlierVersion: (version: number) => `version ${version}`,
     page: (page: number) => `p. ${page}`,

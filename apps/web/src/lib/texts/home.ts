@@ -23,10 +23,12 @@ export const homeTexts = {
   governance: {
     title: 'Governance',
     sentence: 'What to review, what is covered, and how far your controls are.',
+    left: (count: number) =>
+      count === 1 ? '1 obligation to review' : `${count.toLocaleString('en')} obligations to review`,
   },
   inventory: {
     title: 'Inventory',
-    sentence: 'Every publication with its status, filtered and exported.',
+    sentence: 'Every publication, obligation and control, filtered and exported.',
     action: 'Open the inventory',
   },
   controls: {

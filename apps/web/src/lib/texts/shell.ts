@@ -24,6 +24,17 @@ export const shellTexts = {
     workspaceHome: 'Home',
     workspaceSettings: 'Settings',
   },
+  /** parts of pages, and by what else they are looked for */
+  parts: {
+    obligations: { label: 'Obligations', also: 'duties, what we must do, requirements' },
+    controls: { label: 'Controls', also: 'measures, evidence, proof, attestation' },
+    agreements: { label: 'Clearing agreements', also: 'settlement, custody' },
+    learned: { label: 'What was learned', also: 'feedback, relevance' },
+    people: { label: 'People', also: 'invite, colleagues, roles, second person, four eyes' },
+    notifications: { label: 'Notifications', also: 'mails, newsletter' },
+    security: { label: 'Security and API tokens', also: 'password, sessions' },
+    features: { label: 'Features', also: 'hide, show, switch off' },
+  },
   workspace: {
     home: (name: string) => `Workspace home: ${name}`,
     settings: (name: string) => `Workspace settings: ${name}`,

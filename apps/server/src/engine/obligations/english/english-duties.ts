@@ -283,6 +283,7 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
     previous = at + verb.length;
     const rest = sentence.slice(at + verb.length);
     let named = namedBy(clause.phrase);
+    const isPronoun = named.isPronoun;
     const last = found.at(-1);
     // "shall do this and shall do that": whoever was spoken of is still meant
     if (last && clause.start <= last.at && !clause.isSubordinate)
@@ -327,12 +328,15 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
       last?.force === 'may' &&
       !/[;.]\s/u.test(sentence.slice(last.at, at)) &&
       mayLayDown.test(sentence.slice(last.at, at));
+    // "Payments shall be counted", "it shall": who must is not said there
+    const isMeant = own === through ? own.named.isPronoun : isPronoun;
+    const isSaid = own.named !== by && own.named.actor !== 'thing' && !isMeant;
     found.push({
       force: own.force,
       actor: own === bound && isFirmReached ? 'firm' : own.named.actor,
       ownerOfThing: own.named.ownerOfThing,
       isPronoun: own.named.isPronoun,
-      subject: own.subject.end > own.subject.start ? own.subject : null,
+      subject: isSaid && own.subject.end > own.subject.start ? own.subject : null,
       at,
       isSubordinate: clause.isSubordinate || isLaidDown || (isOfConditions && at >= boundary),
       isThroughNationalLaw: own === bound && isFirmReached && named.actor === 'state',
@@ -365,7 +369,7 @@ export const english: DutyGrammar = {
   condition:
     /\b(?:where|if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b)[^,;:.]{8,}/iu,
   exception:
-    /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
+    /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|(?<!\bor\s)other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
   deadline:
     /\b(?:without\s(?:any\s)?(?:undue\s)?delay|immediately|promptly|forthwith|as\ssoon\sas\spossible|at\sleast\s(?:once\s)?(?:every\s\w+(?:\s\w+)?|annually|yearly|quarterly|monthly|(?:once\s)?(?:a|per)\s(?:year|month|quarter)|\w+\stimes\sa\syear)|on\san?\s(?:annual|yearly|quarterly|monthly)\sbasis|annually|every\s(?:year|\w+\s(?:years|months))|(?:no|not)\slater\sthan\s[^,;.]{4,60}|within\s(?:a\speriod\sof\s)?(?:\d+|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|a)\s(?:\w+\s)?(?:hours?|days?|weeks?|months?|years?)\b(?:\s(?:of|after|from|following)\s[^,;.]{3,60})?|by\s\d{1,2}\s\w+\s\d{4}|at\sleast\s\d+\s(?:\w+\s)?(?:days|weeks|months)\s(?:before|prior)[^,;.]{0,50}|before\s(?:entering|concluding|making|the\s(?:payment|conclusion))[^,;.]{0,60}|by\sthe\send\sof[^,;.]{3,60})/iu,
   definitions: /^(?:definitions?|interpretation|glossary)\b/iu,

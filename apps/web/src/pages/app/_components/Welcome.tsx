@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFollowsNothing } from '../../../data/companies.ts';
+import { obligationsQuery } from '../../../data/obligations.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { homeTexts } from '../../../lib/texts/home.ts';
@@ -58,7 +59,7 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
                 ? {}
                 : { note: homeTexts.screening.left(undecided) })}
             />
-            {hasObligations && <Card to="/app/agents/governance" texts={homeTexts.governance} />}
+            {hasObligations && <GovernanceCard />}
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>
           {hasObligations && <OwnControls />}
@@ -139,6 +140,17 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function GovernanceCard() {
+  const { data } = useQuery(obligationsQuery({ kind: ['firm'], status: ['1'], limit: 1 }));
+  return (
+    <Card
+      to="/app/agents/governance"
+      texts={homeTexts.governance}
+      {...(data && data.total > 0 ? { note: homeTexts.governance.left(data.total) } : {})}
+    />
   );
 }
 

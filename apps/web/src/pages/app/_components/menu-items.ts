@@ -76,6 +76,32 @@ const menu: readonly { id: SectionId; items: readonly GatedItem[] }[] = [
   },
 ];
 
+const { parts } = shellTexts;
+
+/** Tabs of those pages, which the palette finds by their names and by what else they are called. */
+const partsOfPages: readonly (GatedItem & { also: string })[] = (
+  [
+    ['obligations', '/app/inventory?tab=obligations', IconTable, 'obligations'],
+    ['controls', '/app/inventory?tab=controls', IconTable, 'obligations'],
+    ['agreements', '/app/company-profile?tab=agreements', IconBuilding, 'company'],
+    ['learned', '/app/company-profile?tab=learned', IconBuilding, 'company'],
+    ['people', '/app/company-profile?tab=people', IconBuilding, 'company'],
+    ['notifications', '/app/account?tab=notifications', IconUserCog, undefined],
+    ['security', '/app/account?tab=security', IconUserCog, undefined],
+    ['features', '/app/account?tab=features', IconUserCog, undefined],
+  ] as const
+).map(([name, to, Icon, feature]) => ({ to, Icon, feature, ...parts[name] }));
+
+/** The parts of pages that the user may reach, by any of their names. */
+export const findParts = (
+  accessible: readonly FeatureKey[],
+  holds: (...names: string[]) => boolean,
+): MenuItem[] =>
+  partsOfPages.filter(
+    ({ feature, label, also }) =>
+      (feature === undefined || accessible.includes(feature)) && holds(label, also),
+  );
+
 export interface MenuItem {
   to: string;
   label: string;

@@ -11,7 +11,7 @@ import { inboxQuery, regulatorsQuery, welcomeQuery } from '../../../data/publica
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
 import { useMayMakeWorkspace, useWorkspaces } from '../../../data/workspaces.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
-import { menuFor } from './menu-items.ts';
+import { findParts, menuFor } from './menu-items.ts';
 
 const searchAfterMs = 200;
 const shownPublications = 6;
@@ -70,10 +70,13 @@ export function usePaletteContent(
         : found?.regulatory_updates.length === 0
           ? ('nothing' as const)
           : undefined,
-    pages: menuFor(accessible_features, current)
-      .flatMap(({ items }) => items)
-      .map((item) => ({ ...item, label: item.name ?? item.label }))
-      .filter(({ label }) => holds(label)),
+    pages: [
+      ...menuFor(accessible_features, current)
+        .flatMap(({ items }) => items)
+        .map((item) => ({ ...item, label: item.name ?? item.label }))
+        .filter(({ label }) => holds(label)),
+      ...(words === '' ? [] : findParts(accessible_features, holds)),
+    ],
     workspaces:
       words === '' || memberships.length < 2
         ? []

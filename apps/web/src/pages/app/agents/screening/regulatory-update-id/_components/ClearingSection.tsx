@@ -61,11 +61,19 @@ const keyOf = ({ agreement, in_agreement, in_publication }: ClearingMatch) =>
 function Pair({ match, publication }: { match: ClearingMatch; publication: RegulatoryUpdate }) {
   const { agreement, in_agreement: there, in_publication: here, shared } = match;
   const { pathname, search } = useLocation();
+  const subjectOf = ({ label, in_publication: ours, in_agreement: theirs }: (typeof shared)[number]) => {
+    const found = [here.text.slice(ours.start, ours.end), there.text.slice(theirs.start, theirs.end)];
+    const words = [...new Set(found.map((one) => one.toLowerCase()))];
+    return texts.subject(
+      label,
+      words.filter((one) => one !== label.toLowerCase()),
+    );
+  };
   const place = (clause: string, page: number | null) =>
     [clause, page === null ? '' : texts.page(page)].filter(Boolean);
   return (
     <li className={classes.pair}>
-      <p className={classes.both}>{texts.both(shared.map(({ label }) => label))}</p>
+      <p className={classes.both}>{texts.both(shared.map(subjectOf))}</p>
       <figure className={classes.side}>
         <figcaption>
           <Link
