@@ -2,8 +2,7 @@ import type { CompanyTransaction } from '../db/transactions.ts';
 
 type ObjectType = 'obligation' | 'control';
 
-/** The approvals that stand: each holds for exactly the content with this hash. */
-export const listStandingApprovals = (
+const approvalsOf = (
   tx: CompanyTransaction,
   companyId: string,
   objectType: ObjectType,
@@ -21,11 +20,25 @@ export const listStandingApprovals = (
       'approval.content_hash',
       'approval.approved_by',
       'approval.approved_at',
-      'approver.name as approver',
+      'approval.lapsed_at',
+      'approver.name',
     ])
     .where('approval.company_id', '=', companyId)
     .where('approval.object_type', '=', objectType)
-    .where('approval.object_id', 'in', [...ids])
+    .where('approval.object_id', 'in', [...ids]);
+
+/** The approvals of some objects, the latest first. */
+export const listApprovals = (...about: Parameters<typeof approvalsOf>) =>
+  approvalsOf(...about)
+    .orderBy('approval.approved_at', 'desc')
+    .orderBy('approval.id')
+    .execute();
+
+export type ApprovalRow = Awaited<ReturnType<typeof listApprovals>>[number];
+
+/** Those that stand: each holds for exactly the content with this hash. */
+export const listStandingApprovals = (...about: Parameters<typeof approvalsOf>) =>
+  approvalsOf(...about)
     .where('approval.lapsed_at', 'is', null)
     .execute();
 

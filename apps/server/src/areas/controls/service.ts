@@ -127,9 +127,7 @@ export async function requireDetail(
     confirmed: approval
       ? {
           by:
-            approval.approved_by && approval.approver
-              ? { id: approval.approved_by, name: approval.approver }
-              : null,
+            approval.approved_by && approval.name ? { id: approval.approved_by, name: approval.name } : null,
           at: approval.approved_at.toISOString(),
         }
       : null,

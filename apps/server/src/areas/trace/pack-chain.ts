@@ -1,9 +1,9 @@
 import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ApprovalRow } from '../../audit/approvals.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { ApprovedControl } from '../controls/service-approval.ts';
 import { gapOfControl, gapOfObligation } from './gaps.ts';
-import type { ApprovalRow } from './queries.ts';
 import type * as queries from './queries-pack.ts';
 
 /** Everything that a pack tells, as it was read from the database at once. */

@@ -134,37 +134,6 @@ export const listLinks = (tx: CompanyTransaction, companyId: string, obligationI
     .orderBy('control.id')
     .execute();
 
-/** The approvals of some objects, the latest first. */
-export const listApprovals = (
-  tx: CompanyTransaction,
-  companyId: string,
-  objectType: 'obligation' | 'control',
-  ids: readonly string[],
-) =>
-  tx
-    .selectFrom('approvals as approval')
-    .leftJoin('users as approver', (join) =>
-      join
-        .onRef('approver.company_id', '=', 'approval.company_id')
-        .onRef('approver.id', '=', 'approval.approved_by'),
-    )
-    .select([
-      'approval.object_id',
-      'approval.content_hash',
-      'approval.approved_by',
-      'approval.approved_at',
-      'approval.lapsed_at',
-      'approver.name',
-    ])
-    .where('approval.company_id', '=', companyId)
-    .where('approval.object_type', '=', objectType)
-    .where('approval.object_id', 'in', [...ids])
-    .orderBy('approval.approved_at', 'desc')
-    .orderBy('approval.id')
-    .execute();
-
-export type ApprovalRow = Awaited<ReturnType<typeof listApprovals>>[number];
-
 export const findPublication = (tx: CompanyTransaction, id: string) =>
   tx
     .selectFrom('publications')

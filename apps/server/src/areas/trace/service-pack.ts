@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '../../access/actor.ts';
+import { listApprovals } from '../../audit/approvals.ts';
 import { chainStart } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -68,8 +69,8 @@ async function read(
     [...proofs.values()].flatMap((proof) => proof.evidence.map((file) => [file.id, file])),
   );
   const approvals = [
-    ...(ids.length === 0 ? [] : await queries.listApprovals(tx, companyId, 'obligation', ids)),
-    ...(controlIds.length === 0 ? [] : await queries.listApprovals(tx, companyId, 'control', controlIds)),
+    ...(ids.length === 0 ? [] : await listApprovals(tx, companyId, 'obligation', ids)),
+    ...(controlIds.length === 0 ? [] : await listApprovals(tx, companyId, 'control', controlIds)),
   ];
   const publicationIds = [
     ...new Set([

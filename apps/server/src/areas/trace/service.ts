@@ -1,6 +1,7 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { ControlTrace, Trace, TraceClause, TraceControl, TraceGap } from '@regulus/contract/trace.ts';
 import type { Actor } from '../../access/actor.ts';
+import { type ApprovalRow, listApprovals } from '../../audit/approvals.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
@@ -20,7 +21,7 @@ interface Page {
 /** A control shows that many of its files and attestations; its own page has all. */
 const mostProof = 50;
 
-const presentApproval = (row: queries.ApprovalRow | undefined): TraceControl['approval'] =>
+const presentApproval = (row: ApprovalRow | undefined): TraceControl['approval'] =>
   row
     ? {
         by: row.approved_by && row.name ? { id: row.approved_by, name: row.name } : null,
@@ -35,9 +36,9 @@ async function standingOf(
   companyId: string,
   objectType: 'obligation' | 'control',
   ids: readonly string[],
-): Promise<ReadonlyMap<string, queries.ApprovalRow>> {
+): Promise<ReadonlyMap<string, ApprovalRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await queries.listApprovals(tx, companyId, objectType, ids);
+  const rows = await listApprovals(tx, companyId, objectType, ids);
   return new Map(rows.filter((row) => row.lapsed_at === null).map((row) => [row.object_id, row]));
 }
 

@@ -28,7 +28,7 @@ export const homeTexts = {
   },
   inventory: {
     title: 'Inventory',
-    sentence: 'Every publication, obligation and control, filtered and exported.',
+    sentence: 'Every publication, obligation and control, with filters.',
     action: 'Open the inventory',
   },
   controls: {

@@ -10,12 +10,12 @@ import {
   useChangeControl,
   useTakeOver,
 } from '../../../../data/controls.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { controlListTexts, answeringTexts as texts } from '../../../../lib/texts/controls.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import classes from './controls.module.css';
+import { PickBox } from './PickBox.tsx';
 import { ControlPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
@@ -156,32 +156,25 @@ function Joining({ obligation, without }: { obligation: string; without: readonl
       </Button>
     );
   return (
-    <div className={classes.box}>
+    <PickBox
+      label={texts.joinChosen(chosen.length)}
+      isEmpty={chosen.length === 0}
+      isPending={isPending}
+      onTake={() =>
+        mutate(
+          chosen.map(({ id }) => ({ control_id: id, obligations_ids: [obligation] })),
+          {
+            onSuccess: () => {
+              notify(texts.joined(chosen.length));
+              setChosen(undefined);
+            },
+            onError: refused,
+          },
+        )
+      }
+      onCancel={() => setChosen(undefined)}
+    >
       <ControlPicker without={without} chosen={chosen} onChange={setChosen} />
-      <div className={classes.buttons}>
-        <Button
-          size="compact-md"
-          disabled={chosen.length === 0}
-          loading={isPending}
-          onClick={() =>
-            mutate(
-              chosen.map(({ id }) => ({ control_id: id, obligations_ids: [obligation] })),
-              {
-                onSuccess: () => {
-                  notify(texts.joined(chosen.length));
-                  setChosen(undefined);
-                },
-                onError: refused,
-              },
-            )
-          }
-        >
-          {texts.joinChosen(chosen.length)}
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={() => setChosen(undefined)}>
-          {commonTexts.cancel}
-        </Button>
-      </div>
-    </div>
+    </PickBox>
   );
 }

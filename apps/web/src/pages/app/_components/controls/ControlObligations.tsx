@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { useChangeControl } from '../../../../data/controls.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { controlPanelTexts } from '../../../../lib/texts/controls.ts';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
 import classes from './controls.module.css';
+import { PickBox } from './PickBox.tsx';
 import { ObligationPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
 
@@ -64,33 +64,26 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
         </Button>
       )}
       {chosen && (
-        <div className={classes.box}>
+        <PickBox
+          label={texts.addChosen(chosen.length)}
+          isEmpty={chosen.length === 0}
+          isPending={isPending}
+          onTake={() =>
+            mutate(
+              { control, change: { obligations_ids: [...ids, ...chosen.map(({ id }) => id)] } },
+              {
+                onSuccess: () => {
+                  notify(texts.added(chosen.length));
+                  setChosen(undefined);
+                },
+                onError: refused,
+              },
+            )
+          }
+          onCancel={() => setChosen(undefined)}
+        >
           <ObligationPicker without={ids} chosen={chosen} onChange={setChosen} />
-          <div className={classes.buttons}>
-            <Button
-              size="compact-md"
-              disabled={chosen.length === 0}
-              loading={isPending}
-              onClick={() =>
-                mutate(
-                  { control, change: { obligations_ids: [...ids, ...chosen.map(({ id }) => id)] } },
-                  {
-                    onSuccess: () => {
-                      notify(texts.added(chosen.length));
-                      setChosen(undefined);
-                    },
-                    onError: refused,
-                  },
-                )
-              }
-            >
-              {texts.addChosen(chosen.length)}
-            </Button>
-            <Button size="compact-md" variant="subtle" onClick={() => setChosen(undefined)}>
-              {commonTexts.cancel}
-            </Button>
-          </div>
-        </div>
+        </PickBox>
       )}
     </section>
   );

@@ -104,11 +104,9 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
           label: texts.search,
           placeholder: texts.searchShort,
           value: state.q,
-          onSearch: (q) => {
-            if (q !== '') track('smart_search', 'CONTROLS', { length: q.length });
-            change({ q, page: 1 });
-          },
+          onSearch: (q) => change({ q, page: 1 }),
         }}
+        place="CONTROLS"
         active={active}
         onReset={isFiltered ? () => filter(noControlFilters) : undefined}
       >

@@ -27,11 +27,9 @@ export function FilterBar({ state, onChange, searchField }: FilterBarProps) {
       search={{
         ref: searchField,
         value: state.q,
-        onSearch: (q) => {
-          if (q !== '') track('smart_search', 'INVENTORY', { length: q.length });
-          onChange({ q, page: 1 });
-        },
+        onSearch: (q) => onChange({ q, page: 1 }),
       }}
+      place="INVENTORY"
       active={active.length}
       onReset={active.length > 0 || state.q !== '' ? () => filter(noFilters) : undefined}
     >

@@ -94,11 +94,9 @@ export function ObligationsInventory() {
           label: texts.search,
           placeholder: texts.searchShort,
           value: state.q,
-          onSearch: (q) => {
-            if (q !== '') track('smart_search', 'OBLIGATIONS', { length: q.length });
-            change({ q, page: 1 });
-          },
+          onSearch: (q) => change({ q, page: 1 }),
         }}
+        place="OBLIGATIONS"
         active={active}
         onReset={isFiltered ? () => filter(noObligationFilters) : undefined}
       >
