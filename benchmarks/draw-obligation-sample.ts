@@ -1,18 +1,22 @@
 /**
  * Draws the units to be labelled and prints them for a reader, each with what it has to be read with.
- *   node benchmarks/draw-obligation-sample.ts <act> [--count 150] [--fresh]
+ *   node benchmarks/draw-obligation-sample.ts <act> [--count 150] [--fresh] [--seed 20261122]
  * `--fresh` leaves out what is labelled already.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Span } from '../apps/server/src/engine/text/passage.ts';
 import { randomSource } from './data/random.ts';
 import { type ActUnit, type LabelledAct, labelledActs, readAct } from './obligations/labelled-acts.ts';
+import { labelledIds } from './obligations/labels.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string', default: '150' }, fresh: { type: 'boolean', default: false } },
+  options: {
+    count: { type: 'string', default: '150' },
+    fresh: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '20261122' },
+  },
 });
 const name = positionals[0] as LabelledAct;
 if (!Object.hasOwn(labelledActs, name))
@@ -20,15 +24,9 @@ if (!Object.hasOwn(labelledActs, name))
 const corpus = process.env['CORPUS_DIR'] ?? join(import.meta.dirname, '../../shared/data');
 const { text, units } = await readAct(corpus, name);
 const cut = ({ start, end }: Span) => text.content.slice(start, end).replaceAll('\n', ' ');
-const random = randomSource(20261122 + Object.keys(labelledActs).indexOf(name));
+const random = randomSource(Number(values.seed) + Object.keys(labelledActs).indexOf(name));
 
-const labelled = values.fresh
-  ? ['tune', 'held', 'train', 'fresh'].flatMap((half) => {
-      const file = join(import.meta.dirname, `obligations/labels-${half}.json`);
-      return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { id: string }[]) : [];
-    })
-  : [];
-const known = new Set(labelled.map(({ id }) => id));
+const known: ReadonlySet<string> = values.fresh ? labelledIds() : new Set();
 const waiting = units.filter(({ id }) => !known.has(id));
 const drawn = new Set<ActUnit>();
 while (drawn.size < Number(values.count) && waiting.length > 0) {

@@ -1,14 +1,14 @@
 /**
  * How well obligations on firms are told from all else, on sentences and points labelled before the extractor was run.
- *   node benchmarks/obligations.ts [--half tune | held | fresh | train] [--errors <act>] [--repeat 5]
- * `held` and `fresh` are what no rule was made with: figures only; `train`: further sentences for writing rules.
+ *   node benchmarks/obligations.ts [--half tune | held | fresh | train | independent-tune | independent-apart]
+ *     [--errors <act>] [--repeat 5]
+ * `held`, `fresh` and `independent-apart` are what no rule was made with: figures only; `train`: further sentences for writing
+ * rules; `independent`: read by one who had not seen the rules. Shares are given with their 95 % Wilson interval.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { extractObligations } from '../apps/server/src/engine/obligations/extract-obligations.ts';
-import { binomialInterval } from '../apps/server/src/lib/binomial-interval.ts';
-import { median } from './bench/statistics.ts';
+import { median, wilsonInterval } from './bench/statistics.ts';
 import {
   type Act,
   type LabelledAct,
@@ -16,8 +16,8 @@ import {
   type ObligationClass,
   obligationClasses,
   readAct,
-  type UnitLabel,
 } from './obligations/labelled-acts.ts';
+import { isForFiguresOnly, readLabels, type UnitLabel } from './obligations/labels.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,9 +27,7 @@ const { values } = parseArgs({
   },
 });
 const corpus = process.env['CORPUS_DIR'] ?? join(import.meta.dirname, '../../shared/data');
-const file = join(import.meta.dirname, `obligations/labels-${values.half}.json`);
-const isForFiguresOnly = values.half === 'held' || values.half === 'fresh';
-const labels = JSON.parse(readFileSync(file, 'utf8')) as UnitLabel[];
+const labels = readLabels(values.half);
 
 interface Judged {
   readonly act: LabelledAct;
@@ -67,12 +65,9 @@ function judgedOf(name: LabelledAct, act: Act): { judged: Judged[]; seconds: num
   return { judged, seconds: median(times) };
 }
 
-/** Of more the exact interval cannot be computed, and matters little. */
-const mostTrials = 1000;
 const share = (part: number, whole: number): string => {
   if (whole === 0) return '-';
-  if (whole > mostTrials) return (part / whole).toFixed(2);
-  const { low, high } = binomialInterval(part, whole);
+  const { low, high } = wilsonInterval(part, whole);
   return `${(part / whole).toFixed(2)} (${low.toFixed(2)}-${high.toFixed(2)})`;
 };
 
@@ -81,9 +76,10 @@ function report(name: string, all: readonly Judged[], seconds: number | null): v
   const found = all.filter((one) => one.found === 'firm').length;
   const wanted = all.filter(({ label }) => label.gold === 'firm').length;
   const equal = all.filter((one) => one.found === one.label.gold).length;
-  const agree = all.filter(({ label }) => label.first === label.second).length;
+  const twice = all.filter(({ label }) => label.second !== undefined);
+  const agree = twice.filter(({ label }) => label.first === label.second).length;
   console.log(
-    `| ${name} | ${all.length} | ${wanted} | ${share(right, found)} | ${share(right, wanted)} | ${share(equal, all.length)} | ${share(agree, all.length)} | ${seconds === null ? '' : `${seconds.toFixed(2)} s`} |`,
+    `| ${name} | ${all.length} | ${wanted} | ${share(right, found)} | ${share(right, wanted)} | ${share(equal, all.length)} | ${share(agree, twice.length)} | ${seconds === null ? '' : `${seconds.toFixed(2)} s`} |`,
   );
 }
 
@@ -100,7 +96,7 @@ for (const name of Object.keys(labelledActs) as LabelledAct[]) {
   (byLanguage[act.text.language ?? ''] ??= []).push(...judged);
   if (
     values.errors !== undefined &&
-    !isForFiguresOnly &&
+    !isForFiguresOnly(values.half) &&
     (values.errors === 'all' || values.errors === name)
   ) {
     const units = new Map(act.units.map((unit) => [unit.id, unit.unit]));

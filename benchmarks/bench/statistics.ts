@@ -7,3 +7,16 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
+
+/**
+ * The 95 % interval of a share (Wilson 1927, without correction for continuity): near what was measured also for few trials and
+ * for shares near 0 and 1.
+ */
+export function wilsonInterval(part: number, whole: number): { low: number; high: number } {
+  const z = 1.959964;
+  const share = part / whole;
+  const middle = (share + z ** 2 / (2 * whole)) / (1 + z ** 2 / whole);
+  const width =
+    (z / (1 + z ** 2 / whole)) * Math.sqrt((share * (1 - share)) / whole + z ** 2 / (4 * whole ** 2));
+  return { low: Math.max(0, middle - width), high: Math.min(1, middle + width) };
+}

@@ -17,21 +17,12 @@ export const labelledActs = {
   gwg: 'regulations/de/GwG.md',
   va0925: 'publications/BaFin/bafin_rs_rundschreiben_09_25_va_cms_expanded_false.json',
   amld4: 'regulations/versions/32015L0849-AMLD4/2024-07-09.html',
+  mas626: 'regulations/MAS-Notice-626.pdf',
 } as const;
 
 export type LabelledAct = keyof typeof labelledActs;
 export const obligationClasses = ['firm', 'other', 'permission', 'none'] as const;
 export type ObligationClass = (typeof obligationClasses)[number];
-
-export interface UnitLabel {
-  /** `<act>:<clause path>:<position in the passage>` */
-  readonly id: string;
-  /** of the unit's words, so that a label never moves to others */
-  readonly sha256: string;
-  readonly first: ObligationClass;
-  readonly second: ObligationClass;
-  readonly gold: ObligationClass;
-}
 
 export interface ActUnit {
   readonly id: string;
