@@ -12,7 +12,7 @@ const ask = <Answer>(request: ScreeningRequest) =>
 
 /** Deterministic, without a network or a model: rules and words of the field, and what a company's decisions teach. */
 export const embeddedScreening: ScreeningEngine = {
-  version: 'screening-10',
+  version: 'screening-11',
   classify: (documents) => ask({ kind: 'classify', documents }),
   summarise: (documents) => ask({ kind: 'summarise', documents }),
   matcherFor: createMatcher,

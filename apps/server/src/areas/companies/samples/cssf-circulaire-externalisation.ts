@@ -13,7 +13,7 @@ export const cssfCirculaireExternalisation: Sample = {
   summary:
     'La circulaire remplace l’autorisation préalable par une notification, fixe un délai de trois mois avant la mise en œuvre et précise le contenu du registre d’outsourcing.',
   collectedDaysAgo: 2,
-  dates: { in_force: 12, applicable: 96 },
+  dates: { in_force: 12 },
   body: {
     text: `
 ## 1 Champ d’application
@@ -23,7 +23,7 @@ gestionnaires de fonds d’investissement de droit luxembourgeois, ainsi qu’à
 
 1.2 Elle entre en vigueur le {in_force}.
 
-1.3 Les contrats conclus avant cette date doivent être mis en conformité au plus tard le {applicable}.
+1.3 Les contrats conclus avant cette date doivent être mis en conformité au plus tard le {+96}.
 
 ## 2 Principes
 

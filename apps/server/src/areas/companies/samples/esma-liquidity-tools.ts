@@ -12,7 +12,7 @@ export const esmaLiquidityTools: Sample = {
   summary:
     'Managers of UCITS and of open-ended alternative funds choose at least two tools for each fund, say when they will be used, and test them every year.',
   collectedDaysAgo: 71,
-  dates: { in_force: -12, applicable: 168 },
+  dates: { in_force: -12 },
   body: {
     text: `
 ## 1 Scope
@@ -20,7 +20,7 @@ export const esmaLiquidityTools: Sample = {
 1.1 These guidelines apply to managers of UCITS and to AIFMs that manage open-ended funds. They enter into force on
 {in_force}.
 
-1.2 Funds that exist on that day should comply from {applicable}.
+1.2 Funds that exist on that day should comply from {+168}.
 
 ## 2 Selection
 

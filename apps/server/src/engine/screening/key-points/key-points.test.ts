@@ -106,6 +106,7 @@ describe('key points', () => {
   });
 
   const said = 'The Authority requires all payment institutions to report their losses each year.';
+  const bound = 'all payment institutions';
 
   it.each([
     ['a question', 'Does the Authority require all firms to publish the rules that it issued last year?'],
@@ -140,6 +141,7 @@ describe('key points', () => {
       'the rest of a cell',
       '(AB)\nmanagers must keep the rules that the Authority issued for all firms in May.',
     ],
+    ['a formula in Turkish', 'Bu Yönetmelik hükümleri yayımı tarihinde yürürlüğe girer.'],
     ['the second of two', 'The second set of rules that the Authority issued says what all firms must do.'],
   ])('are not %s', (_, odd) => {
     const document = writtenDocument({ title: 'Rules', summary: null, lead: `${odd}\n\n${said}` });
@@ -160,7 +162,7 @@ describe('key points', () => {
     'The Authority Press release Bonn, 3 May 2031 ',
   ])('begin behind %j', (label) => {
     const document = writtenDocument({ summary: null, lead: `${label}${said}` });
-    expect(quotes(document).slice(0, 3)).toEqual([said, said, said]);
+    expect(quotes(document).slice(0, 3)).toEqual([said, said, bound]);
     expect(unsound(document)).toEqual([]);
   });
 
@@ -177,11 +179,12 @@ describe('key points', () => {
       'amending Regulation (EU) 2031/11 as regards reports by\nMember States under Regulation\n(EU) 2031/12';
     const reason = 'The Commission adopted rules on reports that all issuers must send each year.';
     const rule = 'Issuers must send a report for each year.';
+    const whom = 'Issuers';
     const lead =
       `COMMISSION REGULATION (EU) 2031/77\n\nof 3 May 2031\n\n${name}\n\n(Text with EEA relevance)\n\n` +
       `Whereas:\n\n(1) | ${reason}\n\nHAS ADOPTED THIS REGULATION:\n\nArticle 1\n\n${rule}`;
     const document = writtenDocument({ title: 'COMMISSION REGULATION (EU) 2031/77', summary: null, lead });
-    expect(quotes(document).slice(0, 3)).toEqual([null, name, rule]);
+    expect(quotes(document).slice(0, 3)).toEqual([null, name, whom]);
     expect(unsound(document)).toEqual([]);
   });
 
@@ -204,6 +207,11 @@ describe('key points', () => {
       expect(quotes(writtenDocument({ summary: null, lead }))[0]).toBe(lead);
     });
 
+    it('are no authority that may be any', () => {
+      const lead = 'The report shall be submitted in the format set out by the authority that asked for it.';
+      expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead }))[0]).toBeNull();
+    });
+
     it('prefer what stands alone', () => {
       const lead = `For this purpose, the Authority published rules for firms. ${said}`;
       expect(quotes(writtenDocument({ summary: null, lead }))[0]).toBe(said);
@@ -214,6 +222,23 @@ describe('key points', () => {
     it('are the first words on who acts before the title is said again', () => {
       const lead = 'The Authority has received a notice of the administrator of a benchmark.';
       expect(quotes(writtenDocument({ title: 'Statement', summary: null, lead }))[1]).toBe(lead);
+    });
+
+    it('are what it does rather than what was done before', () => {
+      const before = 'On 27 November 2029, the Authority published guidelines on risk.';
+      const now = 'These guidelines introduce new rules on the management of risk.';
+      expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead: `${before} ${now}` }))[1]).toBe(
+        now,
+      );
+    });
+
+    it('are the beginning of a summary rather than a duty further down', () => {
+      const first = 'Reviews at nineteen firms found reports that were late or wrong.';
+      const summary = `${first} Boards must attest within two months that they are mended.`;
+      expect(quotes(writtenDocument({ title: 'Letter', summary, lead: '' })).slice(1, 3)).toEqual([
+        first,
+        'Boards',
+      ]);
     });
 
     it('are no law that was there before', () => {
@@ -239,16 +264,72 @@ describe('key points', () => {
       'The Authority is required to watch the loans of all institutions.',
       'This work requires the Authority to listen to all market participants.',
       'Firms were asked for views; the paper says how views should be read.',
+      'The institution should compare the balance of each account with its records.',
+      'Die Bank muss die Höhe der Garantie an jedem Tag prüfen und festhalten.',
+      'Several firms asked whether the rule applies to payments that are rejected outright.',
+      'A provider that collects instructions and sends one total should pass on each of them.',
+      'Customers who move to another country often have to sell what they have bought.',
+      'Data points that issuers are required to report would not be enough for what is asked.',
+      'It shall meet the requirements that apply to the provider’s other services in all ways.',
     ])('are not %j', (lead) => {
       expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead }))[2]).toBeNull();
     });
 
     it.each([
-      'Institutions that hold more than one licence for more than one country must report twice.',
-      'Seit diesem Jahr müssen Institute ihre Verluste doppelt und einzeln melden.',
-      'The Authority expects all firms to keep a list of what they lent.',
-    ])('are %j', (lead) => {
-      expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead }))[2]).toBe(lead);
+      [
+        'Institutions that hold more than one licence for more than one country must report twice.',
+        'Institutions that hold more than one licence for more than one country',
+      ],
+      ['Major payment institutions must report what happened within one hour.', 'Major payment institutions'],
+      ['Consequently, providers must comply with what the Act says.', 'providers'],
+      [
+        'Account servicing payment service providers would have to show one page to all.',
+        'Account servicing payment service providers',
+      ],
+      ['This has led to other times of change, which must be taken into account by CASPs.', 'CASPs'],
+      ['Seit diesem Jahr müssen Institute ihre Verluste doppelt und einzeln melden.', 'Institute'],
+      ['Banken und Versicherer sollen ihre Risiken erkennen, messen und steuern.', 'Banken und Versicherer'],
+      ['The Authority expects all firms to keep a list of what they lent.', 'all firms'],
+    ])('is of the duty %j only who has it', (lead, whom) => {
+      const document = writtenDocument({ title: 'Rules', summary: null, lead });
+      expect(quotes(document)[2]).toBe(whom);
+      expect(unsound(document)).toEqual([]);
+    });
+
+    it('is the whole sentence where that says for whom it is', () => {
+      const lead =
+        'These rules are addressed to payment institutions. Firms must keep a list of what they lent.';
+      expect(quotes(writtenDocument({ title: 'Rules', summary: null, lead }))[2]).toBe(
+        'These rules are addressed to payment institutions.',
+      );
+    });
+  });
+
+  describe('of questions and answers', () => {
+    const asked = 'A payment institution asks whether it may move money between its accounts during the day.';
+    const answered = 'It may, as long as the accounts together hold enough at any time.';
+
+    it('are what was asked together with the answer, where a summary says both', () => {
+      const document = writtenDocument({ title: 'Answer', summary: `${asked} ${answered}`, lead: '' });
+      expect(quotes(document)[1]).toBe(`${asked} ${answered}`);
+      expect(unsound(document)).toEqual([]);
+    });
+
+    it('are the title where only what was asked is told', () => {
+      expect(quotes(writtenDocument({ title: 'Answer', summary: asked, lead: asked }))[1]).toBe('Answer');
+    });
+
+    it('are the words of the answer, not of the question or of who sent it', () => {
+      const lead =
+        `Question\n\nThe firm says that the Authority published rules that all payment institutions must keep.\n\n` +
+        `Background on the question\n\nInstitutions must keep money apart, which the Authority requires.\n\n` +
+        `Final answer\n\nThe rules of the Directive set out that money is kept apart at any time.`;
+      const document = writtenDocument({ title: 'Answer', summary: null, lead });
+      expect(quotes(document).slice(0, 3)).toEqual([
+        null,
+        'The rules of the Directive set out that money is kept apart at any time.',
+        null,
+      ]);
     });
   });
 

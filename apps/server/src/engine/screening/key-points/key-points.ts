@@ -3,13 +3,12 @@ import type { DateKind } from '../../text/dates/cue.ts';
 import { readDates } from '../../text/dates/read-dates.ts';
 import { readableView } from '../../text/dates/readable-view.ts';
 import type { Span } from '../../text/passage.ts';
-import { compilePhrases, type PhraseEntry, type Phrases } from '../../text/phrases/compile-phrases.ts';
 import { sentences } from '../../text/sentences.ts';
 import type { Evidence, KeyPoints, ScreeningDocument, StatedDay, SummarisedDocument } from '../screening.ts';
-import { licenceTypePhrases } from '../topics/vocabulary/licence-types.ts';
-import { acts, addressees, bodies, duties, firms, type Point, requests } from './point-phrases.ts';
+import { type Said, saidIn, saysNothing } from './said.ts';
 import {
   actName,
+  asksSomething,
   beginsWithDay,
   isAddressLine,
   isBackground,
@@ -21,6 +20,7 @@ import {
   lengthAboveQuestion,
   longest,
   pointsBack,
+  questionParts,
   recitals,
   repeatsTitle,
   speaksOfItself,
@@ -38,100 +38,9 @@ interface Candidate extends Evidence {
   readonly isName?: true;
 }
 
-/** What a sentence says of each point. */
-interface Said {
-  /** where the first body stands that may be its subject */
-  readonly body: number | null;
-  readonly doesAct: boolean;
-  /** whether that body does it */
-  readonly bodyActs: boolean;
-  readonly addresses: boolean;
-  readonly obliges: boolean;
-}
-
 /** Further down a publication goes into detail. */
 const readLength = 4_000;
 const mostSentences = 40;
-let compiled: Phrases<Point> | undefined;
-
-const phrasesOf = (list: string, point: Point): PhraseEntry<Point>[] =>
-  list
-    .split(',')
-    .map((item) => ({ phrase: item.trim().replace(/=$/u, ''), value: point, ending: 'inflected' }));
-
-function pointPhrases(): Phrases<Point> {
-  compiled ??= compilePhrases([
-    ...phrasesOf(bodies, 'who'),
-    ...phrasesOf(acts, 'what'),
-    ...phrasesOf(addressees, 'forWhom'),
-    ...phrasesOf(duties, 'mustAct'),
-    ...phrasesOf(requests, 'asks'),
-    ...[firms, ...Object.values(licenceTypePhrases)].flatMap((list) => phrasesOf(list, 'firms')),
-  ]);
-  return compiled;
-}
-
-/** Before a body that something is done to or belongs to: "to the Authority", "Leitlinien der Behörde". */
-const dependent =
-  /(?<!\p{L})(?:to|of|with|from|at|for|on|in|an|bei|mit|für|gegenüber|des|dem|den|(?<!(?:von|durch)\s)der)(?:\s(?:the|die|der|dem|den|das))?\s$/u;
-/** Behind a body that gives its name to something else: "Commission Regulation (EU)", "the Authority's rules". */
-const naming =
-  /^(?:['’]s?(?!\p{L})|\s(?:(?:implementing|delegated)\s)?(?:regulation|directive|decision|guidelines)(?!\p{L})|-\p{L})/iu;
-/** One party of a case: "The Firm is required to …". */
-const definedParty = /(?<!\p{L})[Tt]he\s$/u;
-
-/** How far from the words that oblige or address may stand whom they mean. */
-const reach = 80;
-/** Relative clauses stand between a subject and what it must do. */
-const longReach = 160;
-/** Who does it in the passive. */
-const agent = /(?<!\p{L})(?:by|durch|von|par)\s(?:(?:the|all|die|der|den|dem|la|le|les)\s)?$/u;
-
-function saidIn(text: string): Said {
-  const found = pointPhrases().find(text);
-  const of = (point: Point) => found.filter(({ value }) => value === point);
-  const bodies = of('who');
-  const subject = bodies.find(
-    ({ start, end }) =>
-      !dependent.test(text.slice(Math.max(0, start - 16), start)) && !naming.test(text.slice(end, end + 32)),
-  );
-  const body = subject?.start ?? null;
-  const firms = of('firms').filter(
-    ({ start, end }) =>
-      !(
-        definedParty.test(text.slice(Math.max(0, start - 5), start)) &&
-        /^\p{Lu}.*[^s]$/u.test(text.slice(start, end))
-      ),
-  );
-  const isNear = (from: number, to: number, most = reach) => to >= from && to - from <= most;
-  const isAgent = (start: number) => agent.test(text.slice(Math.max(0, start - 12), start));
-  /** Whether another subject stands between. */
-  const parts = (from: number, to: number) =>
-    /[;:]|,\s(?:this|the|these|an?|it|no)\s/u.test(text.slice(from, to)) ||
-    bodies.some(({ start }) => start >= from && start < to);
-  const acts = of('what');
-  return {
-    body,
-    doesAct: acts.length > 0,
-    bodyActs: body !== null && (isAgent(body) || acts.some(({ start }) => start > body)),
-    addresses: of('forWhom').some(({ start, end }) =>
-      firms.some((firm) => isNear(start, firm.start) || (firm.end <= end && isNear(firm.end, start))),
-    ),
-    obliges:
-      of('mustAct').some((duty) =>
-        firms.some(
-          (firm) =>
-            (isNear(firm.end, duty.start, longReach) && !parts(firm.end, duty.start)) ||
-            (isNear(duty.end, firm.start) && isAgent(firm.start)) ||
-            // German turns them round: "… müssen Institute …".
-            isNear(duty.end, firm.start, atOnce),
-        ),
-      ) ||
-      of('asks').some((asks) =>
-        firms.some((firm) => isNear(asks.end, firm.start) && !parts(asks.end, firm.start)),
-      ),
-  };
-}
 
 function candidatesOf(
   text: string,
@@ -143,7 +52,8 @@ function candidatesOf(
   // Where reading ends, a sentence may go on.
   const isCut = read.length < text.length && !/\n\s*$/u.test(read);
   const reasons = field === 'text' ? recitals(read) : null;
-  return sentencesOf(read, field, language ?? 'en')
+  const left = [...(reasons ? [reasons] : []), ...(field === 'text' ? questionParts(read) : [])];
+  const found = sentencesOf(read, field, language ?? 'en')
     .map((sentence) => {
       const length = lengthAboveQuestion(sentence.quote);
       if (length === null) return { ...sentence, isWhole: isWhole(sentence.quote, field) };
@@ -155,11 +65,25 @@ function candidatesOf(
         isWhole &&
         !isFurniture(quote) &&
         !repeatsTitle(quote, title.trim()) &&
-        !(reasons && start >= reasons.start && start < reasons.end) &&
+        !left.some((part) => start >= part.start && start < part.end) &&
         !(isCut && read.slice(end).trim() === ''),
     )
-    .slice(0, mostSentences)
-    .map((sentence, index) => ({ ...sentence, order: from + index, says: saidIn(sentence.quote) }));
+    .slice(0, mostSentences);
+  return withAnswers(found, read, field).map((sentence, index) => ({
+    ...sentence,
+    order: from + index,
+    says: saidIn(sentence.quote),
+  }));
+}
+
+/** A summary that tells what was asked is of no use without the answer behind it; elsewhere what is asked is left out. */
+function withAnswers(found: readonly Evidence[], text: string, field: Field): Evidence[] {
+  return found.flatMap((sentence, index) => {
+    if (field === 'title' || !asksSomething(sentence.quote)) return [sentence];
+    const answer = found[index + 1];
+    if (field === 'text' || !answer || answer.end - sentence.start > longest) return [];
+    return [{ ...sentence, end: answer.end, quote: text.slice(sentence.start, answer.end) }];
+  });
 }
 
 /** Sentences of running text, as a person reads them: wrapped lines are one, without number or bullet. */
@@ -172,8 +96,6 @@ function sentencesOf(text: string, field: Field, language: string): Evidence[] {
     return { field, start, end, quote: text.slice(start, end) };
   });
 }
-
-const saysNothing: Said = { body: null, doesAct: false, bodyActs: false, addresses: false, obliges: false };
 
 function nameCandidate(lead: string): Candidate[] {
   const name = actName(lead);
@@ -231,8 +153,9 @@ const atOnce = 5;
 const early = ({ order }: Candidate) => 1 - (order % mostSentences) / mostSentences;
 
 /** What came before takes from what a sentence says alone. */
-const leaning = ({ quote, order }: Candidate) => {
-  if (leansBack(quote) || (beginsWithDay(quote) && order % mostSentences > 0)) return 0.6;
+const leaning = ({ quote, order, field }: Candidate) => {
+  if (leansBack(quote) || (beginsWithDay(quote) && (field === 'text' || order % mostSentences > 0)))
+    return 0.6;
   return tellsMandate(quote) ? 0.5 : 0;
 };
 
@@ -260,7 +183,7 @@ function whatOf(candidates: readonly Candidate[], who: Candidate | undefined): C
     if (isAddressLine(quote)) return 0;
     if (field === 'summary')
       return (
-        2 + (says.doesAct ? 1 : 0) + (isFirst ? 0.6 : 0) - (pointsBack(quote) ? 0.6 : leaning(candidate))
+        2 + (says.doesAct ? 1 : 0) + (isFirst ? 1.1 : 0) - (pointsBack(quote) ? 0.6 : leaning(candidate))
       );
     if (field === 'title' || !says.doesAct || pointsBack(quote) || isBackground(quote)) return 0;
     return (
@@ -278,16 +201,25 @@ function whatOf(candidates: readonly Candidate[], who: Candidate | undefined): C
   return candidates.findLast(({ field }) => field === 'title');
 }
 
-function forWhomOf(candidates: readonly Candidate[]): Candidate | undefined {
-  return best(candidates, (candidate) => {
+/** A duty alone says more than for whom it is: of it only who has it is shown. */
+function forWhomOf(candidates: readonly Candidate[]): Evidence | null {
+  const found = best(candidates, (candidate) => {
     const { says, field, quote } = candidate;
-    if (!(says.addresses || says.obliges)) return 0;
+    if (!(says.addresses || says.bearer)) return 0;
     return (
       (says.addresses ? 2 : 1) *
       (field === 'title' ? 0.5 : 1) *
       (pointsBack(quote) || leansBack(quote) ? 0.5 : 1)
     );
   });
+  const bearer = found && !found.says.addresses ? found.says.bearer : null;
+  if (!found || !bearer) return asEvidence(found);
+  return {
+    field: found.field,
+    start: found.start + bearer.start,
+    end: found.start + bearer.end,
+    quote: found.quote.slice(bearer.start, bearer.end),
+  };
 }
 
 /** The day that asks for something to be done comes first. */
@@ -350,7 +282,7 @@ export function keyPointsOf(document: SummarisedDocument): KeyPoints {
   return {
     who: asEvidence(who),
     what: asEvidence(whatOf(candidates, who)),
-    forWhom: asEvidence(forWhomOf(candidates)),
+    forWhom: forWhomOf(candidates),
     byWhen: byWhenOf(document),
   };
 }

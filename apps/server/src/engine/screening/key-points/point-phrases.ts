@@ -22,7 +22,7 @@ export const acts = `
 
 /** Says whom it is for, in English, German, French and Turkish. */
 export const addressees = `
-  applies to, apply to, applicable to, addressed to, addressees, intended for, aimed at, relevant to, relevant for, scope of application, this affects, will affect, is affected, competent authorities and, who should read, who this is for, must comply, persons subject to,
+  applies to, apply to, applicable to, addressed to, addressees, intended for, aimed at, relevant to, relevant for, scope of application, this affects, will affect, is affected, competent authorities and, who should read, who this is for, persons subject to,
   gilt für, gelten für, findet Anwendung, anzuwenden auf, ist anzuwenden, richtet sich an, richten sich an, gerichtet an, Adressaten, Adressatenkreis, Anwendungsbereich, betrifft, betroffen, an alle, Normadressaten, im Sinne dieses Gesetzes sind,
   s’applique à, s’appliquent à, s’applique aux, s’appliquent aux, s’adresse à, s’adresse aux, s’adressent aux, champ d’application, à l’attention de, à tous les, est applicable aux,
   kapsar, kapsam, tabi olan, hakkında uygulanır, uygulanacak`;

@@ -67,7 +67,7 @@ const furniture: readonly RegExp[] = [
   /@[\p{L}\d-]+\.\p{L}{2}/u,
   /(?<!\p{L})(?:^(?:hier|here)(?!\p{L})|you (?:can|may|will) (?:also )?(?:find|view|read|access|download|subscribe)|please find|click here|read more|for (?:more|further) information|(?:finden|können|erhalten) sie|weitere informationen|mehr erfahren|pour en savoir plus|machine translation)(?!\p{L})/iu,
   // Closing formulas that each act has alike.
-  /(?<!\p{L})shall (?:enter into force|be binding in its entirety)|^(?:diese[rs]?) .{0,80}(?:tritt .{0,200} in kraft|in allen (?:ihren|seinen) teilen verbindlich)|est obligatoire dans tous ses éléments|entre en vigueur le .{0,40}jour suivant/iu,
+  /(?<!\p{L})shall (?:enter into force|be binding in its entirety)|^(?:diese[rs]?) .{0,80}(?:tritt .{0,200} in kraft|in allen (?:ihren|seinen) teilen verbindlich)|est obligatoire dans tous ses éléments|entre en vigueur le .{0,40}jour suivant|^bu .{0,80}(?:yürürlüğe girer|yürütür)\.?$/iu,
   /will be translated into the official|wird in (?:die|alle) amtssprachen/iu,
   // A speaker, not the body.
   /(?<!\p{L})(?:I(?:['’](?:m|ve|d|ll)| (?:am|have|had|was|will|would|want|think|thank|believe|hope|look|can|could|should|must|do|wish|welcome|know|see|say|said))|[Ll]et me|[Aa]llow me|[Mm]y|[Ii]ch|[Mm]eine[rnms]?|[Jj]e|[Jj]['’]ai)(?!\p{L})/u,
@@ -138,6 +138,26 @@ export function actName(text: string): Span | null {
   if (!found || name === undefined || name.length < shortest || name.length > longest) return null;
   const start = found.index + found[0].indexOf(name, found[0].indexOf('\n'));
   return { start, end: start + name.length };
+}
+
+/** "A firm asks whether …": what somebody wants to know, not what the publication says. */
+const asking =
+  /(?<!\p{L})(?:(?:asks?|asked|enquires?|wonders?|queries|requests? clarification) (?:whether|if|how|when|what|which|about|on)|(?:fragt|möchte wissen|bittet um klarstellung),? (?:ob|wie|wann|welche)|demande (?:si|comment|quand))(?!\p{L})/iu;
+export const asksSomething = (text: string): boolean => asking.test(text);
+
+const questionHeading = /^[\t #*]*(?:question|frage|subject matter|background)(?!\p{L})[^\n.]{0,80}$/imu;
+const answerHeading = /^[\t #*]*(?:final\s)?(?:answer|antwort|réponse)(?!\p{L})[^\n.]{0,80}$/gimu;
+
+/** From each heading of a question to that of its answer: there others speak. */
+export function questionParts(text: string): Span[] {
+  const parts: Span[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(answerHeading)) {
+    const begin = questionHeading.exec(text.slice(from, index))?.index;
+    if (begin !== undefined) parts.push({ start: from + begin, end: index });
+    from = index;
+  }
+  return parts;
 }
 
 const recitalsBegin =

@@ -102,6 +102,31 @@ describe('what a text states of itself', () => {
     expect(further.map(({ kind, on }) => [kind, on])).toEqual([['applicable', '2026-07-17']]);
   });
 
+  it.each([
+    ['existing contracts in English', 'These guidelines apply to existing contracts from 1 September 2027.'],
+    [
+      'what was agreed before',
+      'For contracts concluded before that date, these guidelines apply from 1 September 2027.',
+    ],
+    [
+      'existing contracts in German',
+      'Für bestehende Verträge gilt dieses Rundschreiben ab dem 1. September 2027.',
+    ],
+    [
+      'what was agreed before in French',
+      'La présente circulaire s’applique aux contrats conclus avant cette date à partir du 1er septembre 2027.',
+    ],
+  ])('keeps the day for %s as a further one', (_, text) => {
+    const { dates, further } = readDates(text, facts({ language: null }));
+    expect(dates).toEqual([]);
+    expect(further.map(({ kind, on }) => [kind, on])).toEqual([['applicable', '2027-09-01']]);
+  });
+
+  it('takes new and existing contracts for all', () =>
+    expect(said('These guidelines apply to new and existing contracts from 1 September 2027.')).toEqual({
+      applicable: '2027-09-01',
+    }));
+
   it('takes "the new rules" for its own in an announcement, not in a report', () => {
     const text = 'The new rules will come into force on 1 July 2026.';
     expect(said(text, { documentType: 'news' })).toEqual({ in_force: '2026-07-01' });

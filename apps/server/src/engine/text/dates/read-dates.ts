@@ -11,6 +11,7 @@ import { publishedInText } from './published.ts';
 import { type ReadableView, readableView } from './readable-view.ts';
 import { type Anchors, type Reckoning, reckon } from './relative-days.ts';
 import { speaksOfItself, subjectOf } from './subject.ts';
+import { isTransition } from './transition.ts';
 import { type WrittenDay, writtenDays } from './written-days.ts';
 
 const cueSets: Record<
@@ -99,6 +100,9 @@ function reckoningOf({ from }: WrittenDay, { publishedOn }: DateFacts): Reckonin
   return { from: isPeriod ? 'period' : 'year', day: isPeriod ? null : publishedOn, count: 0, unit: 'days' };
 }
 
+/** How far from the words that state a day may stand for whom alone it is. */
+const nearCue = 120;
+
 function candidatesOfDays(
   reading: Reading,
   language: CueLanguage,
@@ -114,8 +118,12 @@ function candidatesOfDays(
     const written = place && reading.dayAt.get(sentence.start + place[0]);
     if (!match || !written) continue;
     const end = match.index + match[0].length;
-    const subject = needsSubject ? subjectOf(sentence.text, match.index, end, language, isContinued) : 'own';
-    if (subject === 'other') continue;
+    const stated = needsSubject ? subjectOf(sentence.text, match.index, end, language, isContinued) : 'own';
+    if (stated === 'other') continue;
+    const isForSome =
+      kind === 'applicable' &&
+      isTransition(sentence.text.slice(Math.max(0, match.index - nearCue), end + nearCue));
+    const subject = isForSome ? 'part' : stated;
     found.push({
       kind,
       on: written.day,
