@@ -20,6 +20,7 @@ import { listSimilar } from './screening/similar.ts';
 import * as publications from './service.ts';
 import * as decisions from './service-decisions.ts';
 import * as lists from './service-lists.ts';
+import { undo } from './service-undo.ts';
 import * as stories from './stories/service.ts';
 
 export const publicationsRoutes = (dependencies: Dependencies) => [
@@ -48,9 +49,7 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   implement(decisionsContract.updatePublicationsBatch, ({ actor, body }) =>
     decisions.decideBatch(dependencies, actor, body.publication_ids, body, body.revisions),
   ),
-  implement(decisionsContract.undoDecision, ({ actor, params }) =>
-    decisions.undo(dependencies, actor, params.id),
-  ),
+  implement(decisionsContract.undoDecision, ({ actor, params }) => undo(dependencies, actor, params.id)),
   implement(marksContract.markSeen, ({ actor, body }) =>
     publications.markSeen(dependencies, actor, body.publication_ids, body.workspace_id),
   ),

@@ -1,7 +1,8 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { stateOf } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './screening/write-verdicts.ts';
-import { save, stateOf } from './service-decisions.ts';
+import { save } from './service-decisions.ts';
 
 /** Notes that somebody made an obligation of a publication, which the company may not follow. */
 export async function markMade(

@@ -8,9 +8,11 @@ import { loadCatalogue } from '../../ingestion/catalogue.ts';
 import type { TitleOnlyCode } from '../../ingestion/store.ts';
 import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
+import type { Change } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { offerToFollowers } from './screening/write-verdicts.ts';
-import { type Change, decide, decideBatch, undo } from './service-decisions.ts';
+import { decide, decideBatch } from './service-decisions.ts';
+import { undo } from './service-undo.ts';
 
 export interface SampleDate {
   readonly kind: PublicationDateKind;

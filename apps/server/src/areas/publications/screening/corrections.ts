@@ -5,9 +5,10 @@ import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { invalidRequest, notFound } from '../../../http/problem.ts';
 import { workedIn } from '../../workspaces/service-access.ts';
+import { checkRevision, stateOf } from '../decided-state.ts';
 import { presentInOrder } from '../present-list.ts';
 import * as publicationQueries from '../queries.ts';
-import { checkRevision, lockAll, save, stateOf } from '../service-decisions.ts';
+import { lockAll, save } from '../service-decisions.ts';
 import { offerToCompany } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;

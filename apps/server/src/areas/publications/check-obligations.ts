@@ -1,0 +1,66 @@
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import { ProblemError } from '../../http/problem.ts';
+import type { Change, LockedRow } from './decided-state.ts';
+import * as decisionQueries from './queries-decisions.ts';
+
+/**
+ * A publication is analyzed once each of its obligations on firms was decided on; those on others and permissions wait for nobody.
+ * @throws ProblemError 409
+ */
+export async function checkReviewed(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  { status }: Change,
+): Promise<void> {
+  if (status !== 3 && status !== 4) return;
+  const changing = rows.filter((row) => row.status !== status);
+  if (changing.length === 0) return;
+  const unreviewed = await decisionQueries.countUnreviewed(
+    tx,
+    actor.companyId,
+    changing.map((row) => row.publication_id),
+  );
+  const [first] = unreviewed;
+  if (!first) return;
+  const total = unreviewed.reduce((sum, row) => sum + row.total, 0);
+  const ids = unreviewed.map((row) => row.publication_id);
+  throw new ProblemError(
+    409,
+    'not_reviewed',
+    `${total === 1 ? '1 obligation still needs' : `${String(total)} obligations still need`} review${
+      rows.length > 1 ? ` in ${String(ids.length)} of these publications` : ''
+    }. Approve or disregard ${total === 1 ? 'it' : 'them'} first. Nothing was changed.`,
+    { conflicts: ids },
+  );
+}
+
+/**
+ * A publication is implemented once every control that applies to its approved obligations is Ready.
+ * @returns those that have such controls
+ * @throws ProblemError 409
+ */
+export async function checkReady(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly LockedRow[],
+  { status }: Change,
+): Promise<ReadonlySet<string>> {
+  if (status !== 4) return new Set();
+  const ids = rows.map((row) => row.publication_id);
+  const controlled = await decisionQueries.countReadiness(tx, actor.companyId, ids);
+  const held = new Set(rows.filter((row) => row.status !== 4).map((row) => row.publication_id));
+  const unready = controlled.filter((row) => row.unready > 0 && held.has(row.publication_id));
+  const total = unready.reduce((sum, row) => sum + row.unready, 0);
+  if (total > 0)
+    throw new ProblemError(
+      409,
+      'not_ready',
+      `${total === 1 ? '1 control is' : `${String(total)} controls are`} not Ready${
+        rows.length > 1 ? ` in ${String(unready.length)} of these publications` : ''
+      }. Prove ${total === 1 ? 'it' : 'them'} first, or say why ${total === 1 ? 'it does' : 'they do'} not apply. Nothing was changed.`,
+      { conflicts: unready.map((row) => row.publication_id) },
+    );
+  return new Set(controlled.map((row) => row.publication_id));
+}

@@ -1,0 +1,128 @@
+import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publications.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { DecidedState } from '../../db/tables/decisions.ts';
+import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import type * as decisionQueries from './queries-decisions.ts';
+
+/** What a person wants to change about one or more publications. */
+export interface Change {
+  readonly status?: PublicationStatus | undefined;
+  readonly irrelevant_notes?: string | null | undefined;
+  readonly assignee_id?: string | null | undefined;
+  readonly revision?: number | undefined;
+  readonly workspace_id?: string | undefined;
+}
+
+export type LockedRow = Awaited<ReturnType<typeof decisionQueries.lockForDecision>>[number];
+
+const statusNames = ['relevant', 'irrelevant', 'in review', 'analyzed', 'implemented'] as const;
+
+export const stateOf = (row: LockedRow): DecidedState => ({
+  status: row.status,
+  triaged_at: row.triaged_at?.toISOString() ?? null,
+  triaged_by: row.triaged_by,
+  assignee_id: row.assignee_id,
+  notes: row.notes,
+  corrections: row.corrections,
+});
+
+const mayFollow = (from: PublicationStatus, to: PublicationStatus) =>
+  from === to || allowedTransitions[from].includes(to);
+
+function transitionRefused(from: PublicationStatus, to: PublicationStatus, conflicts?: readonly string[]) {
+  const allowed = allowedTransitions[from];
+  return new ProblemError(
+    409,
+    'transition_not_allowed',
+    `From “${statusNames[from]}” this may become ${allowed.map((one) => `“${statusNames[one]}”`).join(', ')}, not “${statusNames[to]}”.`,
+    { allowed, ...(conflicts ? { conflicts } : {}) },
+  );
+}
+
+/**
+ * The state after a change. A status, also the present one, is a verdict: it marks the item as decided.
+ * Notes belong to the status they were given with and go when it changes.
+ * @throws ProblemError 400, 409
+ */
+export function apply(
+  row: LockedRow,
+  change: Change,
+  { actor, controlled, now }: { actor: Actor; controlled: ReadonlySet<string>; now: Date },
+): DecidedState {
+  const before = stateOf(row);
+  const status = change.status ?? before.status;
+  if (!mayFollow(before.status, status)) throw transitionRefused(before.status, status);
+  const notes =
+    change.irrelevant_notes === undefined
+      ? status === before.status
+        ? before.notes
+        : null
+      : change.irrelevant_notes === ''
+        ? null
+        : change.irrelevant_notes;
+  if (notes !== null && status !== 1 && status !== 4) {
+    throw invalidRequest('A note belongs to the status irrelevant or implemented.', [
+      { path: 'body.irrelevant_notes', message: 'Only with status 1 or 4' },
+    ]);
+  }
+  // where no control proves it, the claim needs the words of the one who makes it
+  if (status === 4 && notes === null && !controlled.has(row.publication_id)) {
+    throw invalidRequest('No control proves it: say in a note why this counts as implemented.', [
+      { path: 'body.irrelevant_notes', message: 'Required with status 4' },
+    ]);
+  }
+  const isVerdict = change.status !== undefined && (status !== before.status || before.triaged_at === null);
+  return {
+    status,
+    triaged_at: isVerdict ? now.toISOString() : before.triaged_at,
+    triaged_by: isVerdict ? actor.userId : before.triaged_by,
+    assignee_id: change.assignee_id === undefined ? before.assignee_id : change.assignee_id,
+    notes,
+    corrections: before.corrections ?? {},
+  };
+}
+
+export const checkRevision = (stored: number, given: number | undefined) => {
+  if (given === undefined || given === stored) return;
+  throw new ProblemError(
+    409,
+    'revision_conflict',
+    'A colleague has changed this in the meantime. Look at the present state and decide again.',
+    { currentRevision: stored },
+  );
+};
+
+/** What each publication's revision was when the user saw it, by id. */
+export type SeenRevisions = Readonly<Record<string, number>>;
+
+/**
+ * Names everything that stands against a common change, so that the user can decide about those apart: what someone
+ * has changed since it was seen, unless it is as wanted already, and what may not take the status.
+ * @throws ProblemError 409
+ */
+export function checkBatch(
+  rows: readonly LockedRow[],
+  { status, assignee_id }: Change,
+  seen: SeenRevisions,
+): void {
+  const isAsWanted = (row: LockedRow) =>
+    (status === undefined || (row.status === status && row.triaged_at !== null)) &&
+    (assignee_id === undefined || row.assignee_id === assignee_id);
+  const idsOf = (found: readonly LockedRow[]) => found.map((row) => row.publication_id);
+  const stale = rows.filter((row) => {
+    const revision = seen[row.publication_id];
+    return revision !== undefined && revision !== row.revision && !isAsWanted(row);
+  });
+  const refused = rows.filter((row) => status !== undefined && !mayFollow(row.status, status));
+  if (stale.length > 0) {
+    const conflicts = [...new Set([...idsOf(stale), ...idsOf(refused)])];
+    throw new ProblemError(
+      409,
+      'revision_conflict',
+      'A colleague has changed some of these in the meantime. Nothing was changed.',
+      { conflicts },
+    );
+  }
+  const [first] = refused;
+  if (first && status !== undefined) throw transitionRefused(first.status, status, idsOf(refused));
+}

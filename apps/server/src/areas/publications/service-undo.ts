@@ -1,0 +1,81 @@
+import type { Actor } from '../../access/actor.ts';
+import { canonicalJson } from '../../audit/chain.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { checkReady, checkReviewed } from './check-obligations.ts';
+import { type LockedRow, stateOf } from './decided-state.ts';
+import * as decisionQueries from './queries-decisions.ts';
+import { offerToCompany } from './screening/write-verdicts.ts';
+import { present, save } from './service-decisions.ts';
+
+/**
+ * Takes a decision back, in full or not at all: what came after it must not be lost.
+ * @throws ProblemError 404, 409
+ */
+export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId: string) {
+  return db.withCompany(actor.companyId, async (tx) => {
+    const decision = await decisionQueries.lockDecision(tx, actor.companyId, decisionId);
+    if (!decision) throw notFound();
+    if (decision.undone_at) {
+      throw new ProblemError(409, 'undo_not_possible', 'This decision has been undone already.');
+    }
+    const items = new Map(
+      (await decisionQueries.findDecisionItems(tx, actor.companyId, decisionId)).map((item) => [
+        item.publication_id,
+        item,
+      ]),
+    );
+    const ids = [...items.keys()];
+    const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
+    for (const row of rows) {
+      if (row.revision !== items.get(row.publication_id)?.revision_after) {
+        throw new ProblemError(
+          409,
+          'undo_not_possible',
+          'Someone has decided since. Set the status by hand instead.',
+          { currentRevision: row.revision },
+        );
+      }
+    }
+    // what held then may hold no longer: obligations and controls went on meanwhile
+    const before = (row: LockedRow) => items.get(row.publication_id)?.before ?? stateOf(row);
+    for (const status of [3, 4] as const) {
+      const returning = rows.filter((row) => row.status !== status && before(row).status === status);
+      if (returning.length === 0) continue;
+      await checkReviewed(tx, actor, returning, { status });
+      const controlled = await checkReady(tx, actor, returning, { status });
+      if (
+        status === 4 &&
+        returning.some((row) => before(row).notes === null && !controlled.has(row.publication_id))
+      )
+        throw new ProblemError(
+          409,
+          'undo_not_possible',
+          'No control proves it any more. Set the status by hand, and say in a note why it counts as implemented.',
+        );
+    }
+    const now = clock.now();
+    await decisionQueries.markUndone(tx, actor.companyId, decisionId, now);
+    await save(
+      tx,
+      actor,
+      rows,
+      (row) => ({ corrections: row.corrections, ...before(row) }),
+      now,
+      // what is taken back is told where it was done
+      { workspaceId: decision.workspace_id, undoes: decisionId },
+    );
+    // What was put right counts in the verdict, and what stands beside it was found with it.
+    const putRight = rows.filter((row) => {
+      const corrections = before(row).corrections ?? row.corrections;
+      return canonicalJson(corrections) !== canonicalJson(row.corrections);
+    });
+    await offerToCompany(
+      tx,
+      actor.companyId,
+      putRight.map((row) => row.publication_id),
+    );
+    const updates = await present(tx, actor, ids);
+    return { regulatory_updates: updates, total: updates.length };
+  });
+}
