@@ -6,3 +6,10 @@ export const wordsAlone = (list: string): RegExp => new RegExp(`^(?:${alternativ
 /** One of these words anywhere; they may hold patterns, but no blanks. */
 export const anyWord = (list: string): RegExp =>
   new RegExp(`(?<![\\p{L}-])(?:${alternatives(list)})(?![\\p{L}-])`, 'iu');
+
+export const modals = `
+  muss müssen muß darf dürfen kann können soll sollen sollte sollten bedarf bedürfen braucht brauchen hat haben ist sind
+  wird werden
+`;
+export const anyModal = anyWord(modals);
+export const refusal = anyWord('nicht(?!\\snur) kein\\p{L}* weder niemals');
