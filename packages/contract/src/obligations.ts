@@ -115,6 +115,7 @@ export const obligationHistorySchema = z.object({
     'commented',
     'split',
     'merged',
+    'restored',
     'reopened',
   ]),
   from: z.string().nullable().describe('the status or assignee before'),
@@ -335,6 +336,19 @@ export const mergeObligations = defineRoute({
     revisions: batchFields.revisions,
   }),
   responses: { 201: obligationSchema },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const restoreObligation = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/obligations/{id}/restore',
+  summary:
+    'Takes back the split or merge that put others in the place of this one; those go, and all that they stood for is as it was',
+  tag: 'obligations',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: z.object({ obligations: z.array(obligationSchema), total: z.int() }) },
   errors: [400, 401, 403, 404, 409],
 });
 

@@ -49,6 +49,7 @@ export const routeTable = {
   assignObligationsBatch: { method: 'PUT', path: '/regulatory-updates/obligations/batch-assignee', answers: 'json', anyone: false },
   splitObligation: { method: 'POST', path: '/regulatory-updates/obligations/{id}/split', answers: 'json', anyone: false },
   mergeObligations: { method: 'POST', path: '/regulatory-updates/obligations/merge', answers: 'json', anyone: false },
+  restoreObligation: { method: 'POST', path: '/regulatory-updates/obligations/{id}/restore', answers: 'json', anyone: false },
   commentObligation: { method: 'POST', path: '/regulatory-updates/obligations/{id}/comments', answers: 'json', anyone: false },
   readSentences: { method: 'GET', path: '/regulatory-updates/{id}/sentences', answers: 'json', anyone: false },
   makeObligation: { method: 'POST', path: '/regulatory-updates/{id}/obligations', answers: 'json', anyone: false },

@@ -77,6 +77,7 @@ export const routes = {
   assignObligationsBatch: obligations.assignObligationsBatch,
   splitObligation: obligations.splitObligation,
   mergeObligations: obligations.mergeObligations,
+  restoreObligation: obligations.restoreObligation,
   commentObligation: obligations.commentObligation,
   readSentences: obligations.readSentences,
   makeObligation: obligations.makeObligation,

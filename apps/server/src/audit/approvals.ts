@@ -58,6 +58,33 @@ export const lapseApprovals = (
     .where('lapsed_at', 'is', null)
     .execute();
 
+/**
+ * Lets approvals stand again that ended at one moment, of objects that have been put back as they were: each holds for the content
+ * with its hash only. @returns the ids of the objects
+ */
+export const reviveApprovals = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  objectType: ObjectType,
+  objects: readonly { readonly id: string; readonly contentHash: string; readonly endedAt: Date }[],
+): Promise<ReadonlySet<string>> => {
+  const revived = new Set<string>();
+  for (const { id, contentHash, endedAt } of objects) {
+    const rows = await tx
+      .updateTable('approvals')
+      .set({ lapsed_at: null })
+      .where('company_id', '=', companyId)
+      .where('object_type', '=', objectType)
+      .where('object_id', '=', id)
+      .where('content_hash', '=', contentHash)
+      .where('lapsed_at', '=', endedAt)
+      .returning('object_id')
+      .execute();
+    if (rows.length > 0) revived.add(id);
+  }
+  return revived;
+};
+
 export const insertApprovals = (
   tx: CompanyTransaction,
   companyId: string,

@@ -256,6 +256,10 @@ describeOnDatabases('company tables', (context) => {
         .values({ ...control, obligation_id: one, added_by: user.id, added_at: at })
         .execute();
       await tx
+        .insertInto('control_comments')
+        .values({ ...control, author_id: user.id, body: 'b', made_at: at })
+        .execute();
+      await tx
         .insertInto('evidence_files')
         .values({
           company_id: companyId,

@@ -196,6 +196,16 @@ export function useMergeObligations(place: ObligationPlace) {
   });
 }
 
+/** Takes back the split or merge that one went with. */
+export function useRestoreObligation(place: ObligationPlace) {
+  return useMutation({
+    mutationFn: ({ id }: { id: string; publication: string }) =>
+      call('restoreObligation', { params: { id } }),
+    onSuccess: (answer) => track('obligation_action', place, { action: 'restore', count: answer.total }),
+    onSettled: (_answer, _error, { publication }) => refreshObligations([publication]),
+  });
+}
+
 export function useCommentObligation(place: ObligationPlace) {
   return useMutation({
     mutationFn: ({ obligation, body }: { obligation: Obligation; body: string }) =>

@@ -73,6 +73,50 @@ export async function replaceInControls(
   return flagged;
 }
 
+/** The controls that answer each of some obligations. */
+export async function controlsAnswering(
+  tx: CompanyTransaction,
+  obligationIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await write.listAnswering(tx, tx.companyId, obligationIds);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.obligation_id)].map(([id, answers]) => [
+      id,
+      answers.map((row) => row.control_id),
+    ]),
+  );
+}
+
+/**
+ * Lets controls answer what stood there before a split or merge, and marks them. Call it as `flagControlsOf`.
+ * @param restored the controls that answered each of them
+ */
+export async function restoreInControls(
+  tx: CompanyTransaction,
+  gone: readonly string[],
+  restored: ReadonlyMap<string, readonly string[]>,
+  by: { readonly userId: string; readonly now: Date },
+): Promise<Flagged> {
+  const flagged = await flagControlsOf(tx, gone, by.now);
+  const answers = new Map<string, string[]>();
+  for (const [obligation, controls] of restored)
+    for (const control of controls) answers.set(control, [...(answers.get(control) ?? []), obligation]);
+  await write.linkObligations(
+    tx,
+    [...answers].flatMap(([control, obligations]) =>
+      obligations.map((obligation) => ({
+        company_id: tx.companyId,
+        control_id: control,
+        obligation_id: obligation,
+        added_by: by.userId,
+        added_at: by.now,
+      })),
+    ),
+  );
+  for (const control of flagged.keys()) await write.unlinkObligations(tx, tx.companyId, control, gone);
+  return answers;
+}
+
 /** One entry for all that were marked at once. @param actorId null where the system did it, e.g. with a new version */
 export async function recordFlagged(
   tx: CompanyTransaction,

@@ -289,10 +289,19 @@ export const insertLinks = (
     .values([...links])
     .execute();
 
+/** The splits and merges that an obligation has a part in, or that put one of these in the place of others. */
+export const listShapeLinks = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('obligation_links')
+    .select(['from_id', 'to_id', 'kind', 'made_at', 'answered_by'])
+    .where('company_id', '=', companyId)
+    .where('kind', 'in', ['split_of', 'merged_into'])
+    .where((by) => by.or([by('from_id', 'in', [...ids]), by('to_id', 'in', [...ids])]))
+    .execute();
+
 export const insertComment = (tx: CompanyTransaction, comment: Insertable<Tables['obligation_comments']>) =>
   tx.insertInto('obligation_comments').values(comment).returning('id').executeTakeFirstOrThrow();
 
-/** What was approved no longer stands as it was approved. */
 /** @returns whether there was none yet; another one that begins at the same time waits for the end of this transaction */
 export const beginDerivation = async (
   tx: CompanyTransaction,

@@ -6,6 +6,7 @@ import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
 import * as batches from './service-decide-many.ts';
 import { getDerivation } from './service-derive.ts';
+import { restore } from './service-restore.ts';
 import * as shape from './service-shape.ts';
 
 export const obligationsRoutes = (dependencies: Dependencies) => [
@@ -28,6 +29,7 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
     shape.split(dependencies, actor, params.id, body),
   ),
   implement(contract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
+  implement(contract.restoreObligation, ({ actor, params }) => restore(dependencies, actor, params.id)),
   implement(contract.commentObligation, ({ actor, params, body }) =>
     decisions.comment(dependencies, actor, params.id, body.body),
   ),

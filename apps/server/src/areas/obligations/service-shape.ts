@@ -203,6 +203,7 @@ export async function split(
       made.push(await insertInPlace(tx, row, quoted, { origin: 'split', by: userId, now }));
     }
     await replace(tx, companyId, [id], now);
+    const flagged = await replaceInControls(tx, [id], made, { userId, now });
     await write.insertLinks(
       tx,
       made.map((from) => ({
@@ -212,9 +213,9 @@ export async function split(
         kind: 'split_of' as const,
         made_by: userId,
         made_at: now,
+        answered_by: [...flagged.keys()],
       })),
     );
-    const flagged = await replaceInControls(tx, [id], made, { userId, now });
     if (row.kind === 'firm') await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
     await recordAudit(tx, {
       companyId,
@@ -282,6 +283,7 @@ export async function merge(
     const kind = rows.some((row) => row.kind === 'firm') ? 'firm' : first.kind;
     const id = await insertInPlace(tx, { ...first, kind }, unique, { origin: 'merged', by: userId, now });
     await replace(tx, companyId, ids, now);
+    const flagged = await replaceInControls(tx, ids, [id], { userId, now });
     await write.insertLinks(
       tx,
       ids.map((from) => ({
@@ -291,9 +293,11 @@ export async function merge(
         kind: 'merged_into' as const,
         made_by: userId,
         made_at: now,
+        answered_by: [...flagged].flatMap(([control, answered]) =>
+          answered.includes(from) ? [control] : [],
+        ),
       })),
     );
-    const flagged = await replaceInControls(tx, ids, [id], { userId, now });
     if (kind === 'firm') await stepBackUnreviewed(tx, companyId, [first.publication_id], now);
     await recordAudit(tx, {
       companyId,

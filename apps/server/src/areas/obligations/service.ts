@@ -20,7 +20,8 @@ interface Page {
   readonly offset: number;
 }
 
-const told = new Set(obligationHistorySchema.shape.action.options);
+/** What the log says of an obligation that its history tells. */
+export const toldActions = new Set(obligationHistorySchema.shape.action.options);
 
 const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
 
@@ -97,7 +98,7 @@ export const getObligation = (
         obligation_id: link.id,
         clause: link.clause,
       })),
-      history: await historyOf(tx, companyId, 'obligation', id, 'status', told),
+      history: await historyOf(tx, companyId, 'obligation', id, 'status', toldActions),
     };
   });
 

@@ -107,6 +107,8 @@ export interface PersonCounts {
   onPublications: number;
   verdicts: number;
   onObligations: number;
+  /** comments */
+  onControls: number;
   /** files and attestations */
   proofs: number;
   clearingAgreements: number;
@@ -139,6 +141,7 @@ export async function countOfPerson(
       (${own('decisions', 'actor_id')}) as "onPublications",
       (${own('publication_feedback')}) + (${own('put_aside_samples', 'answered_by')}) as "verdicts",
       (${own('obligations', 'decided_by')}) + (${own('obligation_comments', 'author_id')}) as "onObligations",
+      (${own('control_comments', 'author_id')}) as "onControls",
       (${own('evidence_files', 'uploaded_by')}) + (${own('attestations', 'made_by')}) as "proofs",
       (${own('clearing_agreements', 'uploaded_by')}) as "clearingAgreements"
   `.execute(tx);

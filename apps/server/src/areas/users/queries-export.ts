@@ -421,6 +421,17 @@ export const readObligationComments = (tx: CompanyTransaction, companyId: string
       .orderBy('made_at', 'desc'),
   );
 
+export const readControlComments = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('control_comments')
+      .select(['control_id', 'body', 'made_at'])
+      .where('company_id', '=', companyId)
+      .where('author_id', '=', userId)
+      .orderBy('made_at', 'desc'),
+  );
+
 export const readDerivations = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
     tx,

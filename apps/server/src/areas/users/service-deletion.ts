@@ -107,6 +107,14 @@ const parts: readonly Part[] = [
     run: async () => {},
   },
   {
+    words: ({ onControls }) => {
+      const [made] = counted(onControls, 'comment');
+      return made && `${made} about controls`;
+    },
+    end: 'anonymised',
+    run: async () => {},
+  },
+  {
     words: ({ proofs }) => {
       const [given] = counted(proofs, 'file or attestation', 'files and attestations');
       return given && `${given} that prove controls`;

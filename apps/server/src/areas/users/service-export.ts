@@ -63,6 +63,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'comments_on_obligations', tables: ['obligation_comments'], read: queries.readObligationComments },
   { name: 'derived_publications', tables: ['obligation_derivations'], read: queries.readDerivations },
   { name: 'controls', tables: ['controls', 'control_obligations'], read: queries.readControls },
+  { name: 'comments_on_controls', tables: ['control_comments'], read: queries.readControlComments },
   { name: 'evidence', tables: ['evidence_files', 'control_evidence'], read: queries.readEvidence },
   { name: 'attestations', tables: ['attestations'], read: queries.readAttestations },
   { name: 'clearing_agreements', tables: ['clearing_agreements'], read: queries.readClearingAgreements },

@@ -19,6 +19,8 @@ export interface ControlsTables {
     /** those, and the regulators of the obligations */
     regulators: string[];
     assignee_id: Later<string>;
+    /** by when its owner is to have it Ready; its obligations have days of their own */
+    due_on: Later<string>;
     origin: 'by_hand' | 'suggested';
     /** one of its obligations was changed since somebody looked */
     flagged_at: Later<Date>;
@@ -35,6 +37,14 @@ export interface ControlsTables {
     obligation_id: string;
     added_by: string | null;
     added_at: Date;
+  };
+  control_comments: {
+    company_id: string;
+    id: Generated<string>;
+    control_id: string;
+    author_id: string | null;
+    body: string;
+    made_at: Date;
   };
   evidence_files: {
     company_id: string;

@@ -130,6 +130,8 @@ export interface ObligationsTables {
     kind: 'same_as' | 'stricter' | 'split_of' | 'merged_into';
     made_by: string | null;
     made_at: Date;
+    /** the controls that answered what was split or merged; null: it was not kept yet */
+    answered_by: ColumnType<string[] | null, readonly string[] | null | undefined, never>;
   };
   obligation_comments: {
     company_id: string;

@@ -40,7 +40,7 @@ export const decisionTexts = {
     keptRelevant: 'Kept as relevant',
     assigned: (name: string) => `Assigned to ${name}`,
     unassigned: 'Assigned to nobody',
-    undone: (count: number) => (count === 1 ? 'Taken back' : `Taken back for ${count} publications`),
+    undone: (count: number) => (count < 2 ? 'Taken back' : `Taken back for ${count} publications`),
     /** `what`: as it was said when it was done, e.g. `Marked as irrelevant` */
     undoneWhat: (what: string) => `Taken back: ${what}`,
     nothingToUndo: 'Nothing to undo',

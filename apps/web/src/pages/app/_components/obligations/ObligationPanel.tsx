@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ObligationPlace, obligationQuery } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
@@ -46,8 +48,13 @@ export function ObligationPanel({ id, place, onClose, onOpen }: PanelProps) {
 }
 
 function One({ id, place, onOpen }: { id: string; place: ObligationPlace; onOpen: (id: string) => void }) {
+  const query = useQuery(obligationQuery(id));
+  const { data, error } = query;
+  // an id that is no id is answered with 400
+  if (error instanceof ApiError && (error.status === 404 || (!data && error.status === 400)))
+    return <EmptyState {...texts.missing} />;
   return (
-    <Loaded query={useQuery(obligationQuery(id))} failed={texts.loadFailed}>
+    <Loaded query={query} failed={texts.loadFailed}>
       {(obligation) => <Shown obligation={obligation} place={place} onOpen={onOpen} />}
     </Loaded>
   );
@@ -103,7 +110,7 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
         </details>
       ))}
       <ObligationTalk obligation={obligation} place={place} mayWrite={mayWrite} />
-      <ObligationTrail obligation={obligation} />
+      <ObligationTrail obligation={obligation} place={place} onOpen={onOpen} />
     </>
   );
 }

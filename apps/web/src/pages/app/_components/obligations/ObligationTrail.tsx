@@ -1,9 +1,12 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationDetail, ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import type { ObligationPlace } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationPanelTexts, obligationTexts } from '../../../../lib/texts/obligations.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { draftFields } from '../../_lib/obligations/reading-draft.ts';
+import { standingShape } from '../../_lib/obligations/standing-shape.ts';
+import { useRestore } from '../../_lib/obligations/use-restore.ts';
 import classes from './obligations.module.css';
 
 const texts = obligationPanelTexts.history;
@@ -27,15 +30,27 @@ function sentenceOf({ action, from, to, fields }: ObligationHistoryEntry, nameOf
     case 'made':
     case 'split':
     case 'merged':
+    case 'restored':
     case 'reopened':
     case 'derived':
       return texts[action];
   }
 }
 
-/** Who did what and when, latest first. */
-export function ObligationTrail({ obligation: { history } }: { obligation: ObligationDetail }) {
-  const { colleagues } = useProfile();
+interface TrailProps {
+  obligation: ObligationDetail;
+  place: ObligationPlace;
+  /** what stands there again, once what was made is gone */
+  onOpen: (id: string) => void;
+}
+
+/** Who did what and when, latest first; a split or merge that nobody has built upon can be taken back there. */
+export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
+  const { history } = obligation;
+  const { colleagues, role } = useProfile();
+  const { restore, isPending } = useRestore(place);
+  const shape = role === 'auditor' ? undefined : standingShape(obligation);
+  const latestShaping = shape && history.find(({ action }) => action === 'split' || action === 'merged');
   const nameOf = (id: string) =>
     colleagues.find((one) => one.id === id)?.name ?? obligationPanelTexts.talk.former;
   return (
@@ -49,6 +64,23 @@ export function ObligationTrail({ obligation: { history } }: { obligation: Oblig
             <span className={classes.quiet}>
               {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />
             </span>
+            {shape && entry === latestShaping && (
+              <>
+                {' '}
+                <button
+                  type="button"
+                  className={classes.link}
+                  disabled={isPending}
+                  onClick={() =>
+                    void restore(shape).then(
+                      (isBack) => isBack && shape.gone !== obligation.id && onOpen(shape.gone),
+                    )
+                  }
+                >
+                  {entry.action === 'split' ? texts.undoSplit : texts.undoMerge}
+                </button>
+              </>
+            )}
           </li>
         ))}
       </ol>

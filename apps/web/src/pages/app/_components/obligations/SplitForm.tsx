@@ -4,8 +4,9 @@ import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs';
 import { useRef, useState } from 'react';
 import { type ObligationPlace, useSplitObligation } from '../../../../data/obligations.ts';
 import { obligationPanelTexts } from '../../../../lib/texts/obligations.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { notifyFailure } from '../../../../ui/notify.tsx';
 import { betweenWords, cutPoints, partsOf } from '../../_lib/obligations/cut-points.ts';
+import { useRestore } from '../../_lib/obligations/use-restore.ts';
 import classes from './obligations.module.css';
 
 const texts = obligationPanelTexts.split;
@@ -47,7 +48,8 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
   const [cuts, setCuts] = useState<readonly number[]>(offered.slice(0, 19));
   const [selected, setSelected] = useState<number>();
   const shown = useRef<HTMLQuoteElement>(null);
-  const { mutate, isPending } = useSplitObligation(place);
+  const { mutateAsync, isPending } = useSplitObligation(place);
+  const { offer } = useRestore(place);
   const parts = partsOf(words, start, cuts);
   const places = [...new Set([...offered, ...cuts])].toSorted((a, b) => a - b);
   const toggle = (at: number) =>
@@ -60,6 +62,21 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
     const from = node?.dataset['from'];
     if (!selection || from === undefined || !shown.current?.contains(node ?? null)) return;
     setSelected(betweenWords(words, Number(from) + Math.min(selection.anchorOffset, selection.focusOffset)));
+  }
+
+  /** What was split is no longer in its place by then, and this form gone with it. */
+  async function store() {
+    try {
+      await mutateAsync({ obligation, parts: parts.map(({ start: from, end }) => ({ start: from, end })) });
+    } catch (error) {
+      return notifyFailure(texts.failed, error);
+    }
+    offer(texts.done(parts.length), {
+      key: obligation.id,
+      gone: obligation.id,
+      publication: obligation.publication.id,
+    });
+    onEnd();
   }
 
   const bounds = [0, ...places, words.length];
@@ -119,22 +136,7 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
         </ol>
       )}
       <div className={classes.buttons}>
-        <Button
-          disabled={parts.length < 2}
-          loading={isPending}
-          onClick={() =>
-            mutate(
-              { obligation, parts: parts.map(({ start: from, end }) => ({ start: from, end })) },
-              {
-                onSuccess: () => {
-                  notify(texts.done(parts.length));
-                  onEnd();
-                },
-                onError: (error) => void notifyFailure(texts.failed, error),
-              },
-            )
-          }
-        >
+        <Button disabled={parts.length < 2} loading={isPending} onClick={() => void store()}>
           {parts.length < 2 ? texts.title : texts.store(parts.length)}
         </Button>
         <Button variant="default" onClick={onEnd}>

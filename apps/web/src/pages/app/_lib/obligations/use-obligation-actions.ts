@@ -12,15 +12,10 @@ import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn } from '../../_components/trace/waiting-for.ts';
 import { useUndo } from '../use-undo.ts';
+import { noteRestored, presentRevision } from './restored-revisions.ts';
+import { useRestore } from './use-restore.ts';
 
 const refused = (error: unknown) => void notifyFailure(texts.refused, error);
-
-/** By obligation and revision: the later revision at which it was made what it had been there. */
-const restored = new Map<string, number>();
-function present(id: string, revision: number): number {
-  const later = restored.get(`${id} ${String(revision)}`);
-  return later === undefined ? revision : present(id, later);
-}
 
 /** Those that are being decided about: a second decision about one has to see what the first has stored. */
 const underWay = new Set<string>();
@@ -32,6 +27,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
   const assigning = useAssignObligations(place);
   const merging = useMergeObligations(place);
   const { offer, expect, undoLast } = useUndo(place);
+  const shaping = useRestore(place);
   const isPending = deciding.isPending || assigning.isPending || merging.isPending;
 
   /** Each as it was before, with the reason it was disregarded for. */
@@ -42,14 +38,14 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       const answer = await deciding.mutateAsync({
         obligations: former.map((one) => ({
           ...one,
-          revision: present(one.id, revisions.get(one.id) ?? one.revision),
+          revision: presentRevision(one.id, revisions.get(one.id) ?? one.revision),
         })),
         status,
         reason,
       });
       for (const { id, revision } of former) {
         const now = answer.obligations.find((one) => one.id === id);
-        if (now) restored.set(`${id} ${String(revision)}`, now.revision);
+        if (now) noteRestored(id, revision, now.revision);
       }
     }
     return [];
@@ -105,13 +101,18 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
     },
     merge: (obligations: readonly Obligation[]) => {
       if (obligations.length < 2 || isPending) return;
-      merging.mutate(obligations, {
-        onSuccess: () => {
+      const [gone] = obligations;
+      if (!gone) return;
+      expect(
+        merging.mutateAsync(obligations).then(({ id, publication }) => {
           onDone();
-          notify(texts.merged(obligations.length));
-        },
-        onError: refused,
-      });
+          shaping.offer(texts.merged(obligations.length), {
+            key: id,
+            gone: gone.id,
+            publication: publication.id,
+          });
+        }, refused),
+      );
     },
   };
 }

@@ -1,0 +1,259 @@
+import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+describeOnOneDatabase('splits and merges that are taken back', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let publication: string;
+  let officer: Person;
+  let auditor: Person;
+
+  const person = async (companyId: string, options: Parameters<typeof makeUser>[2] = {}): Promise<Person> => {
+    const user = await makeUser(context.db, companyId, options);
+    return { ...user, token: await signIn(test, user) };
+  };
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['compliance', 'obligations'],
+    });
+    officer = await person(company, { name: 'Olga' });
+    auditor = await person(company, { role: 'auditor' });
+    publication = await makePublication(context.db, { regulator });
+  });
+
+  const decide = async (id: string, body: object = { status: 2 }) => {
+    clock.advance(1000);
+    const answer = await test.call('updateObligation', { params: { id }, body, token: officer.token });
+    expect(answer.status).toBe(200);
+    return answer.body as Obligation;
+  };
+  const approved = async () => (await decide(await makeObligation(context.db, company, publication))).id;
+  const control = async (...obligations: string[]) => {
+    const answer = await test.call('createControl', {
+      body: { title: 'Keep', obligations_ids: obligations },
+      token: officer.token,
+    });
+    expect(answer.status).toBe(201);
+    return (answer.body as Control).id;
+  };
+  const split = async (id: string): Promise<string[]> => {
+    clock.advance(1000);
+    const answer = await test.call('splitObligation', {
+      params: { id },
+      body: {
+        parts: [
+          { start: 0, end: 20 },
+          { start: 21, end: 40 },
+        ],
+      },
+      token: officer.token,
+    });
+    expect(answer.status).toBe(201);
+    return (answer.body as { obligations: Obligation[] }).obligations.map((one) => one.id);
+  };
+  const merge = async (...ids: string[]): Promise<string> => {
+    clock.advance(1000);
+    const answer = await test.call('mergeObligations', {
+      body: { obligations_ids: ids },
+      token: officer.token,
+    });
+    expect(answer.status).toBe(201);
+    return (answer.body as Obligation).id;
+  };
+  const restore = (id: string, token: string | undefined = officer.token) => {
+    clock.advance(1000);
+    return test.call('restoreObligation', { params: { id }, token });
+  };
+  const detail = async (id: string) =>
+    (await test.call('getObligation', { params: { id }, token: officer.token })).body as ObligationDetail;
+  const answered = async (id: string) =>
+    (
+      (await test.call('getControl', { params: { id }, token: officer.token })).body as ControlDetail
+    ).obligations
+      .map((one) => one.id)
+      .toSorted();
+  const listed = async () =>
+    (
+      (await test.call('listObligations', { query: { publication }, token: officer.token })).body as {
+        obligations: Obligation[];
+      }
+    ).obligations
+      .map(({ id }) => id)
+      .toSorted();
+  const approvals = (id: string) =>
+    context.db.withCompany(company, (tx) =>
+      tx.selectFrom('approvals').selectAll().where('object_id', '=', id).orderBy('approved_at').execute(),
+    );
+  const refused = async (id: string) => {
+    const before = await listed();
+    const answer = await restore(id);
+    expect(answer.problem).toMatchObject({
+      status: 409,
+      code: 'undo_not_possible',
+      detail: expect.stringContaining('Nothing was taken back'),
+    });
+    expect(await listed()).toEqual(before);
+    return answer.problem;
+  };
+
+  it('an approved one that was split is approved again, and its control answers it again', async () => {
+    const [one, other] = [await approved(), await approved()];
+    const [both, single] = [await control(one, other), await control(one)];
+    const [given] = await approvals(one);
+    const parts = await split(one);
+    expect(await answered(single)).toEqual(parts.toSorted());
+    const answer = await restore(one);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      obligations: [{ id: one, status: 2, replaced_at: null }],
+      total: 1,
+    });
+    expect(await listed()).toEqual([one, other].toSorted());
+    for (const part of parts)
+      expect((await test.call('getObligation', { params: { id: part }, token: officer.token })).status).toBe(
+        404,
+      );
+    expect(await answered(single)).toEqual([one]);
+    expect(await answered(both)).toEqual([one, other].toSorted());
+    // no new approval: it is the one that was given
+    expect(await approvals(one)).toEqual([given]);
+    const { links, history } = await detail(one);
+    expect(links).toEqual([]);
+    expect(history.map(({ action, actor }) => [action, actor?.name])).toEqual([
+      ['restored', 'Olga'],
+      ['split', 'Olga'],
+      ['decided', 'Olga'],
+    ]);
+    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+      fault: null,
+    });
+  });
+
+  it('those that were merged are what they were, each with the controls that answered it', async () => {
+    const [one, other] = [await approved(), await approved()];
+    const third = await makeObligation(context.db, company, publication);
+    await decide(third, { status: 0, reason: 'Not ours' });
+    const [ofOne, ofOther] = [await control(one), await control(other)];
+    const merged = await merge(one, other, third);
+    expect([await answered(ofOne), await answered(ofOther)]).toEqual([[merged], [merged]]);
+    const answer = await restore(other);
+    expect(answer.body).toMatchObject({ total: 3 });
+    expect(await listed()).toEqual([one, other, third].toSorted());
+    expect([await answered(ofOne), await answered(ofOther)]).toEqual([[one], [other]]);
+    expect(await detail(third)).toMatchObject({ status: 0, reason: 'Not ours' });
+    expect(await detail(one)).toMatchObject({ status: 2 });
+  });
+
+  it('what was split after a split is taken back in turn', async () => {
+    const one = await approved();
+    const parts = await split(one);
+    const merged = await merge(...parts);
+    expect((await refused(one)).conflicts?.toSorted()).toEqual(parts.toSorted());
+    expect((await restore(parts[0]!)).status).toBe(200);
+    // they were replaced and put back: nobody decided about them, but they are no longer as they were made
+    expect((await test.call('getObligation', { params: { id: merged }, token: officer.token })).status).toBe(
+      404,
+    );
+    expect((await restore(one)).status).toBe(200);
+    expect(await listed()).toEqual([one]);
+  });
+
+  describe('is refused, and changes nothing,', () => {
+    it('where one that stands in its place was decided about', async () => {
+      const one = await approved();
+      const [part = ''] = await split(one);
+      await decide(part);
+      expect((await refused(one)).conflicts).toEqual([part]);
+    });
+
+    it('where one of them was spoken about', async () => {
+      const one = await approved();
+      const [, part = ''] = await split(one);
+      await test.call('commentObligation', {
+        params: { id: part },
+        body: { body: 'Ours?' },
+        token: officer.token,
+      });
+      expect((await refused(one)).conflicts).toEqual([part]);
+    });
+
+    it('where a control no longer answers one of them', async () => {
+      const one = await approved();
+      const id = await control(one);
+      const [part = '', other = ''] = await split(one);
+      const changed = await test.call('updateControl', {
+        params: { id },
+        body: { obligations_ids: [other] },
+        token: officer.token,
+      });
+      expect(changed.status).toBe(200);
+      expect((await refused(one)).conflicts).toEqual([part]);
+      expect(await answered(id)).toEqual([other]);
+    });
+
+    it('a second time, and where it stands in its place', async () => {
+      const one = await approved();
+      await refused(one);
+      await split(one);
+      expect((await restore(one)).status).toBe(200);
+      await refused(one);
+    });
+
+    it('to who only reads, to another company and to nobody', async () => {
+      const one = await approved();
+      await split(one);
+      const stranger = await person(
+        await makeCompany(context.db, { regulators: [regulator], features: ['obligations'] }),
+      );
+      expect((await restore(one, auditor.token)).status).toBe(403);
+      expect((await restore(one, stranger.token)).status).toBe(404);
+      expect((await test.call('restoreObligation', { params: { id: one } })).status).toBe(401);
+      expect(
+        (await test.call('restoreObligation', { params: { id: 'x' }, token: officer.token })).status,
+      ).toBe(400);
+      expect(await listed()).toHaveLength(2);
+    });
+  });
+
+  it('two at the same time take it back once', async () => {
+    const one = await approved();
+    await split(one);
+    const answers = await Promise.all([restore(one), restore(one)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  it('what stood as approved is to be reviewed again where its approval no longer holds', async () => {
+    const one = await approved();
+    await split(one);
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('obligations').set({ content_hash: 'moved' }).where('id', '=', one).execute(),
+    );
+    expect((await restore(one)).body).toMatchObject({ obligations: [{ status: 1 }] });
+    expect((await detail(one)).history[0]).toMatchObject({ action: 'restored', from: '2', to: '1' });
+  });
+});

@@ -1,0 +1,183 @@
+import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import type { Actor } from '../../access/actor.ts';
+import { reviveApprovals } from '../../audit/approvals.ts';
+import { historyOf } from '../../audit/history.ts';
+import { recordAudit } from '../../audit/record.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { controlsAnswering, recordFlagged, restoreInControls } from '../controls/service-flags.ts';
+import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { presentObligations } from './present.ts';
+import * as queries from './queries.ts';
+import * as write from './queries-write.ts';
+import { toldActions } from './service.ts';
+import { laterWording } from './wordings.ts';
+
+/** What was split or merged, what stands in its place, and the controls that answered each before; null: it was not kept. */
+interface Shape {
+  readonly gone: readonly string[];
+  readonly made: readonly string[];
+  readonly answeredBy: ReadonlyMap<string, readonly string[] | null>;
+}
+
+/** The split or merge that an obligation went with; undefined where it is in its place. */
+async function shapeOf(tx: CompanyTransaction, companyId: string, id: string): Promise<Shape | undefined> {
+  const links = await write.listShapeLinks(tx, companyId, [id]);
+  const merged = links.find((link) => link.kind === 'merged_into' && link.from_id === id);
+  if (merged) {
+    const parts = (await write.listShapeLinks(tx, companyId, [merged.to_id])).filter(
+      (link) => link.kind === 'merged_into' && link.to_id === merged.to_id,
+    );
+    return {
+      gone: parts.map((link) => link.from_id),
+      made: [merged.to_id],
+      answeredBy: new Map(parts.map((link) => [link.from_id, link.answered_by])),
+    };
+  }
+  const parts = links.filter((link) => link.kind === 'split_of' && link.to_id === id);
+  if (parts.length === 0) return undefined;
+  return {
+    gone: [id],
+    made: parts.map((link) => link.from_id),
+    answeredBy: new Map([[id, parts[0]?.answered_by ?? null]]),
+  };
+}
+
+/** What the log says of one that was itself split or merged, and put back; no decision about it. */
+const shaping: ReadonlySet<ObligationHistoryEntry['action']> = new Set(['split', 'merged', 'restored']);
+
+const notPossible = (detail: string, conflicts: readonly string[]) =>
+  new ProblemError(409, 'undo_not_possible', `${detail} Nothing was taken back.`, { conflicts });
+
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** Taking back must lose nothing that anybody has done since. @throws ProblemError 409 */
+async function refuseWorkedOn(
+  tx: CompanyTransaction,
+  companyId: string,
+  { made, answeredBy }: Shape,
+  rows: readonly write.LockedRow[],
+  answering: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  const replaced = rows.filter((row) => row.replaced_at !== null).map(({ id }) => id);
+  if (replaced.length > 0)
+    throw notPossible(
+      'What stands in its place was split or merged itself since. Take that back first.',
+      replaced,
+    );
+  const changed: string[] = [];
+  for (const id of made) {
+    const history = await historyOf(tx, companyId, 'obligation', id, 'status', toldActions);
+    if (history.some(({ action }) => !shaping.has(action))) changed.push(id);
+  }
+  if (changed.length > 0)
+    throw notPossible(
+      'Something was decided, changed or said about what stands in its place since.',
+      changed,
+    );
+  const wordings = Map.groupBy(
+    await queries.listWordings(tx, companyId, made),
+    ({ obligation_id }) => obligation_id,
+  );
+  const reworded: string[] = [];
+  for (const { id, publication_text_id } of rows) {
+    const { version_number: version } = await queries.textFacts(tx, publication_text_id);
+    if (laterWording(wordings.get(id) ?? [], version)) reworded.push(id);
+  }
+  if (reworded.length > 0)
+    throw notPossible('What stands in its place reads otherwise in a newer version.', reworded);
+  const before = [...answeredBy.values()];
+  if (before.includes(null)) return;
+  const expected = [...new Set(before.flatMap((controls) => controls ?? []))];
+  const otherwise = made.filter((id) => !isSameSet(answering.get(id) ?? [], expected));
+  if (otherwise.length > 0)
+    throw notPossible('Which controls answer what stands in its place was changed since.', otherwise);
+}
+
+/**
+ * Takes back a split or merge that nobody has built upon: what it made goes, and what was there before is as it was, also its
+ * approval. The controls that answered it do so again and stay marked, since what they answer changed twice.
+ * @throws ProblemError 404, 409
+ */
+export async function restore(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { companyId, userId }: Actor,
+  id: string,
+) {
+  return db.withCompany(companyId, async (tx) => {
+    const shape = await shapeOf(tx, companyId, id);
+    const { gone, made, answeredBy }: Shape = shape ?? { gone: [id], made: [], answeredBy: new Map() };
+    const rows = await write.lock(tx, companyId, [...gone, ...made]);
+    const before = rows.filter((row) => gone.includes(row.id));
+    const [first] = before;
+    if (!first) throw notFound();
+    // a colleague may have taken it back while this waited for the rows
+    if (!shape || before.some((row) => row.replaced_at === null) || rows.length < gone.length + made.length)
+      throw notPossible('It was not split or merged, or that was taken back already.', [...gone]);
+    const answering = await controlsAnswering(tx, made);
+    await refuseWorkedOn(
+      tx,
+      companyId,
+      shape,
+      rows.filter((row) => made.includes(row.id)),
+      answering,
+    );
+    if (
+      before.some(
+        (row) => row.publication_text_id !== rows.find(({ id: one }) => one === made[0])?.publication_text_id,
+      )
+    )
+      throw notPossible('There is a newer version of the text, in which it reads otherwise.', [...gone]);
+    const now = clock.now();
+    const allNow = [...new Set([...answering.values()].flat())];
+    const flagged = await restoreInControls(
+      tx,
+      made,
+      new Map(gone.map((one) => [one, answeredBy.get(one) ?? allNow])),
+      { userId, now },
+    );
+    await write.updateMany(tx, companyId, gone, { replaced_at: null, updated_at: now });
+    const revived = await reviveApprovals(
+      tx,
+      companyId,
+      'obligation',
+      before.flatMap(({ id: one, status, content_hash: contentHash, replaced_at: endedAt }) =>
+        status === 2 && endedAt ? [{ id: one, contentHash, endedAt }] : [],
+      ),
+    );
+    // an approval that holds no longer, since the text has moved on, is to be given anew
+    const unapproved = before.filter((row) => row.status === 2 && !revived.has(row.id)).map((row) => row.id);
+    if (unapproved.length > 0)
+      await write.updateMany(tx, companyId, unapproved, { status: 1, updated_at: now });
+    await write.remove(tx, companyId, made);
+    const publications = [first.publication_id];
+    await stepBackUnreviewed(tx, companyId, publications, now);
+    await stepBackUnimplemented(tx, companyId, publications, now);
+    await recordAudit(tx, {
+      companyId,
+      actorId: userId,
+      action: 'obligation.restored',
+      objectType: 'obligations',
+      objectId: null,
+      details: {
+        publication: first.publication_id,
+        removed: made,
+        items: gone.map((one) => ({
+          obligation: one,
+          ...(unapproved.includes(one) ? { status: [2, 1] } : {}),
+        })),
+      },
+      at: now,
+    });
+    await recordFlagged(tx, userId, flagged, now);
+    const restored = await queries.findMany(tx, companyId, gone);
+    const obligations = await presentObligations(
+      tx,
+      companyId,
+      restored.toSorted((a, b) => a.position - b.position),
+    );
+    return { obligations, total: obligations.length };
+  });
+}
