@@ -8,6 +8,9 @@ import { test } from './helpers/test.ts';
 const place = '/app/agents/governance';
 const full = { tag: '@full' };
 
+// how many obligations and controls there are is counted
+test.use({ ownServer: true });
+
 test(
   'governance says what waits and what is covered, each number with its list',
   full,

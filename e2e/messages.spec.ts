@@ -209,6 +209,8 @@ test('links of mails that lack something', { tag: '@full' }, async ({ page }) =>
 
 test('tokens that are gone', { tag: '@full' }, async ({ page, context }) => {
   await logIn(page);
+  // a call under way would be the one that finds them gone
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await failWith(page, 'getProfile', 500);
   await page.getByRole('link', { name: 'Inventory' }).first().click();
@@ -216,6 +218,8 @@ test('tokens that are gone', { tag: '@full' }, async ({ page, context }) => {
 
   await answerNormally(page, 'getProfile');
   await logIn(page);
+  // a call under way would be the one that finds them gone
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('outsourcing');

@@ -50,14 +50,16 @@ test.describe('triage', () => {
     const open = page.locator('[id^=inbox-][aria-current=true]');
     const id = (await open.getAttribute('id')) ?? '';
     const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
+    // opening it tells the server that it was seen
+    await page.waitForLoadState('networkidle');
     const before = await row.innerText();
     // whatever it is, it may be put in review, or be relevant again
     await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
     await expect(message(page, 'Marked as')).toBeVisible();
-    expect(await row.innerText()).not.toBe(before);
+    await expect.poll(() => row.innerText()).not.toBe(before);
     await page.keyboard.press('Control+z');
     await expect(message(page, 'Taken back')).toBeVisible();
-    expect(await row.innerText()).toBe(before);
+    await expect.poll(() => row.innerText()).toBe(before);
     await expect(page.locator(`#${id}`)).toBeFocused();
   });
 
@@ -68,6 +70,8 @@ test.describe('triage', () => {
     const id = (await open.getAttribute('id')) ?? '';
     const title = await open.innerText();
     const row = page.getByRole('listitem').filter({ has: page.locator(`#${id}`) });
+    // opening it tells the server that it was seen
+    await page.waitForLoadState('networkidle');
     const before = await row.innerText();
     const asked: string[] = [];
     await page.route('**/api/regulatory-updates/publication/*', (route) => {
@@ -78,7 +82,7 @@ test.describe('triage', () => {
     await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
     const failure = message(page, 'Your decision was not stored');
     await expect(failure).toContainText(title);
-    expect(await row.innerText()).toBe(before);
+    await expect.poll(() => row.innerText()).toBe(before);
     // the list has gone back, so the same key would be about the same item
     await expect(page.locator(`#${id}`)).toBeFocused();
 
@@ -91,7 +95,7 @@ test.describe('triage', () => {
     expect(new Set(asked).size).toBe(1);
     await page.keyboard.press('Control+z');
     await expect(message(page, 'Taken back: Marked as')).toContainText(title);
-    expect(await row.innerText()).toBe(before);
+    await expect.poll(() => row.innerText()).toBe(before);
   });
 
   test('a selection is decided in one call and taken back from its notification', { tag: '@full' }, async ({
