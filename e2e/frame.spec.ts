@@ -29,6 +29,8 @@ const welcome = {
     makePublication({ language: 'de', title: 'Rundschreiben', published_on: null }),
   ],
   recently_opened: [makePublication({ is_seen: true })],
+  obligations_to_review: 0,
+  own_controls: null,
 };
 
 test('log-in, start page and everything in the frame are accessible', { tag: '@full' }, async ({ page }) => {

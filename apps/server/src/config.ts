@@ -143,6 +143,9 @@ export const variables = {
   },
 } satisfies Record<string, Variable>;
 
+/** What the files of one company may take together; what it keeps is shown in its settings. */
+const mostCompanyBytes = 20_000_000_000;
+
 /** Names that are reserved for parts to come: refused, so that nobody believes them to be at work. */
 const notBuiltYet = [
   'S3_ENDPOINT',
@@ -170,6 +173,8 @@ export interface Config
   readonly DEMO: boolean;
   readonly DEMO_COMPANY_IDS: readonly [string, string];
   readonly OPERATOR_COMPANY_ID: string;
+  /** no environment variable: the same for every company of an installation */
+  readonly mostCompanyBytes: number;
 }
 
 /** The ids of the demo companies where none are set. */
@@ -220,5 +225,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     DEMO: parsed.DEMO ?? !parsed.DATABASE_URL,
     DEMO_COMPANY_IDS: [first, second],
     OPERATOR_COMPANY_ID: parsed.OPERATOR_COMPANY_ID ?? first,
+    mostCompanyBytes,
   };
 }

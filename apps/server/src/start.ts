@@ -27,8 +27,10 @@ import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
+import { scannerFault } from './files/virus-scan.ts';
 import { type Catalogue, loadCatalogue } from './ingestion/catalogue.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startSweep } from './jobs/sweep.ts';
 import { systemClock } from './lib/clock.ts';
 import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
@@ -37,6 +39,7 @@ import { removeOldMails } from './mail/outbox.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
+import { removeUnnamedFiles } from './storage/remove-unnamed.ts';
 import { tokenSecret } from './token-secret.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -133,6 +136,11 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   const screening = startScreening(dependencies);
   const following = startFollowing(dependencies);
   const clearing = startClearing(dependencies);
+  const unnamed = startSweep(dependencies, {
+    everyMs: 24 * 60 * 60 * 1000,
+    failed: 'files that nothing names stay in the storage',
+    work: (signal) => removeUnnamedFiles(dependencies, signal),
+  });
   const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
   return async () => {
     clearInterval(timer);
@@ -143,7 +151,18 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
     await screening.stop();
     await following.stop();
     await clearing.stop();
+    await unnamed.stop();
   };
+}
+
+/** What only refused uploads would tell otherwise. */
+async function tellScanner({ CLAMD_SOCKET: socket }: Config, log: Dependencies['log']): Promise<void> {
+  const fault = socket === undefined ? null : await scannerFault(socket);
+  if (fault !== null)
+    log.warn(
+      { socket, fault },
+      'The virus scanner at CLAMD_SOCKET does not answer: until it does, every file that somebody uploads is refused. Look at the path and whether clamd runs.',
+    );
 }
 
 /** Starts the server and returns when it listens, with everything before that done; ends with the process. */
@@ -166,6 +185,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
       await stopWork();
       await dependencies.close();
     });
+    await tellScanner(config, log);
     const appUrl = new URL(config.APP_URL);
     if (appUrl.protocol === 'http:' && !isLoopback(appUrl.hostname)) {
       log.warn(

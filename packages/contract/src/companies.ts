@@ -169,6 +169,21 @@ export const getScreening = defineRoute({
   errors: [401, 403],
 });
 
+export const getStorage = defineRoute({
+  method: 'GET',
+  path: '/companies/me/storage',
+  summary: 'What the files of the company take together, and what they may',
+  tag: 'companies',
+  who: 'user',
+  responses: {
+    200: z.object({
+      used_bytes: z.int().describe('the same bytes under several names count once'),
+      allowed_bytes: z.int(),
+    }),
+  },
+  errors: [401, 403],
+});
+
 const learnedFeatureSchema = z.object({
   feature: z.string().describe('names it for forgetting'),
   label: z.string().describe('in words'),

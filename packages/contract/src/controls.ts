@@ -355,7 +355,7 @@ export const suggestControls = defineRoute({
       places: placesSchema,
     }),
   },
-  errors: [400, 401, 403, 404, 503],
+  errors: [400, 401, 403, 404, 429, 503],
 });
 
 const noteSchema = z.string().trim().max(5_000);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clearingViews } from './clearing-values.ts';
 import { daySchema, flagSchema, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
 import { evidenceFields, relevanceReasonKinds } from './company-values.ts';
+import { controlSchema } from './controls.ts';
 import {
   documentTypes,
   inboxSortOptions,
@@ -361,6 +362,20 @@ export const getWelcome = defineRoute({
       ),
       latest: z.array(regulatoryUpdateSchema).describe('the newest undecided ones, most relevant first'),
       recently_opened: z.array(regulatoryUpdateSchema),
+      obligations_to_review: z
+        .int()
+        .nullable()
+        .describe('those on firms, of the company; null without the feature `obligations`'),
+      own_controls: z
+        .object({
+          total: z.int().describe('that apply and that this user has'),
+          ready: z.int(),
+          first: z
+            .array(controlSchema)
+            .describe('first those whose proof ends soon, then those that are not Ready; at most 5'),
+        })
+        .nullable()
+        .describe('null without the feature `obligations`'),
     }),
   },
   errors: [401, 403],

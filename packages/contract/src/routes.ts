@@ -115,6 +115,7 @@ export const routes = {
   listOwnApprovals: secondPerson.listOwnApprovals,
   reviewOwnApprovals: secondPerson.reviewOwnApprovals,
   getScreening: companies.getScreening,
+  getStorage: companies.getStorage,
   listLearned: companies.listLearned,
   forgetLearned: companies.forgetLearned,
   giveFeedback: screening.giveFeedback,

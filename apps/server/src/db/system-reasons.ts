@@ -10,6 +10,7 @@ export type SystemReason =
   | 'jobs'
   | 'demo-content'
   | 'health'
+  | 'storage'
   | 'operator'
   | 'audit-verify'
   | 'cross-company-job'

@@ -10,6 +10,28 @@ export class ScannerUnavailable extends Error {
 
 const patienceMs = 60_000;
 const mostChunk = 64 * 1024;
+const greetingPatienceMs = 5_000;
+
+/** Asks clamd whether it is there. @returns what is wrong, in a few words; null where it answers */
+export async function scannerFault(socketPath: string): Promise<string | null> {
+  const socket = connect(socketPath);
+  try {
+    const reply = await new Promise<string>((resolve, reject) => {
+      const parts: Buffer[] = [];
+      socket.setTimeout(greetingPatienceMs, () => reject(new Error('it does not answer')));
+      socket.on('data', (part: Buffer) => parts.push(part));
+      socket.once('connect', () => socket.write('zPING\0'));
+      socket.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+      socket.once('error', reject);
+      socket.once('close', () => reject(new Error('it closed without an answer')));
+    });
+    return reply.startsWith('PONG') ? null : 'something else than clamd answers';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    socket.destroy();
+  }
+}
 
 /**
  * Lets clamd look through a file as it is read. The protocol is INSTREAM: chunks with their length in four bytes before them, an

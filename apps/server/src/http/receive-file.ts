@@ -4,7 +4,7 @@ import { tellingBytes } from '../files/file-kind.ts';
 import { fileNameOf } from '../files/file-name.ts';
 import { ScannerUnavailable, scanForViruses } from '../files/virus-scan.ts';
 import type { Logger } from '../lib/logger.ts';
-import { dropIfUnnamed } from '../storage/kept-files.ts';
+import { dropIfUnnamed, keptBytes } from '../storage/kept-files.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { invalidRequest, ProblemError } from './problem.ts';
 import type { IncomingFile } from './receive-form.ts';
@@ -12,7 +12,7 @@ import type { IncomingFile } from './receive-form.ts';
 interface Parts {
   readonly db: Database;
   readonly storage: Storage;
-  readonly config: Pick<Config, 'CLAMD_SOCKET'>;
+  readonly config: Pick<Config, 'CLAMD_SOCKET' | 'mostCompanyBytes'>;
   readonly log: Logger;
 }
 
@@ -29,6 +29,24 @@ export interface Accepted {
   readonly kindOf: (name: string, beginning: Uint8Array) => Promise<string | null>;
   /** a sentence about one that may not */
   readonly refusal: (name: string) => string;
+}
+
+const inGigabytes = (bytes: number) =>
+  (bytes / 1_000_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
+
+/** Passes on what a company may keep beside what it keeps. @throws ProblemError 413 */
+async function* withinRoom(content: AsyncIterable<Uint8Array>, kept: number, most: number) {
+  let length = 0;
+  for await (const chunk of content) {
+    length += chunk.byteLength;
+    if (kept + length > most)
+      throw new ProblemError(
+        413,
+        'payload_too_large',
+        `Your company keeps ${inGigabytes(kept)} GB of the ${inGigabytes(most)} GB of files that it may, and this one does not fit. Remove evidence and agreements that are no longer needed, then send it again.`,
+      );
+    yield chunk;
+  }
 }
 
 export const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
@@ -76,7 +94,11 @@ export async function receiveFile(
     if (length === 0) throw fileFault(`“${name}” is empty. Choose the file again.`);
     if (found.contentType === null) await tell();
   }
-  const stored = await parts.storage.put(companyId, checked());
+  const kept = await parts.db.withCompany(companyId, (tx) => keptBytes(tx));
+  const stored = await parts.storage.put(
+    companyId,
+    withinRoom(checked(), kept, parts.config.mostCompanyBytes),
+  );
   try {
     const isScanned = await scan(parts, stored, name);
     return { ...stored, name, contentType: found.contentType ?? 'application/octet-stream', isScanned };
@@ -100,7 +122,7 @@ async function scan({ config, storage, log }: Parts, file: StoredFile, name: str
     throw new ProblemError(
       503,
       'unavailable',
-      'The virus scanner does not answer at the moment. Nothing was kept; try again shortly.',
+      'The virus scanner does not answer, so nothing was kept. Try again shortly; if it stays so, tell who runs Regulus for you.',
     );
   }
 }

@@ -131,6 +131,26 @@ describeOnDatabases('jobs', (context) => {
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 
+  test('companies take turns', async () => {
+    const [busy, other] = [await makeCompany(context), await makeCompany(context)];
+    const order: string[] = [];
+    const free = Promise.withResolvers<void>();
+    const blocker = randomUUID();
+    behaviours.set(blocker, () => free.promise);
+    const ids: [string, string][] = [];
+    const add = async (companyId: string, label: string) => {
+      behaviours.set(label, async () => void order.push(label));
+      ids.push([companyId, (await enqueue(companyId, label, single, { key: label }))!]);
+    };
+    const first = await enqueue(busy, blocker, single, { key: blocker });
+    await eventually(async () => (await progressOf(busy, first!))?.state === 'running' || undefined);
+    for (const label of ['busy 1', 'busy 2', 'busy 3']) await add(busy, label);
+    await add(other, 'other 1');
+    free.resolve();
+    for (const [companyId, id] of ids) await ended(companyId, id);
+    expect(order).toEqual(['busy 1', 'other 1', 'busy 2', 'busy 3']);
+  });
+
   test('an exclusive job is there once per key', async () => {
     const companyId = await makeCompany(context);
     const key = randomUUID();

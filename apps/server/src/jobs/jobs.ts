@@ -16,7 +16,7 @@ export interface EnqueueOptions {
   startAfter?: Date;
   /** for exclusive jobs: what there may be one of */
   key?: string;
-  /** higher first; default 0 */
+  /** higher first; default: those of a company take turns with those of others */
   priority?: number;
 }
 
@@ -126,6 +126,22 @@ interface Enqueued<Payload> extends EnqueueOptions {
   now: Date;
 }
 
+/** Behind so many of its own a company's jobs stand in the order they came. */
+const mostTurns = 100;
+
+/** The tenth waiting job of a company comes after the ninth of every other: nobody waits for all that somebody else asked for. */
+async function turnOf(tx: AnyTransaction, companyId: string, kind: string): Promise<number> {
+  const waiting = await tx
+    .selectFrom('job_progress')
+    .select('job_id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'queued')
+    .limit(mostTurns)
+    .execute();
+  return -waiting.length;
+}
+
 async function enqueue<Payload>(
   boss: PgBoss,
   { tx, job, payload, now, startAfter, key, priority }: Enqueued<Payload>,
@@ -141,7 +157,7 @@ async function enqueue<Payload>(
         data: stored,
         ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
         ...(key === undefined ? {} : { singletonKey: key }),
-        ...(priority === undefined ? {} : { priority }),
+        priority: priority ?? (companyId === null ? 0 : await turnOf(tx, companyId, job.name)),
       },
     ],
     { db: fromKysely(tx), returnId: true },

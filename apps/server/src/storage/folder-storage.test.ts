@@ -59,6 +59,23 @@ test('a company goes with all its files, and nobody else’s', async () => {
     await expect(storage.deleteSpace(space)).rejects.toThrow(TypeError);
 });
 
+test('all files are listed with when they were last put', async () => {
+  const space = randomUUID();
+  const one = await storage.put(space, Buffer.from('policy'));
+  const other = await storage.put('shared', Buffer.from('page'));
+  await writeFile(join(folder, 'files', 'notes.txt'), 'no file of ours');
+  const found = [];
+  for await (const file of storage.list()) found.push(file);
+  expect(found.map(({ key }) => key).toSorted()).toEqual([one.key, other.key].toSorted());
+  for (const { putAt } of found) expect(Date.now() - putAt.getTime()).toBeLessThan(60_000);
+});
+
+test('it belongs to the database that comes first', async () => {
+  const [first, second] = [randomUUID(), randomUUID()];
+  expect(await storage.belongsTo(first)).toBe(true);
+  expect([await storage.belongsTo(first), await storage.belongsTo(second)]).toEqual([true, false]);
+});
+
 test('an empty file is a file', async () => {
   const { key, byteLength } = await storage.put('shared', Buffer.alloc(0));
   expect(byteLength).toBe(0);

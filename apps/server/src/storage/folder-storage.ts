@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '../lib/private-folder.ts';
 import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
-import { checkSpace, FileMissing, parseKey, type Storage } from './storage.ts';
+import { checkSpace, FileMissing, isSpace, type ListedFile, parseKey, type Storage } from './storage.ts';
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -63,6 +63,15 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => listFiles(root),
+    async belongsTo(databaseId) {
+      const path = join(root, 'database');
+      // who comes first writes it, others read it
+      await writeFile(path, databaseId, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      return (await readFile(path, 'utf8')).trim() === databaseId;
+    },
     async deleteSpace(companyId) {
       checkSpace(companyId);
       if (companyId === 'shared') throw new TypeError('What is shared stays.');
@@ -86,6 +95,19 @@ async function write(path: string, content: Uint8Array | AsyncIterable<Uint8Arra
     await file.close();
   }
   return { sha256: hash.digest('hex'), byteLength };
+}
+
+async function* listFiles(root: string): AsyncGenerator<ListedFile> {
+  for (const space of await readdir(root)) {
+    if (!isSpace(space)) continue;
+    for (const part of await readdir(join(root, space)).catch(() => [])) {
+      for (const sha256 of await readdir(join(root, space, part)).catch(() => [])) {
+        const found = await stat(join(root, space, part, sha256)).catch(() => null);
+        if (found?.isFile() && /^[0-9a-f]{64}$/.test(sha256))
+          yield { key: `${space}/${sha256}`, space, sha256, putAt: found.mtime };
+      }
+    }
+  }
 }
 
 /** A rename is on the disk only when its folder is. */

@@ -15,4 +15,13 @@ describeOnOneDatabase('files that are kept', (context) => {
     );
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...tablesNamingFiles].toSorted());
   });
+
+  it('of regulators are named by snapshots alone', async () => {
+    const { rows } = await context.db.withSystem('health', (tx) =>
+      sql<{ name: string }>`
+        select table_name as name from information_schema.columns
+        where column_name = 'storage_key' and table_schema = current_schema()`.execute(tx),
+    );
+    expect(rows).toEqual([{ name: 'snapshots' }]);
+  });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CompanyTransaction } from '../db/transactions.ts';
+import type { CompanyTransaction, SystemTransaction } from '../db/transactions.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 /**
@@ -24,6 +24,39 @@ async function isNamed(tx: CompanyTransaction, companyId: string, sha256: string
     if (row) return true;
   }
   return false;
+}
+
+/** What the files of the company take; the same bytes under several names count once. */
+export async function keptBytes(tx: CompanyTransaction): Promise<number> {
+  const { companyId } = tx;
+  const named = tablesNamingFiles.map(
+    (table) => sql`select sha256, byte_length from ${sql.table(table)} where company_id = ${companyId}`,
+  );
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(byte_length), 0)::bigint as total
+    from (select distinct sha256, byte_length from (${sql.join(named, sql` union all `)}) as named) as kept`.execute(
+    tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** Which of these bytes some row of the company names. */
+export async function namedAmong(
+  tx: SystemTransaction,
+  companyId: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const table of tablesNamingFiles) {
+    const rows = await tx
+      .selectFrom(table)
+      .select('sha256')
+      .where('company_id', '=', companyId)
+      .where('sha256', 'in', [...hashes])
+      .execute();
+    for (const { sha256 } of rows) found.add(sha256);
+  }
+  return found;
 }
 
 /** Deletes bytes that no row of the company names. Others add or drop the same bytes before or after it, never meanwhile. */

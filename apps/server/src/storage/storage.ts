@@ -11,6 +11,15 @@ export interface StoredFile {
   readonly byteLength: number;
 }
 
+/** A file as it lies there. */
+export interface ListedFile {
+  readonly key: string;
+  readonly space: StorageSpace;
+  readonly sha256: string;
+  /** when its bytes were last put, also where they were there before */
+  readonly putAt: Date;
+}
+
 /** No file has this key. */
 export class FileMissing extends Error {
   override readonly name = 'FileMissing';
@@ -26,12 +35,22 @@ export interface Storage {
   exists(key: string): Promise<boolean>;
   /** Deleting what is not there is no error. The caller makes sure that no row of the space names it any more. */
   delete(key: string): Promise<void>;
+  /** All that is kept, in no order; what is added or deleted meanwhile may be left out. */
+  list(): AsyncIterable<ListedFile>;
+  /**
+   * Notes whose files these are where that is not noted yet. Two databases on one storage would each take the files of the
+   * other for its own leftovers.
+   * @returns whether they are this database's
+   */
+  belongsTo(databaseId: string): Promise<boolean>;
   /** Everything of a company that is no more. */
   deleteSpace(companyId: string): Promise<void>;
 }
 
 const SPACE = /^(shared|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 const KEY = /^(?<space>shared|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(?<sha256>[0-9a-f]{64})$/;
+
+export const isSpace = (name: string): boolean => SPACE.test(name);
 
 /** Throws TypeError unless it is 'shared' or a UUID in lower case. */
 export function checkSpace(space: StorageSpace): void {

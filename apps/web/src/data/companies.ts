@@ -28,6 +28,7 @@ const keys = {
   previews: ['companies', 'preview'] as const,
   learned: ['companies', 'learned'] as const,
   features: ['companies', 'features'] as const,
+  storage: ['companies', 'storage'] as const,
 };
 const pollEveryMs = 1500;
 
@@ -47,6 +48,12 @@ export const profilePreviewQuery = (profile: CompanyProfileValues) =>
     staleTime: 60_000,
     gcTime: 60_000,
   });
+
+/** What the company's files take, and what they may. */
+export const storageQuery = queryOptions({
+  queryKey: keys.storage,
+  queryFn: ({ signal }) => call('getStorage', { signal }),
+});
 
 export const learnedQuery = queryOptions({
   queryKey: keys.learned,

@@ -12,6 +12,7 @@ import * as features from './service-features.ts';
 import * as members from './service-members.ts';
 import { renameCompany } from './service-name.ts';
 import * as secondPerson from './service-second-person.ts';
+import { getStorage } from './service-storage.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
   implement(contract.updateCompany, ({ actor, body }) => renameCompany(dependencies, actor, body.name)),
@@ -50,6 +51,7 @@ export const companiesRoutes = (dependencies: Dependencies) => [
     secondPerson.updateSetting(dependencies, actor, body.is_required),
   ),
   implement(contract.getScreening, ({ actor }) => companies.getScreening(dependencies, actor)),
+  implement(contract.getStorage, ({ actor }) => getStorage(dependencies, actor)),
   implement(contract.listLearned, ({ actor }) => learned.listLearned(dependencies, actor)),
   implement(contract.forgetLearned, ({ actor, body }) => learned.forget(dependencies, actor, body)),
 ];

@@ -930,6 +930,46 @@ describeOnOneDatabase('controls', (context) => {
   });
 });
 
+describeOnOneDatabase('files of a company', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    Object.assign(test.dependencies.config, { mostCompanyBytes: 25 });
+  });
+  afterAll(() => test.close());
+
+  it('are counted once for the same bytes, and refused beyond what a company may keep', async () => {
+    const made = async () => {
+      const company = await makeCompany(context.db, { features: ['obligations'] });
+      const token = await signIn(test, await makeUser(context.db, company));
+      const control = await test.call('createControl', { body: { title: 'T', regulators: ['X'] }, token });
+      const { id } = control.body as Control;
+      const send = (words: string, name: string) => {
+        const form = new FormData();
+        form.set('file', new File([words], name));
+        return test.call('addEvidence', { params: { id }, form, token });
+      };
+      return { token, send };
+    };
+    const [one, other] = [await made(), await made()];
+    expect((await one.send('twenty characters ok', 'a.txt')).status).toBe(201);
+    expect((await test.call('getStorage', { token: one.token })).body).toEqual({
+      used_bytes: 20,
+      allowed_bytes: 25,
+    });
+    const refused = await one.send('ten chars.', 'b.txt');
+    expect(refused.status).toBe(413);
+    expect(refused.problem).toMatchObject({ code: 'payload_too_large' });
+    expect(refused.problem.detail).toContain('Remove evidence and agreements');
+    expect((await test.call('listEvidence', { token: one.token })).body).toMatchObject({ total: 1 });
+    expect((await one.send('five.', 'c.txt')).status).toBe(201);
+    expect((await other.send('ten chars.', 'b.txt')).status).toBe(201);
+    expect((await test.call('getStorage', { token: other.token })).body).toMatchObject({ used_bytes: 10 });
+    expect((await test.call('getStorage')).status).toBe(401);
+  });
+});
+
 describeOnOneDatabase('evidence beside a virus scanner', (context) => {
   const clock = testingClock();
   let test: TestApp;

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Comparison, ControlSuggestion } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { controlEngine } from '../../engine/control-engine.ts';
 import { compareObligations } from '../../engine/controls/compare-obligations.ts';
 import type { ObligationWords } from '../../engine/controls/obligation-words.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../http/problem.ts';
+import { inTurn, LineFull } from '../../lib/in-turn.ts';
 import { placesOf, quoteWordsOf } from '../obligations/service-quotes.ts';
 import { presentObligation } from './present.ts';
 import * as queries from './queries.ts';
@@ -25,7 +27,26 @@ const mostOpen = 5_000;
 /** Answered obligations that suggestions are compared with; the controls that were changed last come first. */
 const mostCompared = 5_000;
 
-/** Controls for what is approved of a publication and not answered yet; nothing is stored. @throws ProblemError 404 */
+/** Seconds of a process that all companies share: one after the other of each. */
+const takeTurns = inTurn(3);
+
+/** @throws ProblemError 429 */
+async function suggest(companyId: string, ...asked: Parameters<typeof controlEngine.suggest>) {
+  const same = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  try {
+    return await takeTurns(companyId, same, () => controlEngine.suggest(...asked));
+  } catch (error) {
+    if (!(error instanceof LineFull)) throw error;
+    throw new ProblemError(
+      429,
+      'too_many_requests',
+      'Controls are being suggested for several publications of your company already. Try again in a moment.',
+      { retryAfterSeconds: 5 },
+    );
+  }
+}
+
+/** Controls for what is approved of a publication and not answered yet; nothing is stored. @throws ProblemError 404, 429 */
 export async function suggestControls(
   { db }: Pick<Dependencies, 'db'>,
   { companyId }: Actor,
@@ -63,7 +84,8 @@ export async function suggestControls(
       { control_id: row.control_id, code: row.code, title: row.title },
     ]),
   );
-  const found = await controlEngine.suggest(
+  const found = await suggest(
+    companyId,
     read.open.map(({ id }) => wordsOf(id)),
     read.covered.map((row) => ({ ...wordsOf(row.id), controlId: row.control_id })),
   );

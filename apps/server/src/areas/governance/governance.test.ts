@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Governance } from '@regulus/contract/governance.ts';
+import type { Answer } from '@regulus/contract/route.ts';
+import type { Routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -231,6 +233,50 @@ describeOnOneDatabase('governance', (context) => {
       ),
     };
   };
+
+  it('gives the first page what waits for its reader: obligations to review, and the own controls', async () => {
+    const welcome = async (caller = token) =>
+      (await test.call('getWelcome', { token: caller })).body as Answer<Routes['getWelcome']>;
+    expect(await welcome()).toMatchObject({
+      obligations_to_review: 0,
+      own_controls: { total: 0, ready: 0, first: [] },
+    });
+    const [first] = publications;
+    await obligation(first, 1);
+    await obligation(first, 1, 'other');
+    const me = (await test.call('getProfile', { token })).body as { id: string };
+    const make = async (assignee_id: string | null) =>
+      (
+        await test.call('createControl', {
+          body: { title: 'T', regulators: ['X'], assignee_id },
+          token,
+        })
+      ).body as Control;
+    const [ending, ready, open] = [await make(me.id), await make(me.id), await make(me.id)];
+    await make(null);
+    await prove(ending, '2026-02-01');
+    await prove(ready);
+    const now = await welcome();
+    expect(now).toMatchObject({ obligations_to_review: 1, own_controls: { total: 3, ready: 2 } });
+    expect(now.own_controls?.first.map(({ id }) => id)).toEqual([ending.id, open.id]);
+
+    const other = await makeCompany(context.db, { features: ['compliance', 'obligations'] });
+    const foreign = await signIn(test, await makeUser(context.db, other));
+    expect(await welcome(foreign)).toMatchObject({ obligations_to_review: 0, own_controls: { total: 0 } });
+    const without = await makeCompany(context.db, { features: ['compliance'] });
+    const limited = await signIn(test, await makeUser(context.db, without));
+    expect(await welcome(limited)).toMatchObject({ obligations_to_review: null, own_controls: null });
+  });
+
+  it('puts what has no topic behind the topics of its regulator', async () => {
+    const [first] = publications;
+    const ids = [await obligation(first, 1), await obligation(first, 1)];
+    await context.db.withCompany(company, (tx) =>
+      tx.updateTable('obligations').set({ topic: 'Crypto' }).where('id', '=', ids[0]!).execute(),
+    );
+    const { coverage } = await look({ regulators: regulators[0] });
+    expect(coverage.map(({ topic }) => topic)).toEqual(['Crypto', null]);
+  });
 
   it('says what a plain look at every row says, after each change', async () => {
     const [first, second] = publications;

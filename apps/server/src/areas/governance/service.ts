@@ -30,7 +30,10 @@ function byRegulator(rows: readonly queries.CoverageRow[], shown: readonly strin
     }
   }
   return [...cells.values()].toSorted(
-    (a, b) => a.regulator.localeCompare(b.regulator) || (a.topic ?? '~').localeCompare(b.topic ?? '~'),
+    (a, b) =>
+      a.regulator.localeCompare(b.regulator) ||
+      Number(a.topic === null) - Number(b.topic === null) ||
+      (a.topic ?? '').localeCompare(b.topic ?? ''),
   );
 }
 

@@ -190,6 +190,17 @@ interface Group {
   readonly total: number;
 }
 
+/** Obligations on firms that nobody has decided. */
+export const countToReview = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('obligations')
+    .select((by) => by.fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .where('status', '=', 1)
+    .where('kind', '=', 'firm')
+    .where('replaced_at', 'is', null)
+    .executeTakeFirstOrThrow();
+
 export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   rows(tx, companyId)
     .where('obligation.id', 'in', [...ids])

@@ -60,7 +60,7 @@ export const presentMany = async (
 ): Promise<Obligation[]> =>
   ids.length === 0 ? [] : presentObligations(tx, companyId, await queries.findMany(tx, companyId, ids));
 
-export const { listApprovedByChanger } = queries;
+export const { countToReview, listApprovedByChanger } = queries;
 
 /** @throws ProblemError 404 */
 export async function requireObligation(

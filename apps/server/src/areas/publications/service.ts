@@ -3,7 +3,8 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
-import { listOfPublication } from '../obligations/service.ts';
+import { ownControls } from '../controls/service-own.ts';
+import { countToReview, listOfPublication } from '../obligations/service.ts';
 import { workedIn } from '../workspaces/service-access.ts';
 import { presentHistory } from './history.ts';
 import { presentInOrder, presentList } from './present-list.ts';
@@ -85,6 +86,12 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
       })),
       latest: await presentList(tx, actor.companyId, latest),
       recently_opened: opened,
+      ...(actor.features.has('obligations')
+        ? {
+            obligations_to_review: (await countToReview(tx, actor.companyId)).total,
+            own_controls: await ownControls(tx, actor, now),
+          }
+        : { obligations_to_review: null, own_controls: null }),
     };
   });
 }

@@ -33,6 +33,7 @@ import * as governanceDays from './0036-governance-days.ts';
 import * as listsOfObligations from './0037-lists-of-obligations.ts';
 import * as obligationsByHand from './0038-obligations-by-hand.ts';
 import * as undoneShapesAndControls from './0040-undone-shapes-and-controls.ts';
+import * as installation from './0041-installation.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   { name: '0037-lists-of-obligations', up: listsOfObligations.up },
   { name: '0038-obligations-by-hand', up: obligationsByHand.up },
   { name: '0040-undone-shapes-and-controls', up: undoneShapesAndControls.up },
+  { name: '0041-installation', up: installation.up },
 ];

@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 
 /** How far background work is. */
 export interface JobsTables {
+  /** one row */
+  installation: { id: string };
   job_progress: {
     job_id: string;
     company_id: string | null;

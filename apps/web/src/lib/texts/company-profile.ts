@@ -78,6 +78,9 @@ export const companyProfileTexts = {
     saved: 'The company has its new name',
     failed: 'The name could not be saved',
   },
+  /** what the files of the company take, in words such as `1.4 MB` */
+  storage: (used: string | null, allowed: string) =>
+    used === null ? `No files kept; up to ${allowed} may be` : `Files: ${used} of ${allowed}`,
   /** below the title, by tab */
   descriptions: {
     profile: 'What your company is and does. Every publication is judged by it.',

@@ -34,7 +34,6 @@ export const homeTexts = {
   controls: {
     title: 'Your controls',
     all: 'All of them',
-    loadFailed: 'Your controls could not be loaded.',
     due: 'Due',
     proofEnds: 'Proof ends',
     done: (count: number) =>

@@ -13,6 +13,7 @@ import type {
 import { titleOfAddress } from '../../../ingestion/text/title-of-address.ts';
 import { dayOf } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
+import { lockSharedBytes } from '../../../storage/remove-unnamed.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { refreshHabit } from '../feeds/queries.ts';
@@ -229,6 +230,9 @@ export function createIngestionStore(db: Database, storage: Storage, read?: Read
     saveSnapshot: async (snapshot) => {
       const file = await storage.put('shared', snapshot.bytes);
       return system(async (tx) => {
+        await lockSharedBytes(tx, file.sha256);
+        // cleared away since: it was old and nothing named it
+        if (!(await storage.exists(file.key))) await storage.put('shared', snapshot.bytes);
         const made = await tx
           .insertInto('snapshots')
           .values({

@@ -6,9 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFollowsNothing } from '../../../data/companies.ts';
-import { obligationsQuery } from '../../../data/obligations.ts';
 import { recentInboxCountsQuery } from '../../../data/publications.ts';
-import { useProfile } from '../../../data/users.ts';
 import { homeTexts } from '../../../lib/texts/home.ts';
 import { MomentText } from '../../../ui/MomentText.tsx';
 import { PublicationLink } from '../../../ui/PublicationLink.tsx';
@@ -28,11 +26,10 @@ const wholeInbox = `${inbox}?dates=all`;
 
 /** Numbers since the last visit, the agents, what is new, what is due, where work was left. */
 export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) {
-  const { due_soon, latest, recently_opened } = welcome;
+  const { due_soon, latest, recently_opened, obligations_to_review, own_controls } = welcome;
   // the inbox as it opens, so that this number, the menu's and the inbox's are one
   const undecided = useQuery(recentInboxCountsQuery(useNow())).data?.view_counts.undecided;
   const followsNothing = useFollowsNothing();
-  const hasObligations = useProfile().accessible_features.includes('obligations');
   return (
     <>
       <Numbers welcome={welcome} undecided={undecided} />
@@ -59,10 +56,18 @@ export function Welcome({ welcome }: { welcome: Answer<Routes['getWelcome']> }) 
                 ? {}
                 : { note: homeTexts.screening.left(undecided) })}
             />
-            {hasObligations && <GovernanceCard />}
+            {obligations_to_review !== null && (
+              <Card
+                to="/app/agents/governance"
+                texts={homeTexts.governance}
+                {...(obligations_to_review > 0
+                  ? { note: homeTexts.governance.left(obligations_to_review) }
+                  : {})}
+              />
+            )}
             <Card to="/app/inventory" texts={homeTexts.inventory} />
           </section>
-          {hasObligations && <OwnControls />}
+          {own_controls && <OwnControls own={own_controls} />}
           <Panel title={homeTexts.due}>
             {due_soon.length > 0 ? (
               <DueItems items={due_soon.slice(0, shownOpened)} />
@@ -140,17 +145,6 @@ function NumberGroup({ title, numbers }: NumberGroupProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function GovernanceCard() {
-  const { data } = useQuery(obligationsQuery({ kind: ['firm'], status: ['1'], limit: 1 }));
-  return (
-    <Card
-      to="/app/agents/governance"
-      texts={homeTexts.governance}
-      {...(data && data.total > 0 ? { note: homeTexts.governance.left(data.total) } : {})}
-    />
   );
 }
 

@@ -7,6 +7,7 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { companyProfileTexts } from '../../../../lib/texts/company-profile.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './RenameCompany.module.css';
+import { StorageUse } from './StorageUse.tsx';
 
 const texts = companyProfileTexts.rename;
 
@@ -22,6 +23,7 @@ export function RenameCompany() {
           {texts.open}
         </Button>
       )}
+      <StorageUse />
       {isOpen && <RenameDialog name={name} onClose={() => setOpen(false)} />}
     </div>
   );
