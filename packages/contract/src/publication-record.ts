@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { daySchema, idParams, idSchema, throughTokenSchema, timeSchema } from './common.ts';
-import { obligationSchema } from './obligations.ts';
+import { daySchema, idParams, idSchema, pageQuery, throughTokenSchema, timeSchema } from './common.ts';
+import { controlHistorySchema } from './controls.ts';
+import { obligationHistorySchema, obligationSchema } from './obligations.ts';
 import { regulatoryUpdateSchema, statedDateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
 import { storyMemberSchema } from './stories.ts';
@@ -84,6 +85,68 @@ export const getActions = defineRoute({
         .array(obligationSchema)
         .describe('the first 50, those on firms first; none without the feature `obligations`'),
       obligations_total: z.int(),
+    }),
+  },
+  errors: [400, 401, 403, 404],
+});
+
+export const historySubjects = ['publication', 'obligations', 'controls'] as const;
+export type HistorySubject = (typeof historySubjects)[number];
+
+/** What the audit log says of the obligations of a publication, of the controls that answer them, and of packs made of it. */
+export const loggedActions = [
+  ...obligationHistorySchema.shape.action.options.map((action) => `obligation.${action}` as const),
+  ...controlHistorySchema.shape.action.options.map((action) => `control.${action}` as const),
+  'publication.derivation_started',
+  'publication.obligations_derived',
+  'examiner_pack.made',
+] as const;
+export type LoggedAction = (typeof loggedActions)[number];
+
+const loggedEntrySchema = z.object({
+  kind: z.literal('logged'),
+  about: z.enum(historySubjects),
+  id: z.string(),
+  at: timeSchema,
+  actor: historyEntrySchema.shape.actor,
+  is_system: z.boolean().describe('nobody did it: it follows from what happened'),
+  api_token: throughTokenSchema,
+  action: z.enum(loggedActions),
+  from: z.string().nullable().describe('status, readiness or assignee before, where it was the same for all'),
+  to: z.string().nullable(),
+  fields: z.array(z.string()),
+  total: z.int().describe('how many of this publication one entry of the log names'),
+  first: z
+    .object({ id: idSchema, name: z.string().describe('the clause, or the code of the control') })
+    .nullable(),
+});
+export type LoggedEntry = z.infer<typeof loggedEntrySchema>;
+
+const decidedEntrySchema = historyEntrySchema.extend({
+  kind: z.literal('decided'),
+  about: z.literal('publication'),
+});
+
+export const getPublicationHistory = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/history',
+  summary:
+    'What was decided about a publication, its obligations and the controls that answer them; latest first',
+  tag: 'regulatory updates',
+  who: 'user',
+  feature: 'compliance',
+  params: idParams,
+  query: z.object({
+    about: z
+      .enum(historySubjects)
+      .optional()
+      .describe('all without it; without the feature `obligations` there is the publication alone'),
+    ...pageQuery,
+  }),
+  responses: {
+    200: z.object({
+      history: z.array(z.discriminatedUnion('kind', [decidedEntrySchema, loggedEntrySchema])),
+      total: z.int(),
     }),
   },
   errors: [400, 401, 403, 404],

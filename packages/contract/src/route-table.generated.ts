@@ -42,6 +42,7 @@ export const routeTable = {
   addBookmark: { method: 'POST', path: '/regulatory-updates/{id}/bookmark', answers: 'json', anyone: false },
   removeBookmark: { method: 'DELETE', path: '/regulatory-updates/{id}/bookmark', answers: 'json', anyone: false },
   getActions: { method: 'GET', path: '/regulatory-updates/{id}/actions', answers: 'json', anyone: false },
+  getPublicationHistory: { method: 'GET', path: '/regulatory-updates/{id}/history', answers: 'json', anyone: false },
   listObligations: { method: 'GET', path: '/regulatory-updates/obligations', answers: 'json', anyone: false },
   getObligation: { method: 'GET', path: '/regulatory-updates/obligations/{id}', answers: 'json', anyone: false },
   updateObligation: { method: 'PUT', path: '/regulatory-updates/obligations/{id}', answers: 'json', anyone: false },

@@ -70,6 +70,7 @@ export const routes = {
   addBookmark: publicationMarks.addBookmark,
   removeBookmark: publicationMarks.removeBookmark,
   getActions: publicationRecord.getActions,
+  getPublicationHistory: publicationRecord.getPublicationHistory,
   listObligations: obligations.listObligations,
   getObligation: obligations.getObligation,
   updateObligation: obligations.updateObligation,

@@ -94,6 +94,17 @@ export const welcomeQuery = queryOptions({
   queryFn: ({ signal }) => call('getWelcome', { signal }),
 });
 
+export type HistoryQuery = Query<'getPublicationHistory'>;
+export type PublicationHistory = Answer<Routes['getPublicationHistory']>['history'];
+
+/** A page of what was decided about a publication and what was made of it; asked for again whenever the publication is. */
+export const publicationHistoryQuery = (id: string, query: HistoryQuery) =>
+  queryOptions({
+    queryKey: [...publicationKeys.actions(id), 'history', query],
+    queryFn: ({ signal }) => call('getPublicationHistory', { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** One publication with dates, versions, sources and history. */
 export const actionsQuery = (id: string) =>
   queryOptions({

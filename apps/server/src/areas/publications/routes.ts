@@ -19,6 +19,7 @@ import { answerPutAside, getPutAside } from './screening/put-aside.ts';
 import { listSimilar } from './screening/similar.ts';
 import * as publications from './service.ts';
 import * as decisions from './service-decisions.ts';
+import { getPublicationHistory } from './service-history.ts';
 import * as lists from './service-lists.ts';
 import { undo } from './service-undo.ts';
 import * as stories from './stories/service.ts';
@@ -61,6 +62,9 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
   ),
   implement(marksContract.removeBookmark, ({ actor, params }) =>
     publications.removeBookmark(dependencies, actor, params.id),
+  ),
+  implement(recordContract.getPublicationHistory, ({ actor, params, query }) =>
+    getPublicationHistory(dependencies, actor, params.id, query),
   ),
   implement(recordContract.getActions, ({ actor, params }) =>
     publications.getActions(dependencies, actor, params.id),

@@ -97,6 +97,21 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
 }
 
 const historyLimit = 100;
+
+/** What was decided about the publication itself, and what was collected; latest first. */
+export async function historyOfPublication(
+  tx: CompanyTransaction,
+  actor: Actor,
+  row: queries.PublicationRow,
+  versions: Awaited<ReturnType<typeof queries.listVersions>>,
+  limit = historyLimit,
+) {
+  const decisions = await decisionQueries.listDecisions(tx, actor.companyId, row.id, limit);
+  const stories = await listStoryDecisions(tx, actor.companyId, row.id, limit);
+  const feedback = await listFeedbackByPerson(tx, actor.companyId, row.id);
+  return presentHistory(row, decisions, versions, stories, feedback, actor);
+}
+
 const missingActions = "We couldn't find the regulatory actions. Please contact support.";
 
 /** Everything that the page of one publication needs at once. @throws ProblemError 404 */
@@ -109,9 +124,6 @@ async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
   const [row] = await queries.findMany(tx, actor, [id]);
   if (!row) throw notFound(missingActions);
   const versions = await queries.listVersions(tx, id);
-  const decisions = await decisionQueries.listDecisions(tx, actor.companyId, id, historyLimit);
-  const storyDecisions = await listStoryDecisions(tx, actor.companyId, id, historyLimit);
-  const feedback = await listFeedbackByPerson(tx, actor.companyId, id);
   const sources = await queries.listFeedSources(tx, id);
   const [update] = await presentList(tx, actor.companyId, [row]);
   const reads = actor.features.has('obligations') && (row.obligations_derived || row.has_made_obligations);
@@ -139,7 +151,7 @@ async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
       link: source.link ?? '',
       first_seen_at: source.first_seen_at.toISOString(),
     })),
-    history: presentHistory(row, decisions, versions, storyDecisions, feedback, actor).slice(0, historyLimit),
+    history: (await historyOfPublication(tx, actor, row, versions)).slice(0, historyLimit),
   };
 }
 

@@ -230,7 +230,7 @@ export const controlPanelTexts = {
     changed: (fields: string) => `changed ${fields}`,
     nothing: 'changed it',
     assigned: (name: string) => `gave it to ${name}`,
-    decided: (from: string, to: string) => `${from} → ${to}`,
+    decided: (from: string | null, to: string) => `${from ?? ''} → ${to}`.trim(),
     confirmed: 'confirmed it as it stands',
     fell_back: 'It fell back, since nothing proves it any more',
     flagged: 'An obligation of it changed',

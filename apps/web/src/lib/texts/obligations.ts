@@ -199,7 +199,7 @@ export const obligationPanelTexts = {
     title: 'History',
     system: 'Regulus',
     batch: (total: number) => `with ${String(total - 1)} others`,
-    decided: (from: string, to: string) => `${from} → ${to}`,
+    decided: (from: string | null, to: string) => `${from ?? ''} → ${to}`.trim(),
     changed: (fields: string) => `changed ${fields}`,
     assigned: (name: string) => `assigned it to ${name}`,
     commented: 'commented',

@@ -105,6 +105,27 @@ export const recordTexts = {
     correction: (from: string | null, to: string | null) =>
       to === null ? `took back the correction “${from ?? ''}”` : `corrected: ${to}`,
     storySplit: (title: string | null) => `said it is not the story of “${title ?? ''}”`,
+    filterLabel: 'What the history tells of',
+    filters: { all: 'All', publication: 'Publication', obligations: 'Obligations', controls: 'Controls' },
+    loadFailed: 'The history could not be loaded',
+    noneOf: {
+      obligations: {
+        title: 'Nothing was decided about its obligations',
+        sentence: 'Who approves, disregards or changes which of them, and when, will stand here.',
+      },
+      controls: {
+        title: 'Nothing was done about its controls',
+        sentence:
+          'Who sets up, proves and confirms the controls that answer its obligations will stand here.',
+      },
+    },
+    logged: {
+      'publication.derivation_started': 'had the obligations derived',
+      'publication.obligations_derived': 'derived the obligations',
+      'examiner_pack.made': 'made an examiner pack',
+    },
+    packOfControl: 'made an examiner pack of',
+    more: (others: number) => `and ${String(others)} ${others === 1 ? 'other' : 'others'}`,
     batch: (count: number) => `together with ${count - 1} ${count === 2 ? 'other' : 'others'}`,
     undoThis: 'Undo this decision',
     compare: 'See what changed',

@@ -1,42 +1,14 @@
-import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { ObligationDetail, ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
+import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { ObligationPlace } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { obligationPanelTexts, obligationTexts } from '../../../../lib/texts/obligations.ts';
+import { obligationPanelTexts } from '../../../../lib/texts/obligations.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { draftFields } from '../../_lib/obligations/reading-draft.ts';
+import { obligationSentence } from '../../_lib/obligations/obligation-sentence.ts';
 import { standingShape } from '../../_lib/obligations/standing-shape.ts';
 import { useRestore } from '../../_lib/obligations/use-restore.ts';
 import classes from './obligations.module.css';
 
 const texts = obligationPanelTexts.history;
-const statusName = (status: string) => obligationTexts.status[Number(status) as ObligationStatus];
-
-function sentenceOf({ action, from, to, fields }: ObligationHistoryEntry, nameOf: (id: string) => string) {
-  const read = draftFields
-    .filter((name) => fields.includes(name))
-    .map((name) => obligationPanelTexts[name].toLowerCase());
-  const changed = read.length > 0 ? texts.changed(read.join(', ')) : undefined;
-  switch (action) {
-    case 'decided':
-      return [from && to && texts.decided(statusName(from), statusName(to)), changed]
-        .filter(Boolean)
-        .join('; ');
-    case 'changed':
-      return changed ?? texts.changed(fields.join(', '));
-    case 'assigned':
-      return texts.assigned(to === null ? obligationTexts.nobody.toLowerCase() : nameOf(to));
-    case 'commented':
-    case 'made':
-    case 'split':
-    case 'merged':
-    case 'restored':
-    case 'reopened':
-    case 'derived':
-      return texts[action];
-  }
-}
-
 interface TrailProps {
   obligation: ObligationDetail;
   place: ObligationPlace;
@@ -60,7 +32,7 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
       <ol className={classes.history}>
         {history.map((entry) => (
           <li key={entry.id}>
-            <strong>{entry.actor?.name ?? texts.system}</strong> {sentenceOf(entry, nameOf)}
+            <strong>{entry.actor?.name ?? texts.system}</strong> {obligationSentence(entry, nameOf)}
             <span className={classes.quiet}>
               {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />
             </span>

@@ -2,10 +2,10 @@ import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { PublicationActions } from '../../../../../../data/publications.ts';
+import type { PublicationActions, PublicationHistory } from '../../../../../../data/publications.ts';
 import { profileQuery } from '../../../../../../data/users.ts';
 import type { Decisions } from '../../_lib/use-decisions.ts';
-import { HistoryTab } from './HistoryTab.tsx';
+import { HistoryLines } from './HistoryTab.tsx';
 
 // asked for when the client of the API is loaded, which is never called here
 vi.hoisted(() => {
@@ -19,26 +19,29 @@ const ada = { id: 'u1', name: 'Ada Marlow' };
 function told(entry: Partial<HistoryEntry>): string {
   const client = new QueryClient();
   client.setQueryData([...profileQuery.queryKey], { colleagues: [ada] });
-  const history = [
+  const history: PublicationHistory = [
     {
       id: 'd1',
       at: '2026-03-02T09:30:00Z',
       actor: ada,
       api_token: null,
-      action: 'status',
+      action: 'status' as const,
       from: '0',
       to: '2',
       note: null,
       batch_size: 1,
       decision_id: 'd1',
       can_undo: false,
+      kind: 'decided' as const,
+      about: 'publication' as const,
       ...entry,
-    } satisfies HistoryEntry,
+    },
   ];
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <HistoryTab
-        actions={{ history, versions: [] } as unknown as PublicationActions}
+      <HistoryLines
+        entries={history}
+        actions={{ versions: [] } as unknown as PublicationActions}
         decisions={{ canDecide: false } as Decisions}
       />
     </QueryClientProvider>,

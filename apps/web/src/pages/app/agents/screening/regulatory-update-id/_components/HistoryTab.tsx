@@ -11,18 +11,30 @@ import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PublicationActions } from '../../../../../../data/publications.ts';
+import {
+  type PublicationActions,
+  type PublicationHistory,
+  publicationHistoryQuery,
+} from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { feedbackTexts } from '../../../../../../lib/texts/feedback.ts';
 import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../../../../../ui/ListSkeleton.tsx';
+import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
+import { useUrlState } from '../../../../../../ui/use-url-state.ts';
+import { Pages } from '../../../../_components/lists/Pages.tsx';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { historySentence } from '../_lib/history-sentence.ts';
+import { historyFields } from '../_lib/record-state.ts';
 import { versionName } from '../_lib/version-name.ts';
 import classes from './HistoryTab.module.css';
+import { LoggedLine } from './LoggedLine.tsx';
 
 const texts = recordTexts.history;
 
@@ -39,20 +51,84 @@ const icons = {
   feedback: IconMessage2Check,
 } as const;
 
-/** Who decided what and when, and what was collected; latest first. */
-export function HistoryTab({ actions, decisions }: { actions: PublicationActions; decisions: Decisions }) {
+interface TabProps {
+  actions: PublicationActions;
+  decisions: Decisions;
+}
+
+/** Who decided what and when about a publication and what was made of it; latest first, page by page. */
+export function HistoryTab({ actions, decisions }: TabProps) {
+  const { id } = actions.regulatory_update;
+  const [{ about, page, size }, change] = useUrlState(historyFields);
+  const hasObligations = useProfile().accessible_features.includes('obligations');
+  const query = useQuery(
+    publicationHistoryQuery(id, {
+      ...(about === '' ? {} : { about }),
+      limit: Number(size),
+      offset: (page - 1) * Number(size),
+    }),
+  );
+  return (
+    <>
+      {hasObligations && (
+        <div className={classes.filters} role="group" aria-label={texts.filterLabel}>
+          {historyFilters.map((one) => (
+            <Button
+              key={one}
+              size="compact-md"
+              variant={one === about ? 'light' : 'subtle'}
+              aria-pressed={one === about}
+              onClick={() => change({ about: one, page: 1 })}
+            >
+              {texts.filters[one === '' ? 'all' : one]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
+        {({ history, total }) =>
+          total === 0 && (about === 'obligations' || about === 'controls') ? (
+            <EmptyState {...texts.noneOf[about]} />
+          ) : (
+            <>
+              <HistoryLines entries={history} actions={actions} decisions={decisions} />
+              {total > smallestPage && (
+                <Pages
+                  page={page}
+                  size={Number(size)}
+                  total={total}
+                  onPage={(next) => change({ page: next })}
+                  onSize={(next) => change({ size: String(next) as typeof size, page: 1 })}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const historyFilters = ['', 'publication', 'obligations', 'controls'] as const;
+const smallestPage = 25;
+
+export function HistoryLines({ entries, actions, decisions }: TabProps & { entries: PublicationHistory }) {
   return (
     <ol className={classes.history} aria-label={texts.title}>
-      {actions.history.map((entry, index) => (
-        <Entry
-          // several lines may stem from one decision
-          key={`${entry.id}:${entry.action}:${actions.history.length - index}`}
-          entry={entry}
-          version={actions.versions.find((version) => version.collected_at === entry.at)}
-          publication={actions.regulatory_update}
-          decisions={decisions}
-        />
-      ))}
+      {entries.map((entry, index) =>
+        entry.kind === 'logged' ? (
+          <LoggedLine key={`log ${entry.id}`} entry={entry} />
+        ) : (
+          <Entry
+            // several lines may stem from one decision
+            key={`${entry.id}:${entry.action}:${entries.length - index}`}
+            entry={entry}
+            version={actions.versions.find((version) => version.collected_at === entry.at)}
+            publication={actions.regulatory_update}
+            decisions={decisions}
+          />
+        ),
+      )}
     </ol>
   );
 }

@@ -56,3 +56,9 @@ export const traceFields = {
   /** how many clauses stand before the first that is shown */
   from: integer(0),
 };
+
+export const historyFields = {
+  about: oneOf(['', 'publication', 'obligations', 'controls'], ''),
+  page: integer(1),
+  size: oneOf(['25', '50', '100', '200'], '50'),
+};

@@ -1,0 +1,35 @@
+import type { Readiness } from '@regulus/contract/control-values.ts';
+import type { ControlHistoryEntry } from '@regulus/contract/controls.ts';
+import { controlPanelTexts, controlTexts } from '../../../../lib/texts/controls.ts';
+
+const texts = controlPanelTexts.history;
+type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields'>;
+const statusName = (status: string) => controlTexts.status[Number(status) as Readiness];
+
+/** What a line of the history says, after the name of who did it. */
+export function controlSentence(entry: Told, nameOf: (id: string) => string): string {
+  const { action, from, to, fields } = entry;
+  const named = fields.flatMap((field) => texts.fields[field] ?? []).join(', ');
+  const step = to === null ? '' : texts.decided(from && statusName(from), statusName(to));
+  const also = named === '' ? '' : texts.changed(named);
+  switch (action) {
+    case 'decided':
+      // Ready as before, by who has looked at what changed
+      return [step || texts.confirmed, also].filter(Boolean).join('; ');
+    case 'changed':
+      return fields.includes('flagged')
+        ? [texts.looked, also].filter(Boolean).join('; ')
+        : also || texts.nothing;
+    case 'assigned':
+      return texts.assigned(to === null ? controlTexts.nobody.toLowerCase() : nameOf(to));
+    case 'created':
+    case 'fell_back':
+    case 'flagged':
+    case 'evidence_added':
+    case 'evidence_changed':
+    case 'evidence_removed':
+    case 'attested':
+    case 'attestation_withdrawn':
+      return step === '' ? texts[action] : `${texts[action]}; ${step}`;
+  }
+}

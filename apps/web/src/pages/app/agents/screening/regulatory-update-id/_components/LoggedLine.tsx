@@ -1,0 +1,69 @@
+import type { LoggedEntry } from '@regulus/contract/publication-record.ts';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../../../data/users.ts';
+import { recordTexts } from '../../../../../../lib/texts/record.ts';
+import { MomentText } from '../../../../../../ui/MomentText.tsx';
+import { controlSentence } from '../../../../_lib/controls/control-sentence.ts';
+import { obligationSentence } from '../../../../_lib/obligations/obligation-sentence.ts';
+import classes from './HistoryTab.module.css';
+
+const texts = recordTexts.history;
+const icons = { publication: IconPackage, obligations: IconChecklist, controls: IconShieldCheck } as const;
+
+/** One entry of the log about obligations or controls of a publication, with the first of them and how many they are. */
+export function LoggedLine({ entry }: { entry: LoggedEntry }) {
+  const { about, actor, is_system: isMachine, api_token, total, first } = entry;
+  const { colleagues } = useProfile();
+  const Icon = icons[about];
+  // what somebody did stands in a line of its own
+  const isConsequence = entry.action === 'control.flagged' || entry.action === 'control.fell_back';
+  const tab =
+    about === 'controls'
+      ? `controls&control=${first?.id ?? ''}`
+      : `obligations&obligation=${first?.id ?? ''}`;
+  return (
+    <li className={classes.entry} data-machine={isMachine || undefined}>
+      <span className={classes.icon}>
+        <Icon size={16} aria-hidden />
+      </span>
+      <div>
+        <p className={classes.sentence}>
+          {!isConsequence && (
+            <>
+              <strong>{actor?.name ?? (isMachine ? texts.system : texts.formerColleague)}</strong>
+              {api_token && ` ${texts.through(api_token.name)}`}{' '}
+            </>
+          )}
+          {sentenceOf(entry, (id) => colleagues.find((one) => one.id === id)?.name ?? texts.formerColleague)}
+          {first && (
+            <>
+              {': '}
+              <Link to={`?tab=${tab}`} className={classes.name}>
+                {first.name}
+              </Link>
+            </>
+          )}
+          {total > 1 && <span className={classes.batch}> {texts.more(total - 1)}</span>}
+        </p>
+        <p className={classes.moment}>
+          <MomentText value={entry.at} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function sentenceOf({ about, action, ...told }: LoggedEntry, nameOf: (id: string) => string): string {
+  if (action === 'examiner_pack.made' && about === 'controls') return texts.packOfControl;
+  if (action in texts.logged) return texts.logged[action as keyof typeof texts.logged];
+  const [, name] = action.split('.');
+  return about === 'controls'
+    ? controlSentence({ ...told, action: name as Parameters<typeof controlSentence>[0]['action'] }, nameOf)
+    : obligationSentence(
+        { ...told, action: name as Parameters<typeof obligationSentence>[0]['action'] },
+        nameOf,
+      );
+}
