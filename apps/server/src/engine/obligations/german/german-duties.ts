@@ -23,10 +23,13 @@ const atDiscretion =
 const inResponsibility = /(?<![\p{L}])liegt(?![\p{L}])[^;]{0,80}?\bin\sder\sVerantwortung\b/u;
 const applies = anyWord('gilt gelten');
 
+/** "sind, unabhängig von der Zuständigkeit, verantwortlich": the verb does not end its clause at this comma. */
+const isPutIn =
+  /^,\s?(?:(?:unabhängig|ungeachtet|unbeschadet|vorbehaltlich|unter|außer|neben|nach|gegebenenfalls|ggf\.|abweichend|entsprechend|auch|insbesondere|mindestens|spätestens|jedenfalls|soweit|sofern)(?!\p{L}))[^,;]{0,160},?\s\S/u;
 /** Power to make rules, handed on. */
 const delegates = /(?<!\p{L})w[ie]rde?n?\sermächtigt(?!\p{L})[^;]*?\p{L}*[Vv]erordnung/u;
 const offence =
-  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s)Geldbuße)\b/iu;
+  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 
 function ownerOf(clause: string, before: string): OwnerOfThing {
@@ -86,9 +89,10 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
     add(0, 'must_not', { found: { actor: 'firm', start: 0, end: 0 }, offset: 0, isPronoun: false });
     return found;
   }
-  const verbs = [...main.matchAll(finite)].filter(
-    ({ index, 0: verb }) => !/^\s*(?:[,.)]|$)/u.test(main.slice(index + verb.length)),
-  );
+  const verbs = [...main.matchAll(finite)].filter(({ index, 0: verb }) => {
+    const behind = main.slice(index + verb.length);
+    return !/^\s*(?:[,.)]|$)/u.test(behind) || isPutIn.test(behind);
+  });
   for (const [order, match] of verbs.entries()) {
     const end = match.index + match[0].length;
     const rest = /^[^;]*/u.exec(main.slice(end))?.[0] ?? '';

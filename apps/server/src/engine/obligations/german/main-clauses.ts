@@ -3,7 +3,7 @@ import { wordsAlone } from './words.ts';
 
 const subordinators = wordsAlone(`
   wenn soweit sofern falls sobald solange bevor ehe nachdem weil obwohl ob dass daß damit indem
-  wobei wonach wodurch sodass inwieweit inwiefern zumal seitdem wer wem wen was wie
+  wobei wonach wodurch sodass wann warum weshalb inwieweit inwiefern zumal seitdem wer wem wen was wie
 `);
 /** Pronouns that only ever open a relative clause. */
 const relatives = wordsAlone('denen deren dessen derer derjenigen welche welcher welches welchem welchen');
@@ -36,7 +36,7 @@ const verbFirst =
   /^\p{Lu}\p{Ll}+(?:t|en|rn|ln)\s(?:die|das|ein|eine|sie|es|er|sich|dieses|diese|dieser|ihm|ihr|ihnen)\s/u;
 /** Before "der" a noun ends so as well, "Mitarbeiter der Bundesanstalt", "Bericht der Geschäftsleitung": only verbs do not. */
 const verbBeforeDer =
-  /^\p{Lu}\p{Ll}+(?<!institut|anstalt|amt|recht|bericht|schaft|heit|keit|geschäft|pflicht|sicht|schrift|kraft|macht|wert|ort|art|zeit|markt|inhalt|ansicht|punkt|produkt|verbot|gebot|angebot|mandat|format)t\sder\s/iu;
+  /^(?!(?:Mit|Seit|Statt|Samt)\s)\p{Lu}\p{Ll}+(?<!institut|anstalt|amt|recht|bericht|schaft|heit|keit|geschäft|pflicht|sicht|schrift|kraft|macht|wert|ort|art|zeit|markt|inhalt|ansicht|punkt|produkt|verbot|gebot|angebot|mandat|format)t\sder\s/iu;
 const verbBeforeNoun =
   /^(?:Liegen|Unterliegen|Bestehen|Erbringen|Betreiben|Verfügen|Gehören|Erfüllen|Entsprechen|Reichen|Stellen|Treten|Ergeben|Stehen|Fehlen|Nehmen|Beabsichtigen|Liegt|Besteht|Ergibt|Fehlt)\s(?:\p{Ll}+\s)?\p{Lu}/u;
 const opensWithVerb = (text: string) =>
@@ -97,8 +97,11 @@ function openingOf(text: string): 'subordinate' | 'relative' | 'either' | 'free'
   if (prepositions.test(first) && relatives.test(second)) return 'relative';
   if (eitherRelativeOrArticle.test(first))
     return neverBehindArticle.test(second) && /^\p{Ll}/u.test(second) ? 'relative' : 'either';
+  // "über die für die Sicherung geltenden Bestimmungen": an article and what is framed by it and its noun
   if (prepositions.test(first) && eitherRelativeOrArticle.test(second))
-    return neverBehindArticle.test(third) && /^\p{Ll}/u.test(third) ? 'relative' : 'either';
+    return neverBehindArticle.test(third) && !prepositions.test(third) && /^\p{Ll}/u.test(third)
+      ? 'relative'
+      : 'either';
   return 'free';
 }
 

@@ -5,12 +5,12 @@ const limit = /(?<!nicht\s)(?<![\p{L}])(?:nur|ausschließlich|allein|erst)(?![\p
 
 /** "zu prüfen", and verbs whose infinitive holds the "zu": sicherzustellen, mitzuteilen. */
 const infinitive =
-  /(?<!\p{L})(?:[Zz]u\s\p{Ll}+n|(?:Ab|An|Auf|Aus|Bei|Dar|Ein|Fest|Mit|Nach|Sicher|Um|Vor|(?!hinzu(?!zu)|dazu)\p{Ll}{2,})zu\p{Ll}{3,}n)(?!\p{L})/u;
+  /(?<!\p{L})(?:[Zz]u\s\p{Ll}+n|(?:Ab|An|Auf|Aus|Bei|Dar|Ein|Fest|Mit|Nach|Sicher|Um|Vor|hin(?=zuw[ie]+)|(?!hinzu(?!zu)|dazu)\p{Ll}{2,})zu\p{Ll}{3,}n)(?!\p{L})/u;
 const opensWithInfinitive = new RegExp(`${infinitive.source}\\s$`, 'u');
 
 /** Infinitives that only tell how something is to be understood. */
 const understands = anyWord(`
-  anzusehen verstehen anzuwenden gleichzusetzen gleichzustellen zuzurechnen zuzuordnen
+  anzusehen anzunehmen verstehen anzuwenden gleichzusetzen gleichzustellen zuzurechnen zuzuordnen
 `);
 export const rights = anyWord('Recht Möglichkeit Befugnis(?:se)? Anspruch Zugang');
 const entitles = new RegExp(`^\\s(?:\\S+\\s){0,4}?${rights.source}`, 'iu');
@@ -19,13 +19,17 @@ const entitles = new RegExp(`^\\s(?:\\S+\\s){0,4}?${rights.source}`, 'iu');
 const hasTasks = /(?<!\p{L})(?:Pflicht,|folgende[nr]?\s(?:Pflichten|Aufgaben))/u;
 const obliged = anyWord('verpflichtet gehalten angehalten');
 const allowed = anyWord('befugt berechtigt ermächtigt gestattet erlaubt');
-const possible = anyWord('zulässig möglich zugelassen statthaft');
+const possible = anyWord('zulässig möglich zugelassen statthaft delegierbar auslagerbar übertragbar');
 const banned = anyWord('unzulässig verboten untersagt ausgeschlossen');
+const isFreedOf = /(?<!\p{L})(?:nicht\s$|keine[nrs]?\s)/u;
 const freed = anyWord('befreit freigestellt ausgenommen');
+/** Whom a function reports to. */
+const placed = /(?<!\p{L})(?:unmittelbar|direkt)\s(?:\p{L}+\s){0,3}?(?:unterstellt|nachgeordnet)(?!\p{L})/u;
 const needed = anyWord('erforderlich notwendig unerlässlich sicherzustellen');
 export const responsible = anyWord('verantwortlich zuständig');
 const needsConsent = anyWord(`
-  Erlaubnis Zustimmung Genehmigung Zulassung Schriftform schriftlich\\p{L}* Beschluss\\p{L}* Anzeige Bestätigung
+  Erlaubnis Zustimmung Genehmigung Zulassung Schriftform schriftlich\\p{L}* Beschluss\\p{L}* Anzeige Bestätigung Mehrheit
+  Vereinbarung Begründung
 `);
 
 /** Participles that tell what something is, or what a law does. */
@@ -83,13 +87,14 @@ export function sayingOf(
     if (hasTasks.test(clause)) return active('must');
     if (entitles.test(clause)) return active('may');
     if (!owed) return null;
-    // "hat nicht zu prüfen": it is freed of that
-    return active(/(?<!\p{L})nicht\s$/u.test(clause.slice(0, owed.index)) ? 'may' : 'must');
+    // "hat nicht zu prüfen", "hat keine Gebühren zu entrichten": it is freed of that
+    return active(isFreedOf.test(clause.slice(0, owed.index)) ? 'may' : 'must');
   }
   // ist, sind
   if (obliged.test(clause)) return active(isNot ? 'may' : 'must');
   if (allowed.test(clause)) return active(isNot || isOnly ? 'must_not' : 'may');
   if (banned.test(clause)) return passive('must_not');
+  if (placed.test(clause)) return active('must');
   if (freed.test(clause) && /Pflicht|pflichten|Anforderung/u.test(clause)) return active('may');
   if (responsible.test(clause) || /^\s*Verantwortlich(?!\p{L})/u.test(before)) return active('must');
   if (needed.test(clause)) return passive(isNot ? 'may' : 'must');

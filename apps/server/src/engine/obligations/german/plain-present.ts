@@ -31,6 +31,7 @@ const noConduct = wordsAlone(`
   insbesondere jeweils mit seit unverzüglich genannten bestimmten zuständigen gemäß zudem damit somit jährlich\\p{L}*
   entsprechen erfüll(?:t|en) erhalten erhält genieß(?:t|en) handel(?:t|n) erst sonst direkt insgesamt zunächst
   samt nebst oft meist statt soweit bekannt berechtigt verpflichtet geeignet befugt bereit
+  biete[nt] zähl(?:t|en)
 `);
 
 /** What must not be in the plain present: "Die Übermittlung unterbleibt, soweit …" */
@@ -39,6 +40,16 @@ const isLeftUndone =
 
 /** Whose burden something is: "Die Kosten fallen dem Institut zur Last." */
 const burdens = /(?<!\p{L})f(?:ä|a)ll(?:t|en)\s(?:de[mnr]\s)(\p{Lu}[\p{L}-]*)\szur\sLast/u;
+/** "Die Aufgaben obliegen der Bundesanstalt." */
+const incumbent = /(?<!\p{L})oblieg(?:t|en)(?:\ses)?\s(?:dem|der|den)\s(?:\p{Ll}+\s){0,2}(\p{Lu}[\p{L}-]*)/u;
+/** "Die Verantwortung für die Umsetzung liegt bei der Geschäftsleitung." */
+const liesWith =
+  /(?<=(?:Verantwortung|Verantwortlichkeit|Zuständigkeit)[^;]{0,200}\s)lieg(?:t|en)\s[^;]{0,60}?bei(?:m|\sde[mnr])?(?!\p{L})/u;
+/** "Eine Ausschüttung umfasst …": of one among many only what it is, unless how it has to be. */
+const isWhatOneIs =
+  /^\s*Eine?\s(?!(?:\p{Ll}+\s)?(?:ordnungsgemäße|angemessene|wirksame|geeignete|ordentliche)[rs]?\s)(?:\p{Ll}+\s)?\p{Lu}/u;
+const isUnderAuthority = /(?<!\p{L})unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwachung)(?!\p{L})/u;
+const takesIn = /(?<!\p{L})bezieh(?:t|en)\s[^;]*\s(?:mit\s)?ein\s*(?:[.,;]|$)/u;
 const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
 
 /** What is enough or given up: nothing more is demanded. */
@@ -58,14 +69,19 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
   const undone = isLeftUndone.exec(main);
   if (undone) return add(undone.index, 'must_not', nobody, true);
   if (there.test(main)) return;
-  const burden = burdens.exec(main);
-  if (burden?.[1]) {
-    const actor = responsibleIn(`bei ${burden[1]}`);
-    return add(burden.index, 'must', {
-      found: actor && { ...actor, start: 0, end: 0 },
-      offset: burden.index,
-      isPronoun: false,
-    });
+  for (const borne of [burdens.exec(main), incumbent.exec(main)]) {
+    const actor = responsibleIn(`bei ${borne?.[1] ?? ''}`);
+    if (borne && actor)
+      return add(borne.index, 'must', {
+        found: { ...actor, start: 0, end: 0 },
+        offset: borne.index,
+        isPronoun: false,
+      });
+  }
+  const lies = liesWith.exec(main);
+  if (lies) {
+    const actor = responsibleIn(main.slice(lies.index));
+    if (actor) return add(lies.index, 'must', { found: actor, offset: lies.index, isPronoun: false });
   }
   const enough = suffices.exec(main);
   if (enough) return add(enough.index, 'may', nobody);
@@ -99,6 +115,9 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
     const before = main.slice(startOf(match.index), match.index);
     const behind = main.slice(end);
     if (/^\s*(?:[.;)]|$)/u.test(behind)) continue;
+    if (/^haft/u.test(match[0]) && refusal.test(behind)) continue;
+    if (/^unterlieg/u.test(match[0]) && isUnderAuthority.test(main.slice(match.index))) continue;
+    if (/^umfass/u.test(match[0]) && isWhatOneIs.test(before)) continue;
     const reading = subjectOf(main, startOf(match.index), match.index, end);
     const isThing = conductOfThings.test(match[0]);
     if (
@@ -107,6 +126,12 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
       (isThing && firmThings.test(before))
     )
       return add(match.index, 'must', reading);
+  }
+  const taken = takesIn.exec(main);
+  if (taken) {
+    const end = taken.index + (/^\p{L}+/u.exec(taken[0])?.[0].length ?? 0);
+    const reading = subjectOf(main, startOf(taken.index), taken.index, end);
+    return add(taken.index, 'must', reading, false, !reading.found && !reading.isPronoun);
   }
   const told = toldIn(main);
   if (told) return add(told.at, 'must', told.reading);
@@ -136,7 +161,7 @@ function presentIn(main: string): number {
   return -1;
 }
 
-const finiteWord = /^[\s,]*(\p{Ll}{3,}(?:t|en|rn|ln))(?![\p{L}])/u;
+const finiteWord = /^[\s,]*(\p{Ll}{3,}(?:t|en|rn|ln)|übt)(?![\p{L}])/u;
 const singularWord =
   /^[^;:]{0,600}?\s(\p{Ll}{3,}t)(?=\s(?:die|das|den|dem|der|ein\p{Ll}*|ihre?\p{Ll}?|seine?\p{Ll}?|sich|alle|\p{Lu}\p{Ll}+)(?!\p{L}))/u;
 const inverted =
