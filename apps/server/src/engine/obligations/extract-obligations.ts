@@ -12,6 +12,8 @@ type Owner = 'firm' | 'other';
 
 interface Read {
   readonly unit: ClauseUnit;
+  /** the passage right below its article, which a list and what follows it share */
+  readonly paragraph: number;
   readonly sentence: ComposedSentence;
   readonly statements: readonly Statement[];
   readonly article: number | null;
@@ -31,6 +33,17 @@ function divisionOf(passages: readonly Passage[], ordinal: number): Passage | nu
       return passage;
   }
   return null;
+}
+
+function paragraphOf(passages: readonly Passage[], ordinal: number, article: number | null): number {
+  let at = ordinal;
+  for (
+    let up = passages[at]?.parent ?? null;
+    up !== null && up !== article;
+    up = passages[up]?.parent ?? null
+  )
+    at = up;
+  return at;
 }
 
 /** Whether a passage gives reasons, or words that belong to another act. */
@@ -63,15 +76,20 @@ export function extractObligations(
     const division = divisionOf(passages, unit.passage);
     if (
       division?.heading &&
-      (grammar.definitions.test(division.heading) || grammar.amendments.test(division.heading))
+      [grammar.definitions, grammar.amendments, grammar.forms].some((heading) =>
+        heading.test(division.heading ?? ''),
+      )
     )
       continue;
     if (isNoRule(content, passages, unit.passage)) continue;
     const sentence = composeSentence(content, unit);
     const statements = grammar.statementsIn(sentence.text, sentence.unit);
     const article = division?.ordinal ?? null;
-    reads.push({ unit, sentence, statements, article });
-    const count = owners.get(article) ?? { firm: 0, other: 0 };
+    const paragraph = paragraphOf(passages, unit.passage, article);
+    reads.push({ unit, paragraph, sentence, statements, article });
+    // what an article on offences leaves open is for authorities to do
+    const isOnOffences = grammar.offences.test(division?.heading ?? '');
+    const count = owners.get(article) ?? { firm: 0, other: isOnOffences ? 1 : 0 };
     // what a state has to enact says nothing of whose things an article speaks of
     for (const { actor, force, ownerOfThing, isTold } of statements) {
       if (!force.startsWith('must') || isTold) continue;
@@ -90,15 +108,15 @@ export function extractObligations(
   const isForFirms = total.firm > onlyForFirms * total.other;
   const found: ExtractedObligation[] = [];
   let lastActor: Owner | null = null;
-  let lastBound: { readonly passage: number; readonly owner: Owner } | null = null;
+  let lastBound: { readonly paragraph: number; readonly owner: Owner } | null = null;
   for (const read of reads) {
     const count = owners.get(read.article) ?? total;
     const usual = count.firm + count.other > 0 ? count : total;
     const inArticle: Owner = usual.firm >= usual.other ? 'firm' : 'other';
-    const { passage } = read.unit;
+    const { paragraph } = read;
     const obligation = judge(read, grammar, {
       lastActor,
-      mostly: isForFirms ? 'firm' : lastBound?.passage === passage ? lastBound.owner : inArticle,
+      mostly: isForFirms ? 'firm' : lastBound?.paragraph === paragraph ? lastBound.owner : inArticle,
       isForFirms,
     });
     if (obligation) found.push(obligation);
@@ -107,7 +125,7 @@ export function extractObligations(
       const isDuty = force !== 'may' && force !== 'none' && actor !== 'state';
       if (isSomeone(actor)) lastActor = ownerOf(actor);
       const owner = isSomeone(actor) ? ownerOf(actor) : ownerOfThing === 'firm' ? 'firm' : null;
-      if (isDuty && owner) lastBound = { passage, owner };
+      if (isDuty && owner) lastBound = { paragraph, owner };
     }
   }
   return found;
@@ -126,7 +144,7 @@ const rank: Readonly<Record<ObligationKind, number>> = { firm: 2, other: 1, perm
 interface Surroundings {
   /** whoever was spoken of last */
   readonly lastActor: Owner | null;
-  /** who had to do something last in this passage, or mostly has to in this article */
+  /** who had to do something last in this paragraph, or mostly has to in this article */
   readonly mostly: Owner;
   /** a circular that hardly speaks of authorities: decisions and reports are of firms there */
   readonly isForFirms: boolean;

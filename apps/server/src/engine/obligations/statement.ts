@@ -35,6 +35,10 @@ export interface DutyGrammar {
   readonly deadline: RegExp;
   /** headings of articles that only define */
   readonly definitions: RegExp;
+  /** headings of articles that only lay down offences and their fines */
+  readonly offences: RegExp;
+  /** headings of annexes that firms fill in or hand on as they are */
+  readonly forms: RegExp;
   /** headings of articles that change other acts */
   readonly amendments: RegExp;
 }

@@ -385,5 +385,7 @@ export const english: DutyGrammar = {
     /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|(?<!\bor\s)other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
   deadline,
   definitions: /^(?:definitions?|interpretation|glossary)\b/iu,
+  offences: /^offences\b/iu,
+  forms: /^(?:standard\s)?(?:information\s(?:sheet|template)|form|template)\b/iu,
   amendments: /\b(?:amendments?\s(?:to|of)|repeal)\b/iu,
 };

@@ -3,7 +3,7 @@ import { anyWord } from './words.ts';
 
 const list = (words: string) => words.trim().replaceAll(/\s*\n\s*/g, '|');
 
-const firmWords = list(String.raw`
+export const firmWords = list(String.raw`
   [\p{L}-]*institut(?:e|en|s|es)?
   [\p{L}-]*unternehmen[s]?
   [\p{L}-]*gesellschaft(?:en)?
@@ -27,7 +27,12 @@ const firmWords = list(String.raw`
   Anteilseigner[n]?
   Gesellschafter[n]?
   Emittent(?:en|in|innen)?
-  Verpflichtete[nr]?
+  [\p{L}-]*[Vv]erpflichtete[nr]?
+  [\p{L}-]*pflichtige[nr]?
+  Repräsentanz(?:en)?
+  Vereinigung(?:en)?
+  Trustees?
+  [\p{L}-]*makler[ns]?
   Person(?:en)?
   Antragsteller[ns]?
   Träger[ns]?
@@ -85,8 +90,9 @@ const authorityWords = list(String.raw`
   Staatsanwaltschaft(?:en)?
   (?!Zweigstelle)[\p{L}-]*stellen?
   Sonderbeauftragte[nr]?
-  Bundeszentralamt
-  Bundesamt
+  (?:Bundes|Landes|Finanz|Grundbuch)\p{L}*amt(?:e?s)?
+  Behördenleiter[ns]?
+  Dienstvorgesetzte[nr]?
   Abwicklungsausschuss
   Ausschuss
   Verwaltungsakademie
@@ -99,6 +105,8 @@ const authorityWords = list(String.raw`
 `);
 const customerWords = list(String.raw`
   Kund(?:e|en|in|innen)
+  Vertragspartner[ns]?
+  [\p{L}-]*nehmer[ns]?
   Einleger[ns]?
   Gläubiger[ns]?
   Schuldner[ns]?
@@ -118,7 +126,7 @@ const kinds: readonly (readonly [Actor, RegExp])[] = [
   ['firm', lower(firmWords)],
 ];
 
-const feminine =
+export const feminine =
   /(?:anstalt|bank|behörde|kommission|regierung|staatsanwaltschaft|stelle|gesellschaft|gruppe|person|leitung|revision|funktion|niederlassung|zentralbank|partei|aufsicht|EZB|EBA|ESMA)$/iu;
 const preposition =
   /^(?:an|am|bei|beim|durch|für|gegen|gegenüber|mit|nach|über|von|vom|vor|zu|zum|zur|in|im|ins|auf|aus|unter|ohne|um|zwischen|seitens|gemäß|wegen|innerhalb|außerhalb|bis|ab|seit|entsprechend|hinsichtlich|bezüglich|samt|nebst|als|statt|anstelle|einschließlich|zwecks|mittels|aufgrund|laut)$/iu;
@@ -242,21 +250,3 @@ export function responsibleIn(rest: string): FoundActor | null {
   const start = match.index + match[0].length - match[1].length;
   return { actor, start, end: start + match[1].length };
 }
-
-/** Whether something is handed to an authority: then a firm hands it over. */
-export const toAuthority =
-  /\b(?:der\s(?:Bundesanstalt|Aufsichtsbehörde|zuständigen\s(?:Behörde|Stelle)|Deutschen\sBundesbank|Europäischen\sZentralbank)|dem\s(?:Bundesministerium|Bundeszentralamt))\b[^.;]{0,220}?(?:anzuzeigen|einzureichen|vorzulegen|mitzuteilen|zu\s(?:übermitteln|melden|übersenden|unterbreiten|benennen|berichten)|nachzuweisen|anzugeben|beizufügen)/iu;
-
-/** What only firms make, hold or use. */
-export const ownThings =
-  /(?<![Aa]uf\s)(?<![\p{L}])(?:\p{L}*(?:anzeigen?|anträge|antrags?)|Anzeigen?|Anträge|Antrag|Meldungen|Verträge?|Auslagerungs\p{L}*|Strategien?|Geschäfts(?:organisation|strategie)\p{L}*|Risikomanagement|Risikostrategie\p{L}*|Risikosteuerungs\p{L}*|Notfall\p{L}*|Vergütungs\p{L}*|Kreditentscheidung\p{L}*|Sicherheiten|Stresstests?|Prozesse?|Organisationsrichtlinien|Limite|Interne[nr]?\sRevision|Handelsgeschäfte?|Eigenmittel|\p{L}*[Pp]l(?:an(?:s|es)?|äne[n]?)|Zwischenabschlüsse?|Jahresabschlüsse?)(?![\p{L}])/u;
-/** What firms make, hold or use more often than authorities. */
-export const firmThings =
-  /(?:anzeige|bericht|unterlage|antr[aä]g|vertr[aä]g|regelung|strategi|prozess|verfahren|risik|limit|organisation|plan|pläne|konzept|dokumentation|system|maßnahme|kontroll|überwachung|auslagerung|vergütung|kredit|sicherheit|liquidität|eigenmittel|kapital|geschäft|bewertung|beurteilung|analyse|test|daten|information|anforderung|funktion|aufgabe|handel|position|konto|konten|meldung|ergebnis|szenari|ausstattung|qualifikation|vorkehrung|richtlinie|kompetenz|votierung|engagement|forderung|mittel|anlage|beteiligung|aufzeichnung|schlüssel|vereinbarung|handlungsoption|notfall|it-|projekt|verbriefung|zins|abweichung|mängel|feststellung|unabhängigkeit)/iu;
-export const authorityThings =
-  /(?<![\p{L}])(?:Entscheidung(?!en\süber\sKredit)|(?:Gebühren|Verwaltungs)?bescheid\p{L}*|(?<!\bzur\s)Verfügung(?:en)?(?!\s(?:zu\s)?stell)|(?:Rechts)?verordnung\p{L}*|\p{L}*[Aa]nordnung\p{L}*|Bekanntmachung\p{L}*|Verwaltungsakt\p{L}*|Bußgeld\p{L}*|Geldbuße\p{L}*|Erlaubnis(?:se)?|Aufhebung|Ermächtigung|Gebühren?|Umlage\p{L}*|Widerspruch|Klage|Urteil|Zwangsgeld\p{L}*|Ersuchen|Auskunftsverlangen)(?![\p{L}])/iu;
-/** "Von einem Wohnungsunternehmen aufgestellte Abschlüsse sind …": whose things they are. */
-export const byFirm = new RegExp(
-  `(?<![\\p{L}])(?:vo(?:m|n)|durch)(?:\\s(?:dem|den|das|die|einem|ein|jedem|jedes))?(?:\\s\\p{Ll}+){0,2}\\s(?:${firmWords})(?![\\p{L}])`,
-  'u',
-);

@@ -1,19 +1,22 @@
 import type { Span } from '../../text/passage.ts';
 import type { Actor, DutyGrammar, OwnerOfThing, Statement } from '../statement.ts';
-import {
-  agentIn,
-  authorityThings,
-  byFirm,
-  firmThings,
-  isWithinFirms,
-  ownThings,
-  subjectIn,
-  toAuthority,
-} from './actors.ts';
+import { agentIn, isWithinFirms, subjectIn } from './actors.ts';
 import { mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
 import { type Add, plainPresentIn } from './plain-present.ts';
 import { nobody, subjectOf } from './readings.ts';
+import {
+  authorityActs,
+  authorityThings,
+  byFirm,
+  employedByAuthority,
+  firmActs,
+  firmThings,
+  ownThings,
+  toAuthority,
+  toCustomer,
+  toFirm,
+} from './things.ts';
 import { anyWord, modals } from './words.ts';
 
 const nextFinite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'iu');
@@ -29,10 +32,12 @@ const isPutIn =
 /** Power to make rules, handed on. */
 const delegates = /(?<!\p{L})w[ie]rde?n?\sermächtigt(?!\p{L})[^;]*?\p{L}*[Vv]erordnung/u;
 const offence =
-  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
+  /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|verstößt,\sindem\s[^,;]{0,40}(?:vorsätzlich|fahrlässig|leichtfertig)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 
-function ownerOf(clause: string, before: string): OwnerOfThing {
+function ownerOf(clause: string, before: string, isPassive: boolean): OwnerOfThing {
+  if (isPassive && authorityActs.test(clause)) return 'authority';
+  if (isPassive && firmActs.test(clause)) return 'firm';
   if (ownThings.test(before) || byFirm.test(clause)) return 'firm';
   if (authorityThings.test(before)) return 'authority';
   return firmThings.test(clause) ? 'mostly_firm' : null;
@@ -59,7 +64,11 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
     // of a passive the subject is whom it is done to
     const subject = isPassive && !agent ? null : reading.found;
     let actor: Actor = agent ?? subject?.actor ?? 'thing';
-    if (actor === 'thing' && !reading.isPronoun && toAuthority.test(sentence)) actor = 'firm';
+    const isNobody = actor === 'thing' && (isPassive || !reading.isPronoun);
+    const part = main.slice(startOf(at)).split(';', 1)[0] ?? '';
+    if (isNobody && toFirm.test(part)) actor = 'authority';
+    else if (isNobody && (toAuthority.test(sentence) || toCustomer.test(part))) actor = 'firm';
+    if (actor === 'firm' && employedByAuthority.test(sentence)) actor = 'authority';
     const patient = isPassive ? reading.found : null;
     const isInternal =
       patient !== null &&
@@ -72,8 +81,8 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
           ? null
           : isInternal
             ? 'firm'
-            : ownerOf(clause, isPassive ? `${before} ${main.slice(at, at + 90)}` : before),
-      isPronoun: reading.isPronoun && actor === 'thing',
+            : ownerOf(clause, isPassive ? `${before} ${main.slice(at, at + 90)}` : before, isPassive),
+      isPronoun: reading.isPronoun && !isPassive && actor === 'thing',
       subject:
         reading.found && !isPassive
           ? { start: reading.offset + reading.found.start, end: reading.offset + reading.found.end }
@@ -154,5 +163,7 @@ export const german: DutyGrammar = {
     /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}/iu,
   deadline,
   definitions: /\b(?:Begriffsbestimmung|Definition)/iu,
+  offences: /^(?:Bußgeld|Straf)vorschriften/iu,
+  forms: /^(?:Informationsbogen|Muster|Formblatt|Formular|Vordruck)(?!\p{L})/u,
   amendments: /^(?:Änderung|Aufhebung)\s(?:von|der\s(?:Richtlinie|Verordnung)|des\s\p{L}*gesetz)/iu,
 };

@@ -16,7 +16,7 @@ const neverBehindArticle = wordsAlone(`
   keine keinen kein jeweils
 `);
 const prepositions = wordsAlone(`
-  an auf aus bei durch für gegen gegenüber hinter in mit nach neben über um unter von vor zu zwischen ohne seit bis
+  ab an anhand auf aufgrund aus bei bezüglich durch für gegen gegenüber hinter in mit nach neben über um unter von vor zu zwischen ohne seit bis hinsichtlich mittels
 `);
 const openers = wordsAlone('und oder sowie aber auch sondern insbesondere nur beispielsweise bzw');
 /** Clauses without a verb of their own: "um … zu", "ohne … zu". */

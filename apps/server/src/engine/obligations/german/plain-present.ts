@@ -1,7 +1,8 @@
 import type { Force } from '../statement.ts';
-import { firmThings, responsibleIn, subjectIn } from './actors.ts';
+import { responsibleIn, subjectIn } from './actors.ts';
 import { responsible, rights } from './modal-verbs.ts';
 import { nobody, pronoun, type Reading, subjectOf } from './readings.ts';
+import { firmThings } from './things.ts';
 import { anyModal, anyWord, refusal, wordsAlone } from './words.ts';
 
 export type Add = (at: number, force: Force, reading: Reading, isPassive?: boolean, isTold?: boolean) => void;
