@@ -5,7 +5,7 @@ import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 import type { ExtractedObligation, Modality, ObligationKind, ObligationSpan } from './obligation.ts';
 import { joinPrintedLists } from './printed-lists.ts';
-import type { Actor, DutyGrammar, Statement } from './statement.ts';
+import type { Actor, DutyGrammar, OwnerOfThing, Statement } from './statement.ts';
 
 /** Who mostly has to do something in an article: whose duties a passive there speaks of. */
 type Owner = 'firm' | 'other';
@@ -61,6 +61,11 @@ function isNoRule(content: string, passages: readonly Passage[], ordinal: number
 /** How many duties of firms to one of others tell that a text is meant for firms alone. */
 const onlyForFirms = 9;
 const isSomeone = (actor: Actor) => actor !== 'thing';
+/** To whom a thing belongs that leaves no doubt. */
+function ownedBy(owner: OwnerOfThing, isForFirms: boolean): Owner | null {
+  if (owner === 'firm') return 'firm';
+  return owner === 'authority' && !isForFirms ? 'other' : null;
+}
 const ownerOf = (actor: Actor): Owner => (actor === 'firm' ? 'firm' : 'other');
 
 /** Reads what a text demands, of whom, in the order of its sentences and points. Nothing for a language without a grammar. */
@@ -124,7 +129,7 @@ export function extractObligations(
       if (isSubordinate) continue;
       const isDuty = force !== 'may' && force !== 'none' && actor !== 'state';
       if (isSomeone(actor)) lastActor = ownerOf(actor);
-      const owner = isSomeone(actor) ? ownerOf(actor) : ownerOfThing === 'firm' ? 'firm' : null;
+      const owner = isSomeone(actor) ? ownerOf(actor) : ownedBy(ownerOfThing, isForFirms);
       if (isDuty && owner) lastBound = { paragraph, owner };
     }
   }
@@ -165,11 +170,7 @@ function judge(
       ? ownerOf(statement.actor)
       : statement.isPronoun
         ? (earlierActor(statement, statements) ?? lastActor ?? mostly)
-        : statement.ownerOfThing === 'authority' && !isForFirms
-          ? 'other'
-          : statement.ownerOfThing === 'firm'
-            ? 'firm'
-            : mostly;
+        : (ownedBy(statement.ownerOfThing, isForFirms) ?? mostly);
     candidates.push({
       kind: modality === 'may' ? 'permission' : owner,
       modality,

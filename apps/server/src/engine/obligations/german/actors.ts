@@ -229,7 +229,7 @@ export const isWithinFirms = anyWord(`
  */
 export function agentIn(clause: string): Actor | null {
   for (const match of clause.matchAll(
-    /(\p{Lu}\p{Ll}+(?:ung|ungen|sicht|nahme)\s)?(?<!\p{L})(vo[mn]|durch)\s((?:de[mrn]|das|die|einem|einer|einen|ein|eine|jedem|jeder|jedes|ihrem|ihrer|seinem|seiner)\s)?((?:\p{Ll}[\p{Ll}-]*\s){0,3})(\p{Lu}[\p{L}-]*)(?:\s(\p{Lu}[\p{L}-]*))?(\s\p{Ll}+(?:t|n)e[nmrs]?\s\p{Lu})?/gu,
+    /((?:\p{Lu}\p{Ll}+(?:ung|ungen|sicht|nahme)|Gruppen?|Arten|Anzahl|Kreis|Vielzahl|Mehrzahl|Teil|Reihe)\s)?(?<!\p{L})(vo[mn]|durch)\s((?:de[mrn]|das|die|einem|einer|einen|ein|eine|jedem|jeder|jedes|ihrem|ihrer|seinem|seiner)\s)?((?:\p{Ll}[\p{Ll}-]*\s){0,3})(\p{Lu}[\p{L}-]*)(?:\s(\p{Lu}[\p{L}-]*))?(\s\p{Ll}+(?:t|n)e[nmrs]?\s\p{Lu})?/gu,
   )) {
     const [, noun, , article = '', , head = '', second = '', attributive] = match;
     // "von einer Stelle": one of its own

@@ -1,22 +1,11 @@
 import type { Span } from '../../text/passage.ts';
-import type { Actor, DutyGrammar, OwnerOfThing, Statement } from '../statement.ts';
+import type { Actor, DutyGrammar, Statement } from '../statement.ts';
 import { agentIn, isWithinFirms, subjectIn } from './actors.ts';
 import { mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
 import { type Add, plainPresentIn } from './plain-present.ts';
-import { nobody, subjectOf } from './readings.ts';
-import {
-  authorityActs,
-  authorityThings,
-  byFirm,
-  employedByAuthority,
-  firmActs,
-  firmThings,
-  ownThings,
-  toAuthority,
-  toCustomer,
-  toFirm,
-} from './things.ts';
+import { antecedentOf, nobody, subjectOf } from './readings.ts';
+import { actorOfDeed, employedByAuthority, ownerOfDeed, ownerOfThing } from './things.ts';
 import { anyWord, modals } from './words.ts';
 
 const nextFinite = new RegExp(`(?<!(?<!\\p{L})zu\\s)${anyWord(modals).source}`, 'iu');
@@ -35,14 +24,6 @@ const offence =
   /\b(?:ordnungswidrig\s(?:handelt|im\sSinne)|verstößt,\sindem\s[^,;]{0,40}(?:vorsätzlich|fahrlässig|leichtfertig)|wird\s(?:\S+\s){0,6}bestraft|Freiheitsstrafe|(?:mit\s(?:einer\s)?|höhere\s|eine\s|die(?:se)?\s)Geldbuße)\b/iu;
 const orders = /(?<![\p{L}])ordne[tn](?:\s[^;]{0,160}?)?\san,\s(dass\s[^;]{0,400})/u;
 
-function ownerOf(clause: string, before: string, isPassive: boolean): OwnerOfThing {
-  if (isPassive && authorityActs.test(clause)) return 'authority';
-  if (isPassive && firmActs.test(clause)) return 'firm';
-  if (ownThings.test(before) || byFirm.test(clause)) return 'firm';
-  if (authorityThings.test(before)) return 'authority';
-  return firmThings.test(clause) ? 'mostly_firm' : null;
-}
-
 function statementsIn(sentence: string, unit: Span): Statement[] {
   if (offence.test(sentence) || delegates.test(sentence) || /\(weggefallen\)\s*$/u.test(sentence)) return [];
   const main = mainClausesOf(sentence, unit);
@@ -55,33 +36,31 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
       main.lastIndexOf(': ', at) + 1,
       boundary <= at && /[:;.]\s$/u.test(sentence.slice(0, boundary)) ? boundary : 0,
     );
-  const add: Add = (at, force, reading, isPassive = false, isTold = false) => {
+  const add: Add = (at, force, said, isPassive = false, isTold = false) => {
+    const antecedent = said.isPronoun && !isPassive ? antecedentOf(sentence, at) : null;
+    const reading = antecedent ? { found: antecedent, offset: 0, isPronoun: false } : said;
     const before = main.slice(startOf(at), at);
     const clause = main.slice(startOf(at), at + 260);
-    const doer = isPassive || !reading.found ? agentIn(clause) : null;
+    const doer = isPassive || !reading.found ? agentIn(clause.split(': ', 1)[0] ?? '') : null;
     // whoever examines firms does it on their order
     const agent = doer === 'customer' ? null : doer;
     // of a passive the subject is whom it is done to
     const subject = isPassive && !agent ? null : reading.found;
     let actor: Actor = agent ?? subject?.actor ?? 'thing';
-    const isNobody = actor === 'thing' && (isPassive || !reading.isPronoun);
+    // the rest of the sentence, where an infinitive may stand far behind
     const part = main.slice(startOf(at)).split(';', 1)[0] ?? '';
-    if (isNobody && toFirm.test(part)) actor = 'authority';
-    else if (isNobody && (toAuthority.test(sentence) || toCustomer.test(part))) actor = 'firm';
+    if (actor === 'thing' && (isPassive || !reading.isPronoun)) actor = actorOfDeed(part, sentence) ?? actor;
     if (actor === 'firm' && employedByAuthority.test(sentence)) actor = 'authority';
     const patient = isPassive ? reading.found : null;
     const isInternal =
       patient !== null &&
       isWithinFirms.test(main.slice(reading.offset + patient.start, reading.offset + patient.end));
+    const deed = isPassive ? ownerOfDeed(part) : null;
+    const thing = isPassive ? `${before} ${main.slice(at, at + 90)}` : before;
     found.push({
       force,
       actor,
-      ownerOfThing:
-        actor !== 'thing'
-          ? null
-          : isInternal
-            ? 'firm'
-            : ownerOf(clause, isPassive ? `${before} ${main.slice(at, at + 90)}` : before, isPassive),
+      ownerOfThing: actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause)),
       isPronoun: reading.isPronoun && !isPassive && actor === 'thing',
       subject:
         reading.found && !isPassive

@@ -116,9 +116,9 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
     const before = main.slice(startOf(match.index), match.index);
     const behind = main.slice(end);
     if (/^\s*(?:[.;)]|$)/u.test(behind)) continue;
-    if (/^haft/u.test(match[0]) && refusal.test(behind)) continue;
-    if (/^unterlieg/u.test(match[0]) && isUnderAuthority.test(main.slice(match.index))) continue;
-    if (/^umfass/u.test(match[0]) && isWhatOneIs.test(before)) continue;
+    if (match[0].startsWith('haft') && refusal.test(behind)) continue;
+    if (match[0].startsWith('unterlieg') && isUnderAuthority.test(main.slice(match.index))) continue;
+    if (match[0].startsWith('umfass') && isWhatOneIs.test(before)) continue;
     const reading = subjectOf(main, startOf(match.index), match.index, end);
     const isThing = conductOfThings.test(match[0]);
     if (

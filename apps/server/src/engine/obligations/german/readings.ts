@@ -1,4 +1,4 @@
-import { type FoundActor, subjectIn } from './actors.ts';
+import { type FoundActor, feminine, subjectIn } from './actors.ts';
 import { wordsAlone } from './words.ts';
 
 export interface Reading {
@@ -25,4 +25,36 @@ export function subjectOf(main: string, from: number, at: number, end: number): 
   const first = subjectIn(before.slice(opens), 6);
   if (first) return { found: first, offset: from + opens, isPronoun: false };
   return { found: subjectIn(near, 9), offset: end, isPronoun: false };
+}
+
+const neuter = /(?:institut|unternehmen|organ|mitglied|gericht|ministerium|amt)(?:e?s)?$/iu;
+const maybePlural = /(?:e|en|er|ern)$/u;
+
+/** Whether "er", "sie" or "es" may stand for a noun; plurals look like many a singular. */
+function agrees(word: string, noun: string): boolean {
+  if (/^(?:es|dieses)$/iu.test(word)) return neuter.test(noun);
+  if (/^(?:er|dieser)$/iu.test(word))
+    return !feminine.test(noun) && !neuter.test(noun) && !/(?:en|e)$/u.test(noun);
+  return feminine.test(noun) || maybePlural.test(noun);
+}
+
+/**
+ * Whom a pronoun stands for that was named in its own sentence: "Scheidet ein Institut aus, hat es …".
+ * @param at where the verb stands that the pronoun belongs to
+ */
+export function antecedentOf(sentence: string, at: number): FoundActor | null {
+  const word = pronoun
+    .exec(sentence.slice(at).replace(/^\p{L}+/u, ''))?.[0]
+    .trim()
+    .split(' ')
+    .at(-1);
+  if (!word) return null;
+  for (const [order, { 0: stretch, index }] of [...sentence.slice(0, at).matchAll(/[^,;:]+/gu)].entries()) {
+    // behind a comma a noun without an article goes on with a list
+    if (order > 0 && /^\s*\p{Lu}/u.test(stretch)) continue;
+    const actor = subjectIn(stretch, 12);
+    if (actor && agrees(word, stretch.slice(actor.start, actor.end)))
+      return { ...actor, start: index + actor.start, end: index + actor.end };
+  }
+  return null;
 }
