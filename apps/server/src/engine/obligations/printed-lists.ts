@@ -17,10 +17,20 @@ export function joinPrintedLists(
   const joined = [...units];
   const wordsOf = ({ start, end }: Span) => content.slice(start, end);
   const parentOf = (unit: ClauseUnit) => passages[unit.passage]?.parent ?? null;
+  /** "In jedem Institut sind" and then a point: the sentence goes on there. */
+  const breaksOff = (opening: ClauseUnit, next: ClauseUnit | undefined) =>
+    next !== undefined &&
+    next.leadIns.length === 0 &&
+    passages[next.passage]?.kind === 'point' &&
+    parentOf(next) === parentOf(opening) &&
+    !/[.;!?,]["”“)]*$/u.test(wordsOf(opening));
   for (const [at, opening] of units.entries()) {
-    if (opening.leadIns.length > 0 || !opensList.test(wordsOf(opening))) continue;
+    if (opening.leadIns.length > 0 || joined[at]?.leadIns.length) continue;
+    if (!opensList.test(wordsOf(opening)) && !breaksOff(opening, units[at + 1])) continue;
     const points: number[] = [];
     let tail: Span | null = null;
+    let hasEnded = false;
+    let hasStopped = false;
     for (let next = at + 1; next < units.length; next += 1) {
       const point = units[next] as ClauseUnit;
       if (parentOf(point) !== parentOf(opening) || point.leadIns.length > 0) break;
@@ -30,8 +40,14 @@ export function joinPrintedLists(
         tail = { start: point.start, end: point.end };
         break;
       }
+      // a paragraph that ends in a comma is a point, though the one before it ended in a full stop
+      if (points.length > 0 && hasEnded && !/[,;]$/u.test(words)) {
+        if (!hasStopped && /^\p{Ll}/u.test(words)) tail = { start: point.start, end: point.end };
+        break;
+      }
       points.push(next);
-      if (!goesOn.test(words)) break;
+      hasEnded = !goesOn.test(words);
+      hasStopped = /[.!?]$/u.test(words);
     }
     const leadIn = { start: opening.start, end: opening.end };
     for (const point of points) joined[point] = { ...(units[point] as ClauseUnit), leadIns: [leadIn], tail };
