@@ -70,6 +70,8 @@ export function sayingOf(
     if (isOnly && !isNot) return active('must_not');
     // "kann anordnen, Weisungen nicht zu befolgen": the refusal of what is ordered
     const isRefused = refusal.test(clause.split(',', 1)[0] ?? '');
+    // "können keine Rechte hergeleitet werden": what follows in law
+    if (isPassive && /(?<!\p{L})keine\s(?:Rechte|Ansprüche)(?!\p{L})/u.test(clause)) return active('none');
     return hasActor || isPassive || happens.test(clause)
       ? active(isRefused ? 'must_not' : 'may')
       : active('none');
