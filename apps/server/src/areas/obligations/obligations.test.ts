@@ -204,7 +204,7 @@ describeOnOneDatabase('obligations', (context) => {
         modality: 'must',
         clause: 'Article 5(1), point (a)',
         origin: 'derived',
-        derived_by: 'obligations-2',
+        derived_by: 'obligations-3',
         quotes: [
           { role: 'lead_in', text: 'Each payment institution shall:' },
           { role: 'body', text: 'keep a register of its suppliers;' },
@@ -624,6 +624,8 @@ describeOnOneDatabase('obligations', (context) => {
       const after = (await list({ publication, kind: 'firm' })).obligations;
       expect(after.map((one) => one.id)).toEqual(ids);
       expect(after[0]).toMatchObject({ status: 2, addressee: { text: 'Us' } });
+      expect((await approvals(id)).map(({ lapsed_at }) => lapsed_at)).toEqual([null]);
+      expect(await audited('obligation.reopened')).toEqual([]);
     });
 
     it('refuses what it cannot take, names the field, and hides what is foreign', async () => {

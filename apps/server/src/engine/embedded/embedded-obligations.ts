@@ -7,7 +7,7 @@ const worker = new URL('obligations-worker.ts', import.meta.url);
 
 /** Deterministic, without a network or a model: what sentences say of whom, by the grammar of their language. */
 export const embeddedObligations: ObligationEngine = {
-  version: 'obligations-2',
+  version: 'obligations-3',
   languages: obligationLanguages,
   derive: (text) => background.ask<DerivedObligation[]>(worker, text, { timeMs: 120_000 }),
 };

@@ -171,6 +171,24 @@ describe('in German', () => {
     ['Die Verantwortung für die Maßnahmen verbleibt bei den Instituten.', 'firm', 'must'],
     ['Die Aufsichtsbehörde ordnet an, dass das Institut Eigenmittel vorhalten muss.', 'firm', 'must'],
     ['Ein neuer Nachweis ist nicht erforderlich.', 'permission', 'may'],
+    // a verb before a comma that opens no clause
+    ['Alle Geschäftsleiter sind, unabhängig von ihrem Ressort, dafür verantwortlich.', 'firm', 'must'],
+    ['Die Compliance-Funktion hat auf wirksame Verfahren hinzuwirken.', 'firm', 'must'],
+    ['Die Interne Revision ist der Geschäftsleitung unmittelbar unterstellt.', 'firm', 'must'],
+    ['Das Institut hat keine Gebühren zu entrichten.', 'permission', 'may'],
+    ['Mit der Erlaubnis ist dem Institut die Einrichtung mitzuteilen, der es angehört.', 'other', 'must'],
+    // whoever the condition names is meant by its pronoun
+    ['Scheidet ein Institut aus, hat es die Kunden zu unterrichten.', 'firm', 'must'],
+    ['Erhält die Bundesanstalt einen Bericht eines Instituts, so prüft sie ihn.', 'other', 'must'],
+    // by whom and to whom
+    ['Den Kunden ist jährlich ein Auszug zur Verfügung zu stellen.', 'firm', 'must'],
+    ['Vor der Entscheidung ist das Institut anzuhören.', 'other', 'must'],
+    ['Die Erlaubnis ist an die Bundesanstalt zurückzugeben.', 'firm', 'must'],
+    ['Kredite sind auf Anordnung der Bundesanstalt mit Eigenmitteln zu unterlegen.', 'firm', 'must'],
+    ['Die Aufgaben nach Absatz 2 obliegen der Bundesanstalt.', 'other', 'must'],
+    ['Die Verantwortung für die Umsetzung liegt bei der Geschäftsleitung.', 'firm', 'must'],
+    ['Die bei der Aufsichtsbehörde beschäftigten Personen dürfen nichts offenbaren.', 'other', 'must_not'],
+    ['Die Funktion bezieht die Erfahrungen der Vorjahre ein.', 'firm', 'must'],
   ])('%s', (text, kind, modality) => {
     expect(one(text, 'de', 'Pflichten')).toMatchObject({ kind, modality });
   });
@@ -182,6 +200,10 @@ describe('in German', () => {
     'Finanzunternehmen sind Unternehmen, die keine Institute sind.',
     'Das Bundesministerium der Finanzen wird ermächtigt, durch Rechtsverordnung Näheres zu bestimmen.',
     'Anlagen sind Forderungen, zu deren Zahlung ein Unternehmen verpflichtet ist.',
+    'Eine Ausschüttung aus Kernkapital umfasst Gewinne in bar.',
+    'Aus solchen Verträgen können keine Rechte hergeleitet werden.',
+    'Der Prüfer haftet nicht für die Richtigkeit der Angaben.',
+    'Gegen Institute kann eine Geldbuße bis zu fünf Millionen Euro verhängt werden.',
   ])('demands nothing: %s', (text) => {
     expect(one(text, 'de', 'Pflichten')).toBeUndefined();
   });
@@ -227,6 +249,39 @@ it('reads a list that is printed as paragraphs with what opens and closes it', (
     'body: die Annahmen unzutreffend waren oder',
     'tail: ist eine Prüfung der Verfahren durchzuführen.',
   ]);
+});
+
+it('goes on with a printed list behind a point that ends in a full stop, and from a sentence that breaks off', () => {
+  const printed = (text: string, number: number) => ({
+    ...paragraph(text),
+    segment: `par_${String(number)}`,
+  });
+  const agreed = [
+    'Im Vertrag ist Folgendes zu vereinbaren:',
+    'die Leistungen.',
+    'Weisungsrechte,',
+    'Kündigungsrechte.',
+  ];
+  expect(read('de', 'Verträge', ...agreed.map(printed)).map(({ words }) => words.at(-1))).toEqual(
+    agreed.map((words) => `body: ${words}`),
+  );
+  const kinds = read(
+    'de',
+    'Regelungen',
+    paragraph('In jedem Institut sind'),
+    point('a', 'Regelungen zu treffen,'),
+    point('b', 'Prozesse einzurichten.'),
+  ).map(({ words }) => words);
+  expect(kinds).toEqual([
+    ['lead_in: In jedem Institut sind', 'body: Regelungen zu treffen,'],
+    ['lead_in: In jedem Institut sind', 'body: Prozesse einzurichten.'],
+  ]);
+});
+
+it('reads no duties in a form that is handed on as it is', () => {
+  expect(read('de', 'Informationsbogen für den Einleger', paragraph('Einlagen werden erstattet.'))).toEqual(
+    [],
+  );
 });
 
 it('reads nothing in a language it has no grammar of', () => {

@@ -49,7 +49,10 @@ const liesWith =
 /** "Eine Ausschüttung umfasst …": of one among many only what it is, unless how it has to be. */
 const isWhatOneIs =
   /^\s*Eine?\s(?!(?:\p{Ll}+\s)?(?:ordnungsgemäße|angemessene|wirksame|geeignete|ordentliche)[rs]?\s)(?:\p{Ll}+\s)?\p{Lu}/u;
-const isUnderAuthority = /(?<!\p{L})unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwachung)(?!\p{L})/u;
+/** "Der Prüfer haftet nicht für …" */
+const isNotSubject =
+  /(?<!\p{L})(?:haftet|haften|unterlieg(?:t|en))\s[^,;]{0,60}?(?:nicht|keine[rsmn]?)(?!\p{L})/u;
+const isUnderAuthority = /^unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwachung)(?!\p{L})/u;
 const takesIn = /(?<!\p{L})bezieh(?:t|en)\s[^;]*\s(?:mit\s)?ein\s*(?:[.,;]|$)/u;
 const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
 
@@ -69,7 +72,7 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
   if (speaksOfItself.test(main)) return;
   const undone = isLeftUndone.exec(main);
   if (undone) return add(undone.index, 'must_not', nobody, true);
-  if (there.test(main)) return;
+  if (there.test(main) || isNotSubject.test(main)) return;
   for (const borne of [burdens.exec(main), incumbent.exec(main)]) {
     const actor = responsibleIn(`bei ${borne?.[1] ?? ''}`);
     if (borne && actor)
@@ -116,8 +119,7 @@ export function plainPresentIn(main: string, startOf: (at: number) => number, ad
     const before = main.slice(startOf(match.index), match.index);
     const behind = main.slice(end);
     if (/^\s*(?:[.;)]|$)/u.test(behind)) continue;
-    if (match[0].startsWith('haft') && refusal.test(behind)) continue;
-    if (match[0].startsWith('unterlieg') && isUnderAuthority.test(main.slice(match.index))) continue;
+    if (isUnderAuthority.test(main.slice(match.index))) continue;
     if (match[0].startsWith('umfass') && isWhatOneIs.test(before)) continue;
     const reading = subjectOf(main, startOf(match.index), match.index, end);
     const isThing = conductOfThings.test(match[0]);

@@ -3,7 +3,7 @@ import { firmWords } from './actors.ts';
 
 /** Whether something is handed to an authority: then a firm hands it over. */
 const toAuthority =
-  /\b(?:der\s(?:Bundesanstalt|Aufsichtsbehörde|zuständigen\s(?:Behörde|Stelle)|registerführenden\sStelle|Deutschen\sBundesbank|Europäischen\sZentralbank)|dem\s(?:Bundesministerium|Bundeszentralamt))\b[^.;]{0,220}?(?:anzuzeigen|einzureichen|vorzulegen|mitzuteilen|zu\s(?:übermitteln|melden|übersenden|unterbreiten|benennen|berichten)|nachzuweisen|anzugeben|beizufügen)|\b(?:gegenüber\sder|an\sdie)\s(?:Bundesanstalt|Aufsichtsbehörde)\b[^.;]{0,160}?(?:abzugeben|zurückzugeben|einzureichen|zu\s(?:richten|stellen))/iu;
+  /\b(?:der\s(?:Bundesanstalt|Aufsichtsbehörde|zuständigen\s(?:Behörde|Stelle)(?!\s(?:in|des|eines|dieses)\s)|registerführenden\sStelle|Deutschen\sBundesbank|Europäischen\sZentralbank)|dem\s(?:Bundesministerium|Bundeszentralamt))\b[^.;]{0,220}?(?:anzuzeigen|einzureichen|vorzulegen|mitzuteilen|zu\s(?:übermitteln|melden|übersenden|unterbreiten|benennen|berichten)|nachzuweisen|anzugeben|beizufügen)|\b(?:gegenüber\sder|an\sdie)\s(?:Bundesanstalt|Aufsichtsbehörde)\b[^.;]{0,160}?(?:abzugeben|zurückzugeben|einzureichen|zu\s(?:richten|stellen))/iu;
 
 /** Whether customers are told or given something: then a firm does it. */
 const toCustomer =

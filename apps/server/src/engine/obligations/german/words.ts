@@ -12,4 +12,4 @@ export const modals = `
   wird werden
 `;
 export const anyModal = anyWord(modals);
-export const refusal = anyWord('nicht(?!\\snur) kein\\p{L}* weder niemals');
+export const refusal = anyWord('nichts nicht(?!\\snur) kein\\p{L}* weder niemals');
