@@ -141,7 +141,7 @@ const token = /[\p{L}\p{N}][\p{L}\p{N}-]*|[,;:.()§]/gu;
 
 /** "Die nach § 50 zuständige Aufsichtsbehörde": what stands between an article and its noun. */
 const framedBy =
-  /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+end)e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
+  /^\s*(?:[Dd]ie|[Dd]as|[Dd]er|[Ee]ine?|[Jj]ede[rs]?)\s(?:nach|in|für|auf|gemäß|mit|zu|zur|von|vom|durch|bei|unter|an|am|im|aus)\s(?:[^,;:]{1,140}?\s)?(?:zuständig|verantwortlich|genannt|bezeichnet|beauftragt|beschäftigt|tätig|bestellt|betroffen|berufen|angehörig|beteiligt|anwendbar|verpflichtet|ansässig|niedergelassen|\p{Ll}+end)e[nrs]?\s(?:\p{Ll}+\s)?(\p{Lu}[\p{L}-]*)/u;
 
 /**
  * The first person or body of a stretch that may be the subject: in the nominative as far as its article tells, not behind a
