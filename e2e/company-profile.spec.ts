@@ -292,7 +292,8 @@ test('what was approved without a second person is listed, and put back in revie
         id: '00000000-0000-4000-8000-000000000001',
         clause: 'Article 5(1)',
         publication: { id: '00000000-0000-4000-8000-000000000002', title: 'An act on suppliers' },
-        approved_by: 'Ada Marlow',
+        decided_by: 'Ada Marlow',
+        reason: null,
       },
     ],
     obligations_total: 1,
@@ -301,31 +302,48 @@ test('what was approved without a second person is listed, and put back in revie
         id: '00000000-0000-4000-8000-000000000003',
         code: 'C-0007',
         title: 'Keys are kept',
-        approved_by: null,
+        decided_by: null,
+        reason: null,
       },
     ],
     controls_total: 1,
+    disregarded: [
+      {
+        id: '00000000-0000-4000-8000-000000000004',
+        clause: 'Article 9',
+        publication: { id: '00000000-0000-4000-8000-000000000002', title: 'Rules for all' },
+        decided_by: 'Ada Marlow',
+        reason: 'Not our licence',
+      },
+    ],
+    disregarded_total: 1,
+    not_applying: [],
+    not_applying_total: 0,
   };
   // the setting is one of the whole company, whose other tests approve
   await answerWith(page, 'getSecondPerson', { is_required: true, people: 3, obstacle: null });
   await answerWith(page, 'listOwnApprovals', own);
-  await answerWith(page, 'reviewOwnApprovals', { obligations: 1, controls: 1 });
+  await answerWith(page, 'reviewOwnApprovals', {
+    obligations: 0,
+    controls: 0,
+    disregarded: 1,
+    not_applying: 0,
+  });
   await logIn(page, 'admin', `${place}?tab=people`);
-  await expect(page.getByText('2 approvals were made without a second person')).toBeVisible();
-  await page.getByText('Show them').click();
+  await expect(page.getByText('3 decisions of one person alone')).toBeVisible();
+  await page.getByText('1 control that no second person called Ready').click();
   await expect(page.getByRole('listitem').filter({ hasText: 'C-0007' })).toContainText(
     'not confirmed as it stands now',
   );
+  const disregarded = page.getByRole('region', { name: '1 obligation on firms disregarded by one person' });
+  await disregarded.getByText('1 obligation on firms').click();
+  await expect(disregarded.getByRole('listitem')).toContainText('disregarded by Ada Marlow: Not our licence');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put them back in review' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Put 2 approvals back in review?' });
-  await answerWith(page, 'listOwnApprovals', {
-    obligations: [],
-    obligations_total: 0,
-    controls: [],
-    controls_total: 0,
-  });
-  await dialog.getByRole('button', { name: 'Put them back in review' }).click();
-  await expect(page.getByText('Back in review, waiting for a second person')).toBeVisible();
-  await expect(page.getByText('2 approvals were made')).toBeHidden();
+  await disregarded.getByRole('button', { name: 'Put back in review' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put 1 disregarded obligation back in review?' });
+  await answerWith(page, 'listOwnApprovals', { ...own, disregarded: [], disregarded_total: 0 });
+  await dialog.getByRole('button', { name: 'Put back in review' }).click();
+  await expect(page.getByText('Back in review')).toBeVisible();
+  await expect(disregarded).toBeHidden();
+  await expect(page.getByText('2 decisions of one person alone')).toBeVisible();
 });

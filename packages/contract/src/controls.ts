@@ -13,6 +13,7 @@ import { controlLists, controlOrigins, controlSorts, measureKinds } from './cont
 import { modalities } from './obligation-values.ts';
 import { reviewStatusSchema } from './review-status.ts';
 import { defineRoute } from './route.ts';
+import { secondPersonSchema, signatureSchema } from './signatures.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
 
@@ -59,12 +60,12 @@ export const controlSchema = z
         .nullable()
         .describe('the last day of what proves it; null: without end, or nothing does'),
     }),
-    second_person: z
-      .object({ other_than: personSchema.nullable() })
-      .nullable()
-      .describe(
-        'set where it is proved, is not Ready, and who set up the proof may not call it so, since the company requires a second person',
-      ),
+    second_person: secondPersonSchema.describe(
+      'set where it is proved and not Ready, and the company requires a second person',
+    ),
+    signature: signatureSchema.describe(
+      'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
+    ),
     flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
     origin: z.enum(controlOrigins),
     created_at: timeSchema,
@@ -135,16 +136,22 @@ export const controlHistorySchema = z.object({
     'assigned',
     'decided',
     'fell_back',
+    'applies_again',
     'flagged',
     'evidence_added',
     'evidence_changed',
     'evidence_removed',
     'attested',
     'attestation_withdrawn',
+    'signed',
+    'confirmed',
+    'declined',
+    'withdrawn',
   ]),
   from: z.string().nullable().describe('the readiness or assignee before'),
   to: z.string().nullable(),
   fields: z.array(z.string()),
+  decision: z.enum(['approve', 'exclude']).nullable().describe('what was signed, declined or withdrawn'),
   batch_size: z.int(),
 });
 export type ControlHistoryEntry = z.infer<typeof controlHistorySchema>;
@@ -305,14 +312,20 @@ const controlChangeSchema = z.strictObject({
     .optional()
     .describe('all that it is to answer; added ones must be approved'),
   flagged: z.literal(false).optional().describe('somebody has looked at what changed'),
-  revision: z.int().optional(),
+  revision: z
+    .int()
+    .optional()
+    .describe(
+      'needed for Ready and for `condition_applies: false` where a second person is required: 400 `revision_needed`',
+    ),
 });
 export type ControlChange = z.infer<typeof controlChangeSchema>;
 
 export const updateControl = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/controls/{id}',
-  summary: 'Changes a control; Ready needs valid evidence or an attestation',
+  summary:
+    'Changes a control; Ready needs valid evidence or an attestation. Where a second person is required, Ready and that it does not apply may wait for one: `signature`. Deciding what it is already takes that back, or declines it',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',

@@ -22,6 +22,7 @@ export const problemCodes = [
   'not_reviewed',
   'not_ready',
   'second_person_needed',
+  'revision_needed',
   'not_derivable',
   'undo_not_possible',
   'already_given',

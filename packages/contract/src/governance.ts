@@ -49,11 +49,9 @@ export const governanceSchema = z
           }),
           needs_review: z.int(),
           second_person: z
-            .object({ total: z.int(), other_than: z.array(idSchema).describe('who changed them last') })
+            .object({ total: z.int(), for_me: z.int().describe('that who asks may decide') })
             .nullable()
-            .describe(
-              'of these, those that wait for another one than who changed them last; null: none does',
-            ),
+            .describe('of these, those that wait for a second person; null: none does'),
           due_on: daySchema
             .nullable()
             .describe('the first day on which one of them falls due, from today on'),

@@ -10,6 +10,7 @@ import {
 } from './obligation-values.ts';
 import { reviewStatusSchema } from './review-status.ts';
 import { defineRoute, type Sent } from './route.ts';
+import { secondPersonSchema, signatureSchema } from './signatures.ts';
 import { topics } from './topic-values.ts';
 
 const personSchema = z.object({ id: idSchema, name: z.string() });
@@ -82,12 +83,12 @@ export const obligationSchema = z
     reason: z.string().nullable().describe('note given with the status'),
     decided_at: timeSchema.nullable(),
     decided_by: personSchema.nullable(),
-    second_person: z
-      .object({ other_than: personSchema.nullable() })
-      .nullable()
-      .describe(
-        'set where it is not approved and who changed it last may not approve it, since the company requires a second person',
-      ),
+    second_person: secondPersonSchema.describe(
+      'set where it is not approved and somebody changed it, and the company requires a second person',
+    ),
+    signature: signatureSchema.describe(
+      'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
+    ),
     origin: z.enum(obligationOrigins),
     derived_by: z.string().describe('version of the engine'),
     content_hash: z.string().describe('an approval holds for this content'),
@@ -117,10 +118,18 @@ export const obligationHistorySchema = z.object({
     'merged',
     'restored',
     'reopened',
+    'signed',
+    'confirmed',
+    'declined',
+    'withdrawn',
   ]),
   from: z.string().nullable().describe('the status or assignee before'),
   to: z.string().nullable(),
   fields: z.array(z.string()).describe('what else was changed'),
+  decision: z
+    .enum(['approve', 'exclude'])
+    .nullable()
+    .describe('what was signed, declined or withdrawn, where a second person is needed'),
   batch_size: z.int(),
 });
 export type ObligationHistoryEntry = z.infer<typeof obligationHistorySchema>;
@@ -194,6 +203,10 @@ export const listObligations = defineRoute({
     unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
     changed: flagSchema.optional().describe('only those that read otherwise in a later version'),
     uncontrolled: flagSchema.optional().describe('only those that no control answers'),
+    waits_for: z
+      .enum(['second_person', 'me'])
+      .optional()
+      .describe('only those that wait for a second person, of these only those that who asks may decide'),
     q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
     sort: z.enum(obligationSorts).default('place'),
     ...pageQuery,
@@ -206,6 +219,9 @@ export const listObligations = defineRoute({
       kind_counts: z
         .object({ firm: z.int(), other: z.int(), permission: z.int() })
         .describe('under the same filters, the kind left out'),
+      waiting_counts: z
+        .object({ second_person: z.int(), me: z.int() })
+        .describe('that wait for a second person, under the same filters, this one left out'),
     }),
   },
   errors: [400, 401, 403],
@@ -228,7 +244,9 @@ const reasonSchema = z.string().trim().max(20_000).nullable().optional();
 
 const changeSchema = z.strictObject({
   status: reviewStatusSchema.optional(),
-  reason: reasonSchema,
+  reason: reasonSchema.describe(
+    'needed where one on firms is disregarded and a second person is required; who confirms it needs none',
+  ),
   assignee_id: idSchema.nullable().optional().describe('a user of the company, or null for nobody'),
   kind: z.enum(obligationKinds).optional(),
   modality: z.enum(modalities).optional(),
@@ -238,14 +256,18 @@ const changeSchema = z.strictObject({
   exception: wordsSchema,
   deadline: wordsSchema,
   due_on: daySchema.nullable().optional(),
-  revision: z.int().optional(),
+  revision: z
+    .int()
+    .optional()
+    .describe('needed to approve or disregard where a second person is required: 400 `revision_needed`'),
 });
 export type ObligationChange = z.infer<typeof changeSchema>;
 
 export const updateObligation = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/obligations/{id}',
-  summary: 'Decides about an obligation or puts right what was read; never its quote',
+  summary:
+    'Decides about an obligation or puts right what was read; never its quote. Where a second person is required, a decision may wait for one: `signature`. Deciding what it is already takes that back, or declines it',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
@@ -262,7 +284,9 @@ const batchFields = {
   revisions: z
     .record(idSchema, z.int())
     .optional()
-    .describe('revision of each as it was seen; where one has changed since: 409 with `conflicts`'),
+    .describe(
+      'revision of each as it was seen; where one has changed since: 409 with `conflicts`. Needed to approve or disregard where a second person is required: 400 `revision_needed`',
+    ),
 };
 
 const batchAnswer = z.object({
@@ -285,7 +309,12 @@ export const updateObligationsBatch = defineRoute({
   who: 'writer',
   feature: 'obligations',
   body: z.strictObject({ status: reviewStatusSchema, reason: reasonSchema, ...batchFields }),
-  responses: { 200: batchAnswer },
+  responses: {
+    200: batchAnswer.extend({
+      proposed: z.int().describe('that wait for a second person now'),
+      confirmed: z.int().describe('of which who asked was the second person'),
+    }),
+  },
   errors: [400, 401, 403, 404, 409],
 });
 

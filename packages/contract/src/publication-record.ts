@@ -115,6 +115,7 @@ const loggedEntrySchema = z.object({
   from: z.string().nullable().describe('status, readiness or assignee before, where it was the same for all'),
   to: z.string().nullable(),
   fields: z.array(z.string()),
+  decision: obligationHistorySchema.shape.decision,
   total: z.int().describe('how many of this publication one entry of the log names'),
   first: z
     .object({ id: idSchema, name: z.string().describe('the clause, or the code of the control') })

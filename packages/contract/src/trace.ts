@@ -32,6 +32,7 @@ const traceObligationSchema = obligationSchema
     decided_at: true,
     decided_by: true,
     second_person: true,
+    signature: true,
   })
   .extend({
     approval: approvalSchema,

@@ -10,6 +10,7 @@ interface Told {
   readonly [field: string]: unknown;
   readonly fields?: readonly string[];
   readonly items?: readonly Told[];
+  readonly decision?: 'approve' | 'exclude';
 }
 
 export interface ObjectHistoryEntry<Action> {
@@ -20,6 +21,7 @@ export interface ObjectHistoryEntry<Action> {
   from: string | null;
   to: string | null;
   fields: string[];
+  decision: 'approve' | 'exclude' | null;
   batch_size: number;
 }
 
@@ -84,6 +86,7 @@ export async function historyOf<Action extends string>(
         from: from === null ? null : String(from),
         to: to === null ? null : String(to),
         fields: [...(own.fields ?? [])],
+        decision: own.decision ?? details.decision ?? null,
         batch_size: details.items?.length ?? 1,
       },
     ];

@@ -233,6 +233,19 @@ describeOnDatabases('company tables', (context) => {
           lapsed_at: null,
         })
         .execute();
+      await tx
+        .insertInto('signatures')
+        .values({
+          company_id: companyId,
+          object_type: 'obligation',
+          object_id: one,
+          decision: 'exclude',
+          reason: 'r',
+          content_hash: 'h',
+          signed_by: user.id,
+          signed_at: at,
+        })
+        .execute();
       const control = { company_id: companyId, control_id: crypto.randomUUID() };
       const file = crypto.randomUUID();
       await tx

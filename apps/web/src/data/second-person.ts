@@ -1,3 +1,4 @@
+import type { OwnGroup } from '@regulus/contract/second-person-values.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { refreshControls } from './controls-cache.ts';
@@ -8,7 +9,7 @@ export const secondPersonQuery = queryOptions({
   queryFn: ({ signal }) => call('getSecondPerson', { signal }),
 });
 
-/** What one person made and approved before a second one was required; for administrators. */
+/** What one person alone decided before a second one was required; for administrators. */
 export const ownApprovalsQuery = queryOptions({
   queryKey: [...secondPersonQuery.queryKey, 'own'],
   queryFn: ({ signal }) => call('listOwnApprovals', { signal }),
@@ -29,11 +30,11 @@ export function useRequireSecondPerson() {
   });
 }
 
-/** Puts all of them back in review. */
+/** Puts some groups of them back. */
 export function useReviewOwnApprovals() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call('reviewOwnApprovals', {}),
+    mutationFn: (group: OwnGroup) => call('reviewOwnApprovals', { body: { groups: [group] } }),
     onSettled: async () => {
       // what they hold back is no longer analysed or implemented
       await refreshPublications();

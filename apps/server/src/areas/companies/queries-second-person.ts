@@ -24,6 +24,14 @@ export const setRequired = async (
       .executeTakeFirstOrThrow()
   ).numUpdatedRows > 0n;
 
+export const listNames = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+
 /** Who can log in and may approve, by name. */
 export const listApprovers = (tx: CompanyTransaction, companyId: string) =>
   tx

@@ -38,8 +38,8 @@ describeOnOneDatabase('whether approvals need a second person', (context) => {
     expect(await read(colleague)).toMatchObject({ is_required: true });
     expect((await set(false)).body).toMatchObject({ is_required: false });
     expect(await audited()).toEqual([
-      { action: 'company.second_person', details: { required: [false, true] } },
-      { action: 'company.second_person', details: { required: [true, false] } },
+      { action: 'company.second_person', details: { required: [false, true], exclusions: true } },
+      { action: 'company.second_person', details: { required: [true, false], exclusions: true } },
     ]);
   });
 

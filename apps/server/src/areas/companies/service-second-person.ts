@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import * as queries from './queries-second-person.ts';
 
 const alone =
@@ -37,7 +37,8 @@ export const updateSetting = (
         action: 'company.second_person',
         objectType: 'company',
         objectId: companyId,
-        details: { required: [!required, required] },
+        // since excluding needs two people too; a verifier goes by it
+        details: { required: [!required, required], exclusions: true },
         at: clock.now(),
       });
     return present(tx, companyId);
@@ -46,31 +47,32 @@ export const updateSetting = (
 export const isSecondPersonRequired = (tx: CompanyTransaction): Promise<boolean> =>
   queries.isRequired(tx, tx.companyId);
 
-/** Of those who may approve, by id. */
-export const namesOf = async (tx: CompanyTransaction): Promise<ReadonlyMap<string, string>> =>
-  new Map((await queries.listApprovers(tx, tx.companyId)).map(({ id, name }) => [id, name]));
-
-/** Something that is to be approved, and who made it what it is; null: the system, or nobody who is known. */
-export interface Made {
-  readonly id: string;
-  readonly madeBy: string | null;
-}
+/** Of some people of the company, by id; who has left has none. */
+export const namesOfUsers = async (
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    ids.length === 0
+      ? []
+      : (await queries.listNames(tx, tx.companyId, ids)).flatMap(({ id, name }) =>
+          name ? [[id, name]] : [],
+        ),
+  );
 
 const mostNames = 3;
 
 /**
- * Where the company requires a second person, refuses what the one who approves has made; nothing of a batch is changed then.
- * @param did what the maker did, e.g. `You changed this obligation last`
- * @throws ProblemError 409 `second_person_needed` with the ids in `conflicts`
+ * Refuses an approval to who is the only author of what is to be approved.
+ * @param own what the one who approves has made, of so many
+ * @param did e.g. `Only you changed this obligation`
  */
-export async function requireSecondPerson(
+export async function refuseAuthor(
   tx: CompanyTransaction,
   { userId }: Pick<Actor, 'userId'>,
-  approved: readonly Made[],
-  did: (count: number) => string,
-): Promise<void> {
-  const own = approved.filter(({ madeBy }) => madeBy === userId);
-  if (own.length === 0 || !(await queries.isRequired(tx, tx.companyId))) return;
+  { own, of }: { readonly own: readonly string[]; readonly of: number },
+  did: string,
+): Promise<never> {
   const others = (await queries.listApprovers(tx, tx.companyId)).filter(({ id }) => id !== userId);
   const names = others.slice(0, mostNames).map(({ name }) => name);
   const more = others.length - names.length;
@@ -81,11 +83,36 @@ export async function requireSecondPerson(
   throw new ProblemError(
     409,
     'second_person_needed',
-    `${did(own.length)}, and your company requires a second person to approve. ${
+    `${did}, and your company requires a second person to approve. ${
       others.length === 0
         ? 'Nobody else may approve at the moment: invite a colleague, or ask an administrator to change the setting.'
         : `Ask ${who}.`
-    }${approved.length > 1 ? ' Nothing was changed.' : ''}`,
-    { conflicts: own.map(({ id }) => id) },
+    }${of > 1 ? ' Nothing was changed.' : ''}`,
+    { conflicts: own },
   );
+}
+
+/**
+ * Where a second person is required nobody decides about what he has not seen.
+ * @param unseen the ids of which no revision was sent
+ * @throws ProblemError 400 `revision_needed`
+ */
+export function requireRevisions(unseen: readonly string[], field: 'revision' | 'revisions'): void {
+  if (unseen.length === 0) return;
+  throw new ProblemError(
+    400,
+    'revision_needed',
+    field === 'revision'
+      ? 'Your company requires a second person, so a decision needs the revision that you saw. Read it and send its “revision” along.'
+      : 'Your company requires a second person, so a decision needs the revisions that you saw. Read them and send “revisions” along, of each by its id.',
+    { fields: [{ path: `body.${field}`, message: 'Needed' }], conflicts: unseen },
+  );
+}
+
+/** @throws ProblemError 400 where somebody excludes something and does not say why */
+export function requireReason(reason: string | null, field: 'reason' | 'condition_reason'): void {
+  if (reason !== null) return;
+  throw invalidRequest('Say why, so that a second person can confirm it.', [
+    { path: `body.${field}`, message: 'Needed where a second person has to confirm it' },
+  ]);
 }

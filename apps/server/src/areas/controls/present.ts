@@ -1,10 +1,11 @@
 import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
+import { presentSignature, signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired, namesOfUsers } from '../companies/service-second-person.ts';
 import * as queries from './queries.ts';
-import { listProvers } from './queries-approvals.ts';
 import * as evidenceQueries from './queries-evidence.ts';
+import { signedHashesOf } from './service-approval.ts';
 
 export const presentObligation = (row: queries.ObligationRow): Control['obligations'][number] => ({
   id: row.id,
@@ -35,17 +36,16 @@ export async function presentControls(
   const proofs = new Map(
     (await queries.countProof(tx, companyId, ids, day)).map((proof) => [proof.control_id, proof]),
   );
-  const waiting = rows.filter((row) => row.readiness !== 2).map(({ id }) => id);
-  const provers = new Map(
-    waiting.length > 0 && (await isSecondPersonRequired(tx))
-      ? (await listProvers(tx, companyId, waiting, day)).map((prover) => [prover.control_id, prover])
-      : [],
-  );
+  const authors = [...new Set(rows.flatMap((row) => (row.readiness === 2 ? [] : row.authors)))];
+  const isRequired = authors.length > 0 && (await isSecondPersonRequired(tx));
+  const names = await namesOfUsers(tx, isRequired ? authors : []);
+  const signed = await signaturesOf(tx, companyId, 'control', ids);
+  const hashes = await signedHashesOf(tx, companyId, [...signed.keys()]);
   return rows.map((row) => {
     const answered = obligations.get(row.id) ?? [];
     const proof = proofs.get(row.id);
     const isProved = proof !== undefined && proof.valid + proof.attested > 0;
-    const prover = isProved ? provers.get(row.id) : undefined;
+    const hash = hashes.get(row.id);
     const days = answered.flatMap(({ due_on, status }) => (due_on && status === 2 ? [due_on] : []));
     return {
       id: row.id,
@@ -66,11 +66,11 @@ export async function presentControls(
         is_attested: (proof?.attested ?? 0) > 0,
         valid_until: proof && !proof.is_endless ? proof.valid_until : null,
       },
-      second_person: prover
-        ? {
-            other_than: prover.made_by && prover.name ? { id: prover.made_by, name: prover.name } : null,
-          }
-        : null,
+      second_person:
+        isRequired && isProved && row.readiness !== 2 && row.authors.length > 0
+          ? { authors: row.authors.map((id) => ({ id, name: names.get(id) ?? null })) }
+          : null,
+      signature: hash ? presentSignature(signed.get(row.id), hash) : null,
       flagged_at: row.flagged_at?.toISOString() ?? null,
       origin: row.origin,
       created_at: row.created_at.toISOString(),

@@ -6,13 +6,14 @@ export const listContents = (tx: CompanyTransaction, companyId: string, ids: rea
   sql<{
     id: string;
     readiness: 0 | 1 | 2;
+    condition_applies: boolean;
     title: string;
     description: string;
     obligations: string[];
     evidence: { id: string; sha256: string; effective_on: string | null; expires_on: string | null }[];
     attestations: { id: string; words: string; expires_on: string | null }[];
   }>`
-    select control.id, control.readiness, control.title, control.description,
+    select control.id, control.readiness, control.condition_applies, control.title, control.description,
       coalesce((
         select array_agg(link.obligation_id::text order by link.obligation_id::text)
         from control_obligations as link
@@ -35,39 +36,31 @@ export const listContents = (tx: CompanyTransaction, companyId: string, ids: rea
     .execute(tx)
     .then((result) => result.rows);
 
-/**
- * Who set up the latest of what proves each of some controls on a day or will prove it later: what is approved today holds then too.
- * Controls without any are left out.
- */
-export const listProvers = (tx: CompanyTransaction, companyId: string, ids: readonly string[], day: string) =>
-  sql<{ control_id: string; made_by: string | null; name: string | null }>`
-    select distinct on (proof.control_id) proof.control_id, proof.made_by, maker.name
-    from (
-      select link.control_id,
-        case when file.changed_at > link.added_at then file.changed_by else link.added_by end as made_by,
-        greatest(link.added_at, file.changed_at) as made_at, file.id
-      from control_evidence as link
-      join evidence_files as file on file.company_id = link.company_id and file.id = link.evidence_id
-      where link.company_id = ${companyId} and link.control_id = any(${[...ids]}::uuid[])
-        and (file.expires_on is null or file.expires_on >= ${day}::date)
-      union all
-      select control_id, made_by, made_at, id from attestations
-      where company_id = ${companyId} and control_id = any(${[...ids]}::uuid[]) and withdrawn_at is null
-        and (expires_on is null or expires_on >= ${day}::date)
-    ) as proof
-    left join users as maker on maker.company_id = ${companyId} and maker.id = proof.made_by
-    order by proof.control_id, proof.made_at desc, proof.id`
-    .execute(tx)
-    .then((result) => result.rows);
-
 /** Controls that are called Ready and apply, by their code. */
 export const listReady = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('controls')
-    .select(['id', 'code', 'title'])
+    .select(['id', 'code', 'title', 'authors'])
     .where('company_id', '=', companyId)
     .where('readiness', '=', 2)
     .where('condition_applies', '=', true)
     .orderBy('code')
     .orderBy('id')
     .execute();
+
+/** Controls that one person alone says do not apply, by their code, with who said so last. */
+export const listExcludedAlone = (tx: CompanyTransaction, companyId: string) =>
+  sql<{ id: string; code: string; title: string; reason: string | null; decided_by: string | null }>`
+    select control.id, control.code, control.title, control.condition_reason as reason, (
+        select entry.actor_id from audit_entries as entry
+        where entry.company_id = control.company_id and entry.object_type = 'control' and entry.object_id = control.id
+          and entry.details -> 'fields' ? 'condition_applies'
+        order by entry.sequence desc limit 1) as decided_by
+    from controls as control
+    where control.company_id = ${companyId} and not control.condition_applies and not exists (
+      select 1 from signatures as signature
+      where signature.company_id = control.company_id and signature.object_type = 'control'
+        and signature.object_id = control.id and signature.decision = 'exclude' and signature.confirmed_at is not null)
+    order by control.code, control.id`
+    .execute(tx)
+    .then((result) => result.rows);

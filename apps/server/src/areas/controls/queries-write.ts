@@ -47,6 +47,18 @@ export const update = (
     .where('id', 'in', [...ids])
     .execute();
 
+/** Notes that somebody has a part in what these controls say or in what proves them. */
+export const addAuthor = (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+  userId: string,
+) =>
+  sql`update controls set authors = array_append(authors, ${userId}::uuid)
+    where company_id = ${companyId} and id = any(${[...ids]}::uuid[]) and not ${userId}::uuid = any(authors)`.execute(
+    tx,
+  );
+
 export async function linkObligations(
   tx: CompanyTransaction,
   rows: readonly Insertable<Tables['control_obligations']>[],

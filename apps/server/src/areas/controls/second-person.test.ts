@@ -54,8 +54,13 @@ describeOnOneDatabase('a second person', (context) => {
     expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
       200,
     );
-  const decide = (who: Person, id: string, body: Record<string, unknown>) =>
-    test.call('updateObligation', { params: { id }, body, token: who.token });
+  /** as somebody who has just read it */
+  const decide = async (who: Person, id: string, body: Record<string, unknown>) =>
+    test.call('updateObligation', {
+      params: { id },
+      body: { revision: (await readObligation(id)).revision, ...body },
+      token: who.token,
+    });
   const readObligation = async (id: string) =>
     (await test.call('getObligation', { params: { id }, token: ada.token })).body as Obligation;
   const approvals = (id: string) =>
@@ -73,7 +78,7 @@ describeOnOneDatabase('a second person', (context) => {
     it('approves what another one changed last; who changed it is told who may', async () => {
       const id = await makeObligation(context.db, company, publication);
       expect((await decide(ada, id, { addressee: 'Every firm' })).status).toBe(200);
-      expect((await readObligation(id)).second_person).toEqual({ other_than: { id: ada.id, name: 'Ada' } });
+      expect((await readObligation(id)).second_person).toEqual({ authors: [{ id: ada.id, name: 'Ada' }] });
       const refused = await decide(ada, id, { status: 2 });
       expect(refused.status).toBe(409);
       expect(refused.problem).toMatchObject({ code: 'second_person_needed', conflicts: [id] });
@@ -90,23 +95,21 @@ describeOnOneDatabase('a second person', (context) => {
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
     });
 
-    it('is named also where it was disregarded, and what governance has to review says how many wait', async () => {
+    it('is named also where somebody proposes to disregard it, and what governance has to review says how many wait', async () => {
       const ids = [
         await makeObligation(context.db, company, publication),
         await makeObligation(context.db, company, publication),
       ];
       await decide(ada, ids[0]!, { addressee: 'Every firm' });
-      await decide(ben, ids[1]!, { addressee: 'Every firm', status: 0 });
+      await decide(ben, ids[1]!, { addressee: 'Every firm', status: 0, reason: 'Not our licence' });
       expect((await readObligation(ids[1]!)).second_person).toEqual({
-        other_than: { id: ben.id, name: 'Ben' },
+        authors: [{ id: ben.id, name: 'Ben' }],
       });
       const review = async () =>
         ((await test.call('getGovernance', { token: ada.token })).body as Governance).review;
-      expect(await review()).toMatchObject([
-        { needs_review: 1, second_person: { total: 1, other_than: [ada.id] } },
-      ]);
+      expect(await review()).toMatchObject([{ needs_review: 2, second_person: { total: 2, for_me: 1 } }]);
       await require(false);
-      expect(await review()).toMatchObject([{ needs_review: 1, second_person: null }]);
+      expect(await review()).toMatchObject([{ needs_review: 2, second_person: { total: 1, for_me: 1 } }]);
     });
 
     it('is needed again when the approved content changes, also where change and approval come together', async () => {
@@ -117,7 +120,7 @@ describeOnOneDatabase('a second person', (context) => {
       expect(await readObligation(id)).toMatchObject({ status: 2, modality: 'must' });
       expect((await decide(ben, id, { modality: 'should' })).body).toMatchObject({
         status: 1,
-        second_person: { other_than: { id: ben.id } },
+        second_person: { authors: [{ id: ben.id }] },
       });
       expect((await decide(ben, id, { status: 2 })).status).toBe(409);
       expect((await decide(ada, id, { status: 2 })).status).toBe(200);
@@ -143,8 +146,12 @@ describeOnOneDatabase('a second person', (context) => {
         token: ben.token,
       });
       const { id } = merged.body as Obligation;
-      expect((await decide(ben, id, { status: 2 })).problem.code).toBe('second_person_needed');
-      expect((await decide(ada, id, { status: 2 })).status).toBe(200);
+      // the second part is of Ada still
+      expect((await decide(ben, id, { status: 2 })).body).toMatchObject({
+        status: 1,
+        signature: { decision: 'approve', signed_by: { id: ben.id } },
+      });
+      expect((await decide(ada, id, { status: 2 })).body).toMatchObject({ status: 2 });
     });
 
     it('a batch is all or none, and names those that somebody else has to approve', async () => {
@@ -153,9 +160,16 @@ describeOnOneDatabase('a second person', (context) => {
         await makeObligation(context.db, company, publication),
       ];
       await decide(ada, own, { addressee: 'Every firm' });
-      const batch = (who: Person) =>
+      const batch = async (who: Person) =>
         test.call('updateObligationsBatch', {
-          body: { status: 2, obligations_ids: [own, other] },
+          body: {
+            status: 2,
+            obligations_ids: [own, other],
+            revisions: {
+              [own]: (await readObligation(own)).revision,
+              [other]: (await readObligation(other)).revision,
+            },
+          },
           token: who.token,
         });
       const refused = await batch(ada);
@@ -190,8 +204,12 @@ describeOnOneDatabase('a second person', (context) => {
       });
       return answer.body as Control;
     };
-    const change = (who: Person, id: string, body: Record<string, unknown>) =>
-      test.call('updateControl', { params: { id }, body, token: who.token });
+    const change = async (who: Person, id: string, body: Record<string, unknown>) =>
+      test.call('updateControl', {
+        params: { id },
+        body: { revision: (await read(id)).revision, ...body },
+        token: who.token,
+      });
     const attest = (who: Person, id: string) => {
       clock.advance(1000);
       return test.call('attestControl', {
@@ -220,17 +238,15 @@ describeOnOneDatabase('a second person', (context) => {
       const { id } = await make();
       expect((await read(id)).second_person).toBeNull();
       await upload(ada, id);
-      expect((await read(id)).second_person).toEqual({ other_than: { id: ada.id, name: 'Ada' } });
+      expect((await read(id)).second_person).toEqual({ authors: [{ id: ada.id, name: 'Ada' }] });
       const refused = await change(ada, id, { status: 2 });
       expect(refused.status).toBe(409);
       expect(refused.problem).toMatchObject({ code: 'second_person_needed', conflicts: [id] });
       expect(refused.problem.detail).toContain('Ask Ben.');
       expect((await read(id)).status).toBe(1);
-      await attest(ben, id);
-      expect((await change(ben, id, { status: 2 })).problem.code).toBe('second_person_needed');
-      expect((await change(ada, id, { status: 2 })).body).toMatchObject({ status: 2, second_person: null });
+      expect((await change(ben, id, { status: 2 })).body).toMatchObject({ status: 2, second_person: null });
       const [approval] = await approvals(id);
-      expect(approval).toMatchObject({ object_type: 'control', approved_by: ada.id, lapsed_at: null });
+      expect(approval).toMatchObject({ object_type: 'control', approved_by: ben.id, lapsed_at: null });
       const decided = await context.db.withCompany(company, (tx) =>
         tx
           .selectFrom('audit_entries')
@@ -253,6 +269,7 @@ describeOnOneDatabase('a second person', (context) => {
           .execute(),
       );
       expect(await read(id)).toMatchObject({ status: 2, confirmed: null });
+      await upload(ada, id);
       expect((await change(ada, id, { status: 2 })).problem.code).toBe('second_person_needed');
       expect((await change(ben, id, { status: 2 })).status).toBe(200);
       expect((await read(id)).confirmed).toMatchObject({ by: { id: ben.id, name: 'Ben' } });
@@ -267,8 +284,11 @@ describeOnOneDatabase('a second person', (context) => {
         body: { expires_on: '2099-12-31' },
         token: ben.token,
       });
-      expect((await change(ben, id, { status: 2 })).problem.code).toBe('second_person_needed');
-      expect((await change(ada, id, { status: 2 })).status).toBe(200);
+      expect((await change(ben, id, { status: 2 })).body).toMatchObject({ status: 1 });
+      expect((await change(ada, id, { status: 2 })).body).toMatchObject({
+        status: 2,
+        signature: { signed_by: { id: ben.id }, confirmed: { by: { id: ada.id } } },
+      });
     });
 
     it.each([
@@ -299,8 +319,8 @@ describeOnOneDatabase('a second person', (context) => {
       await upload(ada, id, {
         effective_on: new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10),
       });
-      expect((await change(ada, id, { status: 2 })).problem.code).toBe('second_person_needed');
-      expect((await change(ben, id, { status: 2 })).status).toBe(200);
+      expect((await change(ada, id, { status: 2 })).body).toMatchObject({ status: 1 });
+      expect((await change(ben, id, { status: 2 })).body).toMatchObject({ status: 2 });
     });
 
     it('what is only proved from a later day on waits for nobody yet', async () => {
@@ -346,7 +366,7 @@ describeOnOneDatabase('a second person', (context) => {
       await require(true);
       expect((await read(id)).status).toBe(2);
       await change(ada, id, { title: 'Keep all records' });
-      expect(await read(id)).toMatchObject({ status: 1, second_person: { other_than: { id: ada.id } } });
+      expect(await read(id)).toMatchObject({ status: 1, second_person: { authors: [{ id: ada.id }] } });
     });
 
     it('a file that is added to two controls makes both wait', async () => {
@@ -360,11 +380,13 @@ describeOnOneDatabase('a second person', (context) => {
       const { id } = await make();
       await upload(ada, id);
       expect((await change(ben, id, { status: 0 })).body).toMatchObject({
-        second_person: { other_than: { id: ada.id } },
+        second_person: { authors: [{ id: ada.id }] },
       });
     });
 
     describe('that one person made and approved before', () => {
+      const review = ({ token }: Person) =>
+        test.call('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] }, token });
       const list = async (who = ada) =>
         (await test.call('listOwnApprovals', { token: who.token })).body as OwnApprovals;
       /** one obligation that its author approved, one that another one did, and two such controls */
@@ -388,19 +410,19 @@ describeOnOneDatabase('a second person', (context) => {
       it('are listed for administrators, and put back in review with one call, on record', async () => {
         const { own, other, controls } = await alone();
         expect(await list()).toMatchObject({
-          obligations: [{ id: own, publication: { id: publication }, approved_by: 'Ada' }],
+          obligations: [{ id: own, publication: { id: publication }, decided_by: 'Ada' }],
           obligations_total: 1,
           controls: [
-            { id: controls[0], approved_by: 'Ada' },
-            { id: controls[2], approved_by: null },
+            { id: controls[0], decided_by: 'Ada' },
+            { id: controls[2], decided_by: null },
           ],
           controls_total: 2,
         });
-        const answer = await test.call('reviewOwnApprovals', { token: ada.token });
-        expect(answer.body).toEqual({ obligations: 1, controls: 2 });
+        const answer = await review(ada);
+        expect(answer.body).toEqual({ obligations: 1, controls: 2, disregarded: 0, not_applying: 0 });
         expect(await readObligation(own)).toMatchObject({
           status: 1,
-          second_person: { other_than: { id: ada.id } },
+          second_person: { authors: [{ id: ada.id }] },
         });
         expect((await readObligation(other)).status).toBe(2);
         expect([
@@ -416,7 +438,7 @@ describeOnOneDatabase('a second person', (context) => {
           batch_size: 2,
         });
         expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
-        expect((await test.call('reviewOwnApprovals', { token: ada.token })).body).toEqual({
+        expect((await review(ada)).body).toMatchObject({
           obligations: 0,
           controls: 0,
         });
@@ -427,20 +449,30 @@ describeOnOneDatabase('a second person', (context) => {
 
       it('are nobody’s matter where no second person is required, and no member’s or stranger’s', async () => {
         const { own } = await alone();
-        for (const route of ['listOwnApprovals', 'reviewOwnApprovals'] as const) {
-          expect((await test.call(route)).status).toBe(401);
-          expect((await test.call(route, { token: ben.token })).problem.code).toBe('role_missing');
+        for (const call of [
+          (token?: string) => test.call('listOwnApprovals', token ? { token } : {}),
+          (token?: string) =>
+            test.call('reviewOwnApprovals', { body: { groups: ['controls'] }, ...(token ? { token } : {}) }),
+        ]) {
+          expect((await call()).status).toBe(401);
+          expect((await call(ben.token)).problem.code).toBe('role_missing');
         }
+        expect(
+          (await test.call('reviewOwnApprovals', { body: { groups: [] }, token: ada.token })).status,
+        ).toBe(400);
         const features = ['company' as const, 'obligations' as const];
         const stranger = await makeCompany(context.db, { features });
         const token = await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' }));
-        expect((await test.call('reviewOwnApprovals', { token })).body).toEqual({
+        expect(
+          (await test.call('reviewOwnApprovals', { body: { groups: ['obligations', 'controls'] }, token }))
+            .body,
+        ).toMatchObject({
           obligations: 0,
           controls: 0,
         });
         await require(false);
         expect(await list()).toMatchObject({ obligations_total: 0, controls_total: 0 });
-        await test.call('reviewOwnApprovals', { token: ada.token });
+        await review(ada);
         expect((await readObligation(own)).status).toBe(2);
       });
     });

@@ -37,6 +37,7 @@ export const attest = (
     });
     const readiness = row.readiness === 0 ? 1 : row.readiness;
     await write.update(tx, companyId, [id], { readiness, updated_at: now });
+    await write.addAuthor(tx, companyId, [id], userId);
     const waiting = await settleApprovals(tx, companyId, [id], now);
     await recordAudit(tx, {
       companyId,
@@ -63,6 +64,7 @@ export const withdraw = (
     const [row] = rows;
     const change = { withdrawn_by: userId, withdrawn_at: now };
     if (!row || !(await queries.withdraw(tx, companyId, id, attestationId, change))) throw notFound();
+    await write.addAuthor(tx, companyId, [id], userId);
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [id], { updated_at: now });
     fallen.push(...(await settleApprovals(tx, companyId, [id], now)));

@@ -1,16 +1,17 @@
 import type { Control, ControlChange, NewControl } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
-import { listStandingApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { dayOf } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { presentMany, requireControl } from './service.ts';
-import { approve, requireSecondPersonFor, settleApprovals } from './service-approval.ts';
-import { closeExpired, provedOf, stepBackPublications } from './service-readiness.ts';
+import { approve, settleApprovals, signedHashesOf } from './service-approval.ts';
+import { closeExpired, stepBackPublications } from './service-readiness.ts';
+import { decide, isSigning, recordSigned, writeSignatures } from './signing.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -168,7 +169,18 @@ export const createControls = (
     await write.setRegulators(tx, companyId, allIds);
     // of all at once, since two batches would wait for one another; a new one is not Ready, so nothing of it is implemented
     await stepBackPublications(tx, companyId, allIds, now);
-    const waiting = new Set(await settleApprovals(tx, companyId, joinedIds, now));
+    const proved = new Set(
+      joinedIds.length === 0
+        ? []
+        : (await queries.countProof(tx, companyId, joinedIds, dayOf(now))).map((proof) => proof.control_id),
+    );
+    await write.addAuthor(
+      tx,
+      companyId,
+      joinedIds.filter((id) => proved.has(id)),
+      userId,
+    );
+    const waiting = new Set(await settleApprovals(tx, companyId, joinedIds, now, { isScope: true }));
     const readiness = new Map(
       locked.map((row) => [row.id, [row.readiness, waiting.has(row.id) ? 1 : row.readiness]]),
     );
@@ -224,19 +236,6 @@ async function checkSeen(
   );
 }
 
-/** Whether it applies, and why not. @throws ProblemError 400 */
-function conditionAfter(row: write.LockedRow, change: ControlChange) {
-  const applies = change.condition_applies ?? row.condition_applies;
-  const reason =
-    change.condition_reason === undefined ? row.condition_reason : change.condition_reason || null;
-  if (!applies && reason === null) {
-    throw invalidRequest('Say why it does not apply to your company.', [
-      { path: 'body.condition_reason', message: 'Needed where the condition does not apply' },
-    ]);
-  }
-  return { condition_applies: applies, condition_reason: applies ? null : reason };
-}
-
 /** Changes which obligations a control answers. @returns the ids that were added and taken away */
 async function changeObligations(
   tx: CompanyTransaction,
@@ -264,6 +263,18 @@ async function changeObligations(
   if (removed.length > 0) await write.unlinkObligations(tx, companyId, id, removed);
   return { added, removed };
 }
+
+const withOne = (authors: readonly string[], userId: string): readonly string[] =>
+  authors.includes(userId) ? authors : [...authors, userId];
+
+/** What is changed before anything proves a control belongs to making it, and who proves it has read that. */
+const hasProof = async (tx: CompanyTransaction, companyId: string, id: string, now: Date): Promise<boolean> =>
+  (await queries.countProof(tx, companyId, [id], dayOf(now))).some(
+    ({ evidence, attested }) => evidence + attested > 0,
+  );
+
+const scopeHash = async (tx: CompanyTransaction, companyId: string, id: string) =>
+  (await signedHashesOf(tx, companyId, [id])).get(id)?.exclude ?? null;
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value) => other.includes(value));
@@ -293,47 +304,43 @@ export const updateControl = (
       await write.lockNumbers(tx, companyId);
       await requireFreeCodes(tx, companyId, [code], id);
     }
-    const condition = conditionAfter(row, change);
-    const readiness = change.status ?? row.readiness;
-    // Ready, but not by anybody as it stands now: who calls it so again confirms that
-    const isConfirmed =
-      change.status === 2 &&
-      row.readiness === 2 &&
-      (await listStandingApprovals(tx, companyId, 'control', [id])).length === 0;
-    const isCalledReady = readiness === 2 && (row.readiness !== 2 || isConfirmed);
-    if (isCalledReady && !(await provedOf(tx, companyId, [id], now)).has(id)) {
-      throw new ProblemError(
-        409,
-        'transition_not_allowed',
-        'Ready needs at least one file of evidence that is valid today, or an attestation. Add one first.',
-        { allowed: [0, 1] },
-      );
-    }
-    if (isCalledReady) await requireSecondPersonFor(tx, actor, id, now);
     const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
     const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
     const before = (await write.listPublications(tx, companyId, [id])).map((one) => one.publication_id);
     const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
+    const description = change.description ?? row.description;
+    const isOtherwise =
+      title !== row.title || description !== row.description || added.length + removed.length > 0;
+    const authors =
+      isOtherwise && (await hasProof(tx, companyId, id, now)) ? withOne(row.authors, userId) : row.authors;
+    const decided = await decide(tx, { row, change, userId, authors, isOtherwise, now });
+    const { readiness, applies, isConfirmed } = decided;
     const isDecided = readiness !== row.readiness || isConfirmed;
     const isAssigned = assignee !== row.assignee_id;
     const fields = [
       ...(title === row.title ? [] : ['title']),
       ...(code === row.code ? [] : ['code']),
-      ...(change.description === undefined || change.description === row.description ? [] : ['description']),
+      ...(description === row.description ? [] : ['description']),
       ...(isSame(chosen, row.chosen_regulators) ? [] : ['regulators']),
-      ...(condition.condition_applies === row.condition_applies ? [] : ['condition_applies']),
-      ...(condition.condition_reason === row.condition_reason ? [] : ['condition_reason']),
+      ...(applies === row.condition_applies ? [] : ['condition_applies']),
+      ...(decided.reason === row.condition_reason ? [] : ['condition_reason']),
       ...(added.length + removed.length > 0 ? ['obligations'] : []),
       ...(change.flagged === false && row.flagged_at !== null ? ['flagged'] : []),
     ];
-    if (fields.length === 0 && !isDecided && !isAssigned) return requireControl(tx, companyId, id, now);
+    const isChanged = fields.length > 0 || isDecided || isAssigned;
+    const isEnded = decided.ready === 'end' || decided.out === 'end';
+    if (!isChanged && !isEnded && !isSigning(decided, userId)) return requireControl(tx, companyId, id, now);
+    const isApproved = isDecided && readiness === 2;
+    const isSeconded = decided.ready === 'confirm' || !authors.includes(userId);
     await write.update(tx, companyId, [id], {
       title,
       code,
       words: wordsOf(title, code),
-      description: change.description ?? row.description,
+      description,
       readiness,
-      ...condition,
+      condition_applies: applies,
+      condition_reason: decided.reason,
+      authors: isApproved && isSeconded ? [] : [...authors],
       chosen_regulators: chosen,
       assignee_id: assignee,
       ...(change.flagged === false ? { flagged_at: null } : {}),
@@ -342,24 +349,38 @@ export const updateControl = (
     await write.setRegulators(tx, companyId, [id]);
     // it may have been the one that proved what it does not answer any more, or what it does not apply to
     await stepBackPublications(tx, companyId, [id], now, before);
-    const approved = isDecided && readiness === 2 ? await approve(tx, actor, id, now) : null;
-    const isOtherwise = ['title', 'description', 'obligations'].some((name) => fields.includes(name));
+    const approved = isApproved ? await approve(tx, actor, id, now) : null;
+    const signed = await writeSignatures(tx, { row, userId, now }, decided);
     const waiting =
-      approved === null && (isOtherwise || isDecided) ? await settleApprovals(tx, companyId, [id], now) : [];
+      isOtherwise || (isDecided && approved === null)
+        ? await settleApprovals(tx, companyId, [id], now, { isScope: isOtherwise })
+        : [];
     const after = await requireControl(tx, companyId, id, now);
     if (after.regulators.length === 0)
       throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
         { path: 'body.regulators', message: 'Needed where there are no obligations' },
       ]);
-    if (readiness === 2 || !condition.condition_applies) await closeExpired(tx, companyId, [id], now);
-    await recordAudit(tx, {
+    if (readiness === 2 || !applies) await closeExpired(tx, companyId, [id], now);
+    const isConfirming = decided.ready === 'confirm' || decided.out === 'confirm';
+    const verb = isConfirming
+      ? 'confirmed'
+      : isDecided
+        ? 'decided'
+        : fields.length > 0
+          ? 'changed'
+          : 'assigned';
+    const entry = {
       companyId,
       actorId: userId,
-      action: `control.${isDecided ? 'decided' : fields.length > 0 ? 'changed' : 'assigned'}`,
+      action: `control.${verb}`,
       objectType: 'control',
       objectId: id,
       details: {
         readiness: [row.readiness, waiting.length > 0 ? 1 : readiness],
+        ...(applies === row.condition_applies
+          ? {}
+          : { applies: [row.condition_applies, applies], excluded: await scopeHash(tx, companyId, id) }),
+        ...(isConfirming ? { signed: decided.open?.signed_by ?? null } : {}),
         ...(approved === null ? {} : { approved }),
         ...(isAssigned ? { assignee: [row.assignee_id, assignee] } : {}),
         fields,
@@ -367,6 +388,8 @@ export const updateControl = (
         ...(removed.length > 0 ? { removed } : {}),
       },
       at: now,
-    });
+    };
+    if (isChanged) await recordAudit(tx, entry);
+    await recordSigned(tx, { row, userId, now }, signed);
     return after;
   });

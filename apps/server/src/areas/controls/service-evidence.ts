@@ -127,7 +127,9 @@ async function attach(
   const others = changed.filter((row) => row.readiness !== 0).map((row) => row.id);
   if (begun.length > 0) await write.update(tx, companyId, begun, { readiness: 1, updated_at: now });
   if (others.length > 0) await write.update(tx, companyId, others, { updated_at: now });
-  const waiting = new Set(await settleApprovals(tx, companyId, others, now));
+  const ids = changed.map((row) => row.id);
+  await write.addAuthor(tx, companyId, ids, userId);
+  const waiting = new Set(await settleApprovals(tx, companyId, ids, now));
   const [first] = changed;
   if (first)
     await recordAudit(tx, {
@@ -255,13 +257,11 @@ export const updateEvidence = (
         ...(isOtherwiseValid ? { changed_by: userId, changed_at: now } : {}),
       });
       // who calls one Ready has seen what proves it
-      if (isOtherwiseValid)
-        await write.update(
-          tx,
-          companyId,
-          rows.map((row) => row.id),
-          { updated_at: now },
-        );
+      if (isOtherwiseValid) {
+        const ids = rows.map((row) => row.id);
+        await write.update(tx, companyId, ids, { updated_at: now });
+        await write.addAuthor(tx, companyId, ids, userId);
+      }
       const fallen = new Set([
         ...(await fallBack(tx, companyId, rows, now)),
         ...(await settleApprovals(
@@ -345,6 +345,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
         companyId,
         gone.map((file) => file.id),
       );
+    await write.addAuthor(tx, companyId, [controlId], userId);
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [controlId], { updated_at: now });
     fallen.push(...(await settleApprovals(tx, companyId, [controlId], now)));

@@ -28,6 +28,7 @@ export async function flagControlsOf(
   const publications = await write.listPublicationsOf(tx, companyId, obligationIds);
   const waiting = await settleApprovals(tx, companyId, ids, now, {
     publications: publications.map((row) => row.publication_id),
+    isScope: true,
   });
   if (waiting.length > 0)
     await recordAudit(tx, {

@@ -1,5 +1,6 @@
 import { lapseApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { clearSignatures } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
@@ -80,6 +81,7 @@ export async function fallBack(
   if (ids.length === 0) return [];
   await write.update(tx, companyId, ids, { readiness: 1, updated_at: now });
   await lapseApprovals(tx, companyId, 'control', ids, now);
+  await clearSignatures(tx, companyId, 'control', ids, 'approve');
   await stepBackPublications(tx, companyId, ids, now);
   await raiseUnproved(
     tx,

@@ -79,12 +79,23 @@ export const countChanged = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Publications with obligations on firms that need review: what falls due first, then what has most. */
+/**
+ * Publications with obligations on firms that need review or that somebody proposes to disregard: what falls due first, then what
+ * has most.
+ */
 export const listReview = async (
   tx: CompanyTransaction,
   companyId: string,
-  about: { readonly regulators: Regulators; readonly today: string; readonly limit: number },
+  about: {
+    readonly regulators: Regulators;
+    readonly today: string;
+    readonly limit: number;
+    readonly userId: string;
+    readonly isSecondRequired: boolean;
+  },
 ) => {
+  const changed = sql`(${about.isSecondRequired} and status = 1 and authors <> '{}')`;
+  const me = sql`array[${about.userId}]::uuid[]`;
   const { rows } = await sql<{
     id: string;
     title: string;
@@ -92,19 +103,24 @@ export const listReview = async (
     regulators: string[];
     is_sample: boolean;
     needs_review: number;
-    changed: number;
-    changed_by: string[];
+    waiting: number;
+    for_me: number;
     due_on: string | null;
   }>`
     select publication.id, publication.title, publication.code, publication.regulators, publication.is_sample,
-      open.needs_review, open.changed, open.changed_by, to_char(open.due_on, 'YYYY-MM-DD') as due_on
+      open.needs_review, open.waiting, open.for_me, to_char(open.due_on, 'YYYY-MM-DD') as due_on
     from (
-      select publication_id, count(*)::int as needs_review, count(changed_by)::int as changed,
-        coalesce(array_agg(distinct changed_by) filter (where changed_by is not null), '{}') as changed_by,
+      select obligation.publication_id, count(*) filter (where status = 1)::int as needs_review,
+        count(*) filter (where signed.signed_by is not null or ${changed})::int as waiting,
+        count(*) filter (where case when signed.signed_by is null then ${changed} and not authors <@ ${me}
+          else signed.signed_by <> ${about.userId} end)::int as for_me,
         min(due_on) filter (where due_on >= ${about.today}::date) as due_on
-      from obligations
-      where company_id = ${companyId} and status = 1 and kind = 'firm' and replaced_at is null
-      group by publication_id
+      from obligations as obligation
+      left join signatures as signed on signed.company_id = obligation.company_id and signed.object_type = 'obligation'
+        and signed.object_id = obligation.id and signed.confirmed_at is null and signed.content_hash = obligation.content_hash
+      where obligation.company_id = ${companyId} and kind = 'firm' and replaced_at is null
+        and (status = 1 or signed.signed_by is not null)
+      group by obligation.publication_id
     ) as open join publications as publication on publication.id = open.publication_id
     where ${ofRegulators(about.regulators)}
     order by open.due_on nulls last, open.needs_review desc, publication.id

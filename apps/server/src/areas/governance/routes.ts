@@ -12,5 +12,7 @@ export const governanceRoutes = (dependencies: Dependencies) => [
     exportGovernance(dependencies, actor, query, signal),
   ),
   implement(secondPerson.listOwnApprovals, ({ actor }) => own.listOwnApprovals(dependencies, actor)),
-  implement(secondPerson.reviewOwnApprovals, ({ actor }) => own.reviewOwnApprovals(dependencies, actor)),
+  implement(secondPerson.reviewOwnApprovals, ({ actor, body }) =>
+    own.reviewOwnApprovals(dependencies, actor, body.groups),
+  ),
 ];

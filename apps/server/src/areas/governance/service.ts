@@ -40,14 +40,19 @@ function byRegulator(rows: readonly queries.CoverageRow[], shown: readonly strin
 /** @param regulators left out: all; given and empty: none */
 export const getGovernance = (
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { companyId }: Actor,
+  { companyId, userId }: Actor,
   { regulators = null }: { readonly regulators?: readonly string[] | null | undefined },
 ): Promise<Governance> =>
   db.withCompany(companyId, async (tx) => {
     const today = dayOf(clock.now());
     const coverage = await queries.countCoverage(tx, companyId, regulators);
-    const review = await queries.listReview(tx, companyId, { regulators, today, limit: mostToReview });
-    const isSecondNeeded = review.some(({ changed }) => changed > 0) && (await isSecondPersonRequired(tx));
+    const review = await queries.listReview(tx, companyId, {
+      regulators,
+      today,
+      limit: mostToReview,
+      userId,
+      isSecondRequired: await isSecondPersonRequired(tx),
+    });
     const { flagged, unassigned, ...lists } = await queries.countControls(tx, companyId, regulators);
     const all = regulators === null ? lists : await queries.countControls(tx, companyId, null);
     const days = await queries.listDays(tx, companyId, today, mostDays);
@@ -69,10 +74,10 @@ export const getGovernance = (
         unassigned,
         proof_ends_soon: await countEndingSoon(tx, companyId, regulators ?? undefined, today),
       },
-      review: review.map(({ needs_review, changed, changed_by, due_on, ...publication }) => ({
+      review: review.map(({ needs_review, waiting, for_me, due_on, ...publication }) => ({
         publication,
         needs_review,
-        second_person: isSecondNeeded && changed > 0 ? { total: changed, other_than: changed_by } : null,
+        second_person: waiting > 0 ? { total: waiting, for_me } : null,
         due_on,
       })),
       coverage: byRegulator(coverage, regulators),

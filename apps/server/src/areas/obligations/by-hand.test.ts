@@ -170,7 +170,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
   it('waits for a second person where one is required', async () => {
     await person(company);
     await test.call('updateSecondPerson', { body: { is_required: true }, token: officer.token });
-    expect((await made()).second_person).toEqual({ other_than: { id: officer.id, name: 'Olga' } });
+    expect((await made()).second_person).toEqual({ authors: [{ id: officer.id, name: 'Olga' }] });
   });
 
   it('offers the sentences of a clause with what is read of each, and what is marked first', async () => {

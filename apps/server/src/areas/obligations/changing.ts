@@ -1,6 +1,5 @@
 import type { Actor } from '../../access/actor.ts';
 import { insertApprovals, lapseApprovals } from '../../audit/approvals.ts';
-import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import * as write from './queries-write.ts';
@@ -57,11 +56,11 @@ export function checkAllSeen(
   );
 }
 
-/** Who made obligations what they are may not be who approves them, where a second person is required. */
+/** Who alone made obligations what they are may not be who approves them, where a second person is required. */
 export const toldChanged = (count: number): string =>
   count === 1
-    ? 'You were the last to change this obligation'
-    : `You were the last to change ${String(count)} of these obligations`;
+    ? 'Only you changed this obligation since it was last approved'
+    : `Only you changed ${String(count)} of these obligations since they were last approved`;
 
 /** An approval ends when it is taken back, and when what it was given to reads otherwise. */
 export async function keepApprovals(
@@ -95,25 +94,4 @@ export async function keepApprovals(
       userId,
       now,
     );
-}
-
-/** One entry for what a person did to one or several at once, which each of them shows. */
-export async function recordBatch(
-  tx: CompanyTransaction,
-  { companyId, userId }: Actor,
-  action: 'obligation.decided' | 'obligation.assigned',
-  items: readonly { readonly obligation: string; readonly [detail: string]: unknown }[],
-  now: Date,
-): Promise<void> {
-  const [first, ...others] = items;
-  if (!first) return;
-  await recordAudit(tx, {
-    companyId,
-    actorId: userId,
-    action,
-    objectType: others.length === 0 ? 'obligation' : 'obligations',
-    objectId: others.length === 0 ? first.obligation : null,
-    details: { items },
-    at: now,
-  });
 }

@@ -1,8 +1,9 @@
 import type { Obligation, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
+import { presentSignature, type SignatureRow, signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired, namesOfUsers } from '../companies/service-second-person.ts';
 import { contentsOf } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
@@ -52,7 +53,15 @@ function present(
   spans: readonly queries.SpanRow[],
   content: string,
   newWording: Wording | null,
-  needsSecondPerson: boolean,
+  {
+    isRequired,
+    names,
+    signed,
+  }: {
+    readonly isRequired: boolean;
+    readonly names: ReadonlyMap<string, string>;
+    readonly signed: readonly SignatureRow[] | undefined;
+  },
 ): Obligation {
   const part = (name: PartName): Obligation[PartName] => {
     const stored = row[name];
@@ -99,9 +108,10 @@ function present(
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by && row.decider_name ? { id: row.decided_by, name: row.decider_name } : null,
     second_person:
-      needsSecondPerson && row.status !== 2 && row.changed_by
-        ? { other_than: row.changer_name ? { id: row.changed_by, name: row.changer_name } : null }
+      isRequired && row.status !== 2 && row.authors.length > 0
+        ? { authors: row.authors.map((id) => ({ id, name: names.get(id) ?? null })) }
         : null,
+    signature: presentSignature(signed, { approve: row.content_hash, exclude: row.content_hash }),
     origin: row.origin,
     derived_by: row.derived_by,
     content_hash: row.content_hash,
@@ -136,8 +146,15 @@ export async function presentObligations(
     ),
     (wording) => wording.obligation_id,
   );
-  const needsSecondPerson =
-    rows.some((row) => row.status !== 2 && row.changed_by) && (await isSecondPersonRequired(tx));
+  const authors = [...new Set(rows.flatMap((row) => (row.status === 2 ? [] : row.authors)))];
+  const isRequired = authors.length > 0 && (await isSecondPersonRequired(tx));
+  const names = await namesOfUsers(tx, isRequired ? authors : []);
+  const signed = await signaturesOf(
+    tx,
+    companyId,
+    'obligation',
+    rows.map(({ id }) => id),
+  );
   const shown = rows.map((row) => ({
     row,
     later: laterWording(wordings.get(row.id) ?? [], row.version_number),
@@ -152,7 +169,7 @@ export async function presentObligations(
       spans.get(row.id) ?? [],
       contents.get(row.publication_text_id) ?? '',
       later ? presentWording(later, contents) : null,
-      needsSecondPerson,
+      { isRequired, names, signed: signed.get(row.id) },
     ),
   );
 }

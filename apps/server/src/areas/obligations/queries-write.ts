@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { lapseApprovals } from '../../audit/approvals.ts';
+import { clearSignatures } from '../../audit/signatures.ts';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -42,18 +43,35 @@ export const update = (
     .where('id', '=', id)
     .execute();
 
-export const updateMany = (
+export const updateMany = async (
   tx: CompanyTransaction,
   companyId: string,
   ids: readonly string[],
   change: Updateable<Tables['obligations']>,
-) =>
-  tx
-    .updateTable('obligations')
-    .set((by) => ({ ...change, is_touched: true, revision: by('revision', '+', 1) }))
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
-    .execute();
+): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .updateTable('obligations')
+      .set((by) => ({ ...change, is_touched: true, revision: by('revision', '+', 1) }))
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...ids])
+      .execute();
+};
+
+/** A second person has approved what they made. */
+export const setAuthorless = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .updateTable('obligations')
+      .set({ authors: [], made_firm_by: null })
+      .where('company_id', '=', companyId)
+      .where('id', 'in', [...ids])
+      .execute();
+};
 
 export const remove = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   tx
@@ -203,6 +221,10 @@ export async function moveRows(
       where approval.company_id = ${companyId} and approval.object_type = 'obligation'
         and approval.object_id = place.id and approval.lapsed_at is null
         and approval.content_hash <> place.content_hash`.execute(tx);
+    await sql`update signatures as signature set content_hash = place.content_hash
+      from jsonb_to_recordset(${rows}::jsonb) as place(id uuid, content_hash text)
+      where signature.company_id = ${companyId} and signature.object_type = 'obligation'
+        and signature.object_id = place.id and signature.content_hash <> place.content_hash`.execute(tx);
   }
 }
 
@@ -215,6 +237,7 @@ export async function reopenRows(
 ): Promise<void> {
   if (ids.length === 0) return;
   await lapseApprovals(tx, companyId, 'obligation', ids, now);
+  await clearSignatures(tx, companyId, 'obligation', ids);
   await tx
     .updateTable('obligations')
     .set((by) => ({ status: 1, revision: by('revision', '+', 1), updated_at: now }))

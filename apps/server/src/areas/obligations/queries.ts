@@ -1,5 +1,5 @@
 import type { ObligationSort, ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containing } from '../../db/like-pattern.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -16,12 +16,33 @@ export interface Filters {
   readonly unassigned?: boolean | undefined;
   readonly changed?: boolean | undefined;
   readonly uncontrolled?: boolean | undefined;
+  readonly waits?: Waits | undefined;
   readonly q?: string | undefined;
+}
+
+/** For whom obligations wait that one person cannot decide about alone. */
+export interface Waits {
+  /** whether the company requires a second person; what was proposed before waits all the same */
+  readonly isRequired: boolean;
+  /** only those that this person may decide */
+  readonly by?: string | undefined;
 }
 
 type By = ExpressionBuilder<Tables & { obligation: Tables['obligations'] }, 'obligation'>;
 
 const kindRank = sql`case obligation.kind when 'firm' then 0 when 'other' then 1 else 2 end`;
+
+const waiting = ({ isRequired, by }: Waits) => {
+  const signed = (more: RawBuilder<SqlBool>) => sql<SqlBool>`exists (select 1 from signatures as signature
+    where signature.company_id = obligation.company_id and signature.object_type = 'obligation'
+      and signature.object_id = obligation.id and signature.confirmed_at is null
+      and signature.content_hash = obligation.content_hash and ${more})`;
+  const isChanged = sql<SqlBool>`(${isRequired} and obligation.status = 1 and obligation.authors <> '{}')`;
+  if (by === undefined) return sql<SqlBool>`(${isChanged} or ${signed(sql`true`)})`;
+  return sql<SqlBool>`((${isChanged} and not obligation.authors <@ array[${by}]::uuid[]
+      and not ${signed(sql`signature.signed_by = ${by}`)})
+    or ${signed(sql`signature.signed_by <> ${by}`)})`;
+};
 
 /** All but status and kind, by which is counted; the regulators are those of `publication`. */
 function conditions(by: By, companyId: string, filters: Filters) {
@@ -29,7 +50,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
     by('obligation.company_id', '=', companyId),
     by('obligation.replaced_at', 'is', null),
   ] as ReturnType<typeof by.and>[];
-  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, q } = filters;
+  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, q } = filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
   if (regulator?.length)
@@ -51,6 +72,7 @@ function conditions(by: By, companyId: string, filters: Filters) {
   if (uncontrolled)
     add(sql<SqlBool>`not exists (select 1 from control_obligations as answer
       where answer.company_id = obligation.company_id and answer.obligation_id = obligation.id)`);
+  if (waits) add(waiting(waits));
   for (const word of q?.toLowerCase().split(/\s+/) ?? [])
     if (word !== '') add(by('obligation.words', 'like', containing(word)));
   return by.and(found);
@@ -77,9 +99,6 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
     .leftJoin('users as decider', (join) =>
       join.on('decider.company_id', '=', companyId).onRef('decider.id', '=', 'obligation.decided_by'),
     )
-    .leftJoin('users as changer', (join) =>
-      join.on('changer.company_id', '=', companyId).onRef('changer.id', '=', 'obligation.changed_by'),
-    )
     .selectAll('obligation')
     .select((by) => [
       'publication.title',
@@ -89,7 +108,6 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
       'text.version_number',
       'text.language',
       'decider.name as decider_name',
-      'changer.name as changer_name',
       by
         .selectFrom('obligation_comments as comment')
         .select((inner) => inner.fn.countAll<number>().as('total'))
@@ -183,6 +201,39 @@ export async function listPage(
   };
 }
 
+/** How many wait for a second person, and for this one, of a status and kind and under other filters. */
+export async function countWaiting(
+  tx: CompanyTransaction,
+  companyId: string,
+  { status, kind, ...filters }: Filters,
+  waits: Required<Waits>,
+): Promise<{ second_person: number; me: number }> {
+  const { isRequired } = waits;
+  const row = await tx
+    .with('publication', (db) =>
+      db
+        .selectFrom('publications')
+        .select('id')
+        .$if(filters.regulator !== undefined && filters.regulator.length > 0, (found) =>
+          found.where(sql<SqlBool>`regulators && ${[...(filters.regulator ?? [])]}::text[]`),
+        ),
+    )
+    .selectFrom('obligations as obligation')
+    .select([
+      sql<number>`count(*)::int`.as('second_person'),
+      sql<number>`count(*) filter (where ${waiting(waits)})::int`.as('me'),
+    ])
+    .where((by) => conditions(by as By, companyId, { ...filters, waits: { isRequired } }))
+    .where((where) =>
+      where.and([
+        ...(status?.length ? [where('obligation.status', 'in', [...status])] : []),
+        ...(kind?.length ? [where('obligation.kind', 'in', [...kind])] : []),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
 /** How many there are of one status and kind. */
 interface Group {
   readonly status: ObligationStatus;
@@ -250,34 +301,59 @@ export const listSpans = (tx: CompanyTransaction, companyId: string, ids: readon
 
 export type SpanRow = Awaited<ReturnType<typeof listSpans>>[number];
 
-/** Approved ones whose approval was given by who last changed what it holds for. */
-export const listApprovedByChanger = (tx: CompanyTransaction, companyId: string) =>
+const decidedAlone = (tx: CompanyTransaction, companyId: string, status: 0 | 2) =>
   tx
     .selectFrom('obligations as obligation')
-    .innerJoin('approvals as approval', (join) =>
-      join
-        .onRef('approval.company_id', '=', 'obligation.company_id')
-        .onRef('approval.object_id', '=', 'obligation.id')
-        .onRef('approval.approved_by', '=', 'obligation.changed_by'),
-    )
     .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
     .select([
       'obligation.id',
       'obligation.revision',
       'obligation.clause',
       'obligation.publication_id',
+      'obligation.reason',
       'publication.title',
-      'approval.approved_by',
     ])
     .where('obligation.company_id', '=', companyId)
-    .where('obligation.status', '=', 2)
+    .where('obligation.status', '=', status)
     .where('obligation.replaced_at', 'is', null)
-    .where('approval.object_type', '=', 'obligation')
-    .where('approval.lapsed_at', 'is', null)
     .orderBy('publication.title')
     .orderBy('obligation.publication_id')
     .orderBy('obligation.position')
-    .orderBy('obligation.id')
+    .orderBy('obligation.id');
+
+/** Approved ones whose approval was given by one of those who made what it holds for, and by nobody else. */
+export const listApprovedAlone = (tx: CompanyTransaction, companyId: string) =>
+  decidedAlone(tx, companyId, 2)
+    .innerJoin('approvals as approval', (join) =>
+      join
+        .onRef('approval.company_id', '=', 'obligation.company_id')
+        .onRef('approval.object_id', '=', 'obligation.id')
+        .on((by) => by('approval.approved_by', '=', by.fn.any('obligation.authors'))),
+    )
+    .select('approval.approved_by as decided_by')
+    .where('approval.object_type', '=', 'obligation')
+    .where('approval.lapsed_at', 'is', null)
+    .execute();
+
+/** Those on firms that one person alone disregarded. */
+export const listDisregardedAlone = (tx: CompanyTransaction, companyId: string) =>
+  decidedAlone(tx, companyId, 0)
+    .select('obligation.decided_by')
+    .where('obligation.kind', '=', 'firm')
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('signatures as signature')
+            .select('signature.object_id')
+            .whereRef('signature.company_id', '=', 'obligation.company_id')
+            .whereRef('signature.object_id', '=', 'obligation.id')
+            .where('signature.object_type', '=', 'obligation')
+            .where('signature.decision', '=', 'exclude')
+            .where('signature.confirmed_at', 'is not', null),
+        ),
+      ),
+    )
     .execute();
 
 export const listComments = (tx: CompanyTransaction, companyId: string, id: string) =>

@@ -34,7 +34,17 @@ async function insertInPlace(
   tx: CompanyTransaction,
   like: write.LockedRow,
   spans: readonly QuotedSpan[],
-  { origin, by, now }: { readonly origin: 'split' | 'merged'; readonly by: string; readonly now: Date },
+  {
+    origin,
+    by,
+    authors,
+    now,
+  }: {
+    readonly origin: 'split' | 'merged';
+    readonly by: string;
+    readonly authors: readonly string[];
+    readonly now: Date;
+  },
 ): Promise<string> {
   const { content } = await requireText(tx, like.publication_id, like.publication_text_id);
   const quoted = spans.map((span) => {
@@ -93,7 +103,7 @@ async function insertInPlace(
     content_hash: contentHash(content, read, quoted),
     origin,
     is_touched: true,
-    changed_by: by,
+    authors: [...new Set([...authors, by])],
     created_at: now,
     updated_at: now,
   };
@@ -200,7 +210,9 @@ export async function split(
     const made: string[] = [];
     for (const part of parts) {
       const quoted = [...around, { role: 'body' as const, ...part }].toSorted((a, b) => a.start - b.start);
-      made.push(await insertInPlace(tx, row, quoted, { origin: 'split', by: userId, now }));
+      made.push(
+        await insertInPlace(tx, row, quoted, { origin: 'split', by: userId, authors: row.authors, now }),
+      );
     }
     await replace(tx, companyId, [id], now);
     const flagged = await replaceInControls(tx, [id], made, { userId, now });
@@ -281,7 +293,12 @@ export async function merge(
     const now = clock.now();
     // one that binds the firm stays one, whatever it is read together with
     const kind = rows.some((row) => row.kind === 'firm') ? 'firm' : first.kind;
-    const id = await insertInPlace(tx, { ...first, kind }, unique, { origin: 'merged', by: userId, now });
+    const id = await insertInPlace(tx, { ...first, kind }, unique, {
+      origin: 'merged',
+      by: userId,
+      authors: rows.flatMap((row) => row.authors),
+      now,
+    });
     await replace(tx, companyId, ids, now);
     const flagged = await replaceInControls(tx, ids, [id], { userId, now });
     await write.insertLinks(

@@ -11,6 +11,7 @@ import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { presentEarlier, presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -29,9 +30,21 @@ const sum = (groups: readonly { total: number }[]) => groups.reduce((total, grou
 export async function listObligations(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
-  { sort, limit, offset, ...filters }: queries.Filters & Page,
+  {
+    sort,
+    limit,
+    offset,
+    waits_for,
+    ...sent
+  }: Omit<queries.Filters, 'waits'> & { readonly waits_for?: 'second_person' | 'me' | undefined } & Page,
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
+    const isRequired = await isSecondPersonRequired(tx);
+    const waits = { isRequired, by: actor.userId };
+    const filters: queries.Filters = {
+      ...sent,
+      ...(waits_for === undefined ? {} : { waits: waits_for === 'me' ? waits : { isRequired } }),
+    };
     const { rows, groups } = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
     const { status, kind } = filters;
     const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
@@ -48,6 +61,7 @@ export async function listObligations(
         other: kindTotal('other'),
         permission: kindTotal('permission'),
       },
+      waiting_counts: await queries.countWaiting(tx, actor.companyId, sent, waits),
     };
   });
 }
@@ -60,7 +74,7 @@ export const presentMany = async (
 ): Promise<Obligation[]> =>
   ids.length === 0 ? [] : presentObligations(tx, companyId, await queries.findMany(tx, companyId, ids));
 
-export const { countToReview, listApprovedByChanger } = queries;
+export const { countToReview, listApprovedAlone, listDisregardedAlone } = queries;
 
 /** @throws ProblemError 404 */
 export async function requireObligation(

@@ -1,3 +1,4 @@
+import { clearSignatures } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { requireText } from '../texts/service.ts';
 import type { Checked } from './check-found.ts';
@@ -119,6 +120,13 @@ export async function writeMoves(
     })),
   );
   await write.moveRows(tx, companyId, textId, moved);
+  // what somebody signed was about the words before
+  await clearSignatures(
+    tx,
+    companyId,
+    'obligation',
+    reworded.filter(({ isNew }) => isNew).map(({ id }) => id),
+  );
   const reopened = reworded.flatMap(({ id, isNew }): Reopened[] => {
     const status = rows.get(id)?.status;
     return isNew && status !== undefined && status !== 1 ? [{ id, from: status }] : [];

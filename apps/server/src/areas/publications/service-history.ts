@@ -19,6 +19,7 @@ type Named = readonly { readonly id: string; readonly name: string }[];
 type Pair = readonly [string | number | null, string | number | null];
 interface Told {
   readonly fields?: readonly string[];
+  readonly decision?: 'approve' | 'exclude';
   readonly items?: readonly (Told & Readonly<Record<string, unknown>>)[];
   readonly [detail: string]: unknown;
 }
@@ -64,6 +65,7 @@ function present(row: logQueries.LoggedRow, obligations: Named, controls: Named)
     from: isOfAll ? shared(pairs.map(([from]) => from)) : null,
     to: isOfAll ? shared(pairs.map(([, to]) => to)) : null,
     fields: [...(details.fields ?? told[0]?.fields ?? [])],
+    decision: details.decision ?? told[0]?.decision ?? null,
     total: Math.max(own.length, about === 'publication' ? 0 : 1),
     first: own[0] ?? null,
   };

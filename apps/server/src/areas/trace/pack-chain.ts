@@ -1,6 +1,7 @@
 import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { ApprovalRow } from '../../audit/approvals.ts';
+import type { Signatures } from '../../audit/signatures.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { ApprovedControl } from '../controls/service-approval.ts';
 import { gapOfControl, gapOfObligation } from './gaps.ts';
@@ -23,6 +24,7 @@ export interface Read {
   readonly contents: ReadonlyMap<string, ApprovedControl>;
   readonly links: ReadonlyMap<string, readonly string[]>;
   readonly approvals: ReadonlyMap<string, readonly ApprovalRow[]>;
+  readonly signatures: Signatures;
   readonly attestations: ReadonlyMap<string, readonly Attestation[]>;
   readonly proofs: ReadonlyMap<string, readonly string[]>;
   readonly evidence: readonly Evidence[];
@@ -62,6 +64,16 @@ export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
       at: row.approved_at.toISOString(),
       content_hash: row.content_hash,
       ended_at: row.lapsed_at?.toISOString() ?? null,
+    }));
+  const signaturesOf = (id: string) =>
+    (read.signatures.get(id) ?? []).map((row) => ({
+      decision: row.decision,
+      reason: row.reason,
+      content_hash: row.content_hash,
+      by: person(row.signed_by),
+      at: row.signed_at.toISOString(),
+      confirmed_by: person(row.confirmed_by),
+      confirmed_at: row.confirmed_at?.toISOString() ?? null,
     }));
   const part = (found: Obligation['addressee']) =>
     found === null ? null : { text: found.text, start: found.start, end: found.end };
@@ -118,6 +130,7 @@ export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
         decided_at: obligation.decided_at,
         reads_otherwise_in_version: obligation.new_wording?.version ?? null,
         approvals: approvalsOf(obligation.id),
+        signatures: signaturesOf(obligation.id),
         controls,
         gap: gapInWords(gapOfObligation(obligation, controls.length)),
       };
@@ -136,6 +149,7 @@ export function chainOf(read: Read, files: ReadonlyMap<string, string | null>) {
         content: approved?.content ?? null,
         content_hash: approved?.hash ?? null,
         approvals: approvalsOf(control.id),
+        signatures: signaturesOf(control.id),
         evidence: read.proofs.get(control.id) ?? [],
         attestations: (read.attestations.get(control.id) ?? []).map((said) => ({
           ...said,

@@ -69,6 +69,13 @@ const approvals = (list) =>
           html`<li>${by(person)}, ${day(at)}${ended_at ? html`, ended ${day(ended_at)}` : ''} · of ${code(content_hash)}</li>`,
       )}</ul>`;
 
+/** @param {Chain['controls'][number]['signatures']} list */
+const signatures = (list) =>
+  html`<ul>${list.map(
+    ({ decision, reason, by: first, at, confirmed_by: second, confirmed_at: then }) =>
+      html`<li>${decision === 'exclude' ? 'Not to apply' : 'Approval'}: ${then ? 'proposed' : 'proposed, not decided yet,'} by ${by(first)}, ${day(at)}${then ? `; confirmed by ${by(second)}, ${day(then)}` : ''}${reason ? ` · ${reason}` : ''}</li>`,
+  )}</ul>`;
+
 /** @param {string | null} words */
 const gap = (words) => (words === null ? '' : html`<p class="gap">Gap: ${words}</p>`);
 
@@ -88,6 +95,7 @@ ${obligation.reason ? line('Reason', obligation.reason) : ''}
 ${obligation.decided_at ? line('Decided', `${by(obligation.decided_by)}, ${day(obligation.decided_at)}`) : ''}
 ${obligation.due_on ? line('Due', obligation.due_on) : ''}
 ${obligation.reads_otherwise_in_version ? line('Note', `reads otherwise in version ${String(obligation.reads_otherwise_in_version)}; nobody has decided about that yet`) : ''}
+${obligation.signatures.length > 0 ? line('Two people', signatures(obligation.signatures)) : ''}
 ${line('Approvals', approvals(obligation.approvals))}
 ${line('Text', html`<a href="texts/${obligation.text}.txt">version ${obligation.version}</a>, characters ${obligation.quotes.map(({ start, end }) => `${String(start)}-${String(end)}`).join(', ')}`)}
 ${line('Hash', code(obligation.content_hash))}
@@ -113,6 +121,7 @@ ${gap(control.gap)}
 <dl>
 ${line('State', control.applies ? control.readiness_in_words : 'does not apply')}
 ${control.does_not_apply_because ? line('Because', control.does_not_apply_because) : ''}
+${control.signatures.length > 0 ? line('Two people', signatures(control.signatures)) : ''}
 ${line('Approvals', approvals(control.approvals))}
 ${line('Hash', code(control.content_hash))}
 ${line(
@@ -196,7 +205,7 @@ export function pageOf(chain) {
 <dl>
 ${line('Company', company.name)}
 ${line('Made', `${day(made_at)}, for ${asked_by.name}`)}
-${line('Approvals', chain.second_person_required ? 'need a second person' : 'do not need a second person')}
+${line('Approvals', chain.second_person_required ? 'and exclusions need a second person' : 'do not need a second person')}
 ${line('Check', html`<code>node verify.mjs</code> in this folder, with Node 20 or newer. It needs nothing else.`)}
 </dl>
 ${summary(chain)}

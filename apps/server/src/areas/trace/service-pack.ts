@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { listApprovals } from '../../audit/approvals.ts';
 import { chainStart } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
@@ -72,6 +73,10 @@ async function read(
     ...(ids.length === 0 ? [] : await listApprovals(tx, companyId, 'obligation', ids)),
     ...(controlIds.length === 0 ? [] : await listApprovals(tx, companyId, 'control', controlIds)),
   ];
+  const signatures = new Map([
+    ...(await signaturesOf(tx, companyId, 'obligation', ids)),
+    ...(await signaturesOf(tx, companyId, 'control', controlIds)),
+  ]);
   const publicationIds = [
     ...new Set([
       ...(origin.publication ? [origin.publication] : []),
@@ -91,6 +96,7 @@ async function read(
     userId,
     ...audit.flatMap((entry) => entry.actor_id ?? []),
     ...approvals.flatMap((approval) => approval.approved_by ?? []),
+    ...[...signatures.values()].flat().flatMap((row) => [row.signed_by, row.confirmed_by ?? []].flat()),
     ...obligations.flatMap((one) => one.decided_by?.id ?? []),
     ...[...evidence.values()].flatMap((file) => file.uploaded_by?.id ?? []),
     ...[...proofs.values()].flatMap(({ attestations }) =>
@@ -116,6 +122,7 @@ async function read(
       ]),
     ),
     approvals: Map.groupBy(approvals, (approval) => approval.object_id),
+    signatures,
     attestations: new Map([...proofs].map(([id, proof]) => [id, proof.attestations])),
     proofs: new Map([...proofs].map(([id, proof]) => [id, proof.evidence.map((file) => file.id)])),
     evidence: [...evidence.values()],

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Control, Evidence } from '@regulus/contract/controls.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { ControlTrace, Trace } from '@regulus/contract/trace.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { canonicalJson } from '../../audit/chain.ts';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -643,7 +645,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       expect((await trace()).controls[0]?.status).toBe(1);
       await done('updateControl', {
         params: { id: story.proved.id },
-        body: { status: 2 },
+        body: { status: 2, revision: (await trace()).controls[0]?.revision },
         token: admin.token,
       });
       clock.advance(1000);
@@ -671,6 +673,136 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       const told = verify();
       expect(told.said).not.toContain('FAIL');
       expect(told.status).toBe(0);
+    });
+
+    /** Ada proposes and Cleo confirms: an obligation and a control are excluded, and a control that both proved is Ready. */
+    async function makeStoryOfTwo() {
+      const story = await makeStory();
+      const cleo = await person(company, { role: 'company_admin', name: 'Cleo' });
+      await done('updateSecondPerson', { body: { is_required: true }, token: cleo.token });
+      const readObligation = async (id: string): Promise<Obligation> =>
+        await done('getObligation', { params: { id } });
+      const readControl = async (id: string): Promise<Control> =>
+        await done('getControl', { params: { id } });
+      const asOne = async (id: string, body: Record<string, unknown>, token: string) => {
+        clock.advance(1000);
+        const { revision } = await readObligation(id);
+        return done('updateObligation', { params: { id }, body: { revision, ...body }, token });
+      };
+      const ofControl = async (id: string, body: Record<string, unknown>, token: string) => {
+        clock.advance(1000);
+        const { revision } = await readControl(id);
+        return done('updateControl', { params: { id }, body: { revision, ...body }, token });
+      };
+      await asOne(story.third, { status: 0, reason: 'We hold no deposits' }, ada.token);
+      await asOne(story.third, { status: 0 }, cleo.token);
+      await asOne(story.fifth, { condition: 'always' }, ada.token);
+      await asOne(story.fifth, { exception: 'never' }, cleo.token);
+      await asOne(story.fifth, { status: 2 }, ada.token);
+      await asOne(story.fifth, { status: 2 }, cleo.token);
+      const out = { condition_applies: false, condition_reason: 'We train nobody' };
+      await ofControl(story.bare.id, out, ada.token);
+      await ofControl(story.bare.id, { condition_applies: false }, cleo.token);
+      await ofControl(story.proved.id, { title: 'Keep all records' }, cleo.token);
+      await ofControl(story.proved.id, { status: 2 }, ada.token);
+      return { ...story, cleo };
+    }
+
+    it('shows what two people decided, and what one proposes is a gap until another confirms it', async () => {
+      const { first, third, bare, proved, cleo } = await makeStoryOfTwo();
+      const { revision }: Obligation = await done('getObligation', { params: { id: first } });
+      await done('updateObligation', {
+        params: { id: first },
+        body: { status: 0, reason: 'Not ours', revision },
+      });
+      const found = await trace();
+      const obligations = found.clauses.flatMap((clause) => clause.obligations);
+      expect(obligations.find(({ id }) => id === third)).toMatchObject({
+        status: 0,
+        gap: null,
+        signature: { signed_by: { name: 'Ada' }, confirmed: { by: { name: 'Cleo' } } },
+      });
+      expect(obligations.find(({ id }) => id === first)).toMatchObject({
+        status: 2,
+        signature: { decision: 'exclude', signed_by: { name: 'Ada' }, confirmed: null },
+      });
+      expect(found.controls.find(({ id }) => id === bare.id)).toMatchObject({
+        condition_applies: false,
+        signature: { confirmed: { by: { id: cleo.id } } },
+      });
+      expect(found.controls.find(({ id }) => id === proved.id)).toMatchObject({
+        status: 1,
+        gap: 'not_ready',
+        signature: { decision: 'approve', confirmed: null },
+      });
+      const files = await unpack();
+      expect(Buffer.from(files['chain.html'] ?? '').toString()).toContain('confirmed by Cleo');
+      const told = verify();
+      expect(told.said).not.toContain('FAIL');
+      expect(told.said).toContain('PASS  Two people');
+    });
+
+    interface Logged {
+      sequence: number;
+      action: string;
+      actorId: string | null;
+      objectId: string | null;
+      details: Record<string, unknown>;
+      hash: string;
+      previousHash: string;
+    }
+    /** The log as somebody could write it who makes every hash anew. */
+    const forgeLog = (change: (entry: Logged) => unknown) =>
+      forge('audit.jsonl', (content) => {
+        const entries = content
+          .trimEnd()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Logged);
+        const rehashed = entries.map((entry) => {
+          const { hash, ...rest } = entry;
+          change(rest as Logged);
+          const own = sha256(Buffer.from(canonicalJson(rest)));
+          for (const later of entries) if (later.previousHash === hash) later.previousHash = own;
+          return JSON.stringify({ ...rest, hash: own });
+        });
+        return `${rehashed.join('\n')}\n`;
+      });
+
+    it.each<[string, (entry: Logged, cleo: string) => unknown, string]>([
+      [
+        'one person who proposed and confirmed',
+        (entry, cleo) => entry.action === 'obligation.signed' && (entry.actorId = cleo),
+        'excluded by one person alone',
+      ],
+      [
+        'an exclusion that nobody proposed',
+        (entry) => {
+          if (entry.action !== 'obligation.confirmed') return;
+          entry.action = 'obligation.decided';
+        },
+        'excluded by one person alone',
+      ],
+      [
+        'an approval by one of its authors alone',
+        (entry) => {
+          if (entry.action === 'obligation.signed' && entry.details['items'])
+            for (const item of entry.details['items'] as { decision: string }[])
+              if (item.decision === 'approve') item.decision = 'exclude';
+        },
+        'was approved by one of its authors alone',
+      ],
+      [
+        'one person who excluded a control alone',
+        (entry, cleo) => entry.action === 'control.signed' && (entry.actorId = cleo),
+        'excluded by one person alone',
+      ],
+    ])('finds %s in the log, although every hash was put right', async (_, change, fault) => {
+      const { cleo } = await makeStoryOfTwo();
+      await unpack();
+      await forgeLog((entry) => change(entry, cleo.id));
+      const told = verify();
+      expect(told.said).toContain(fault);
+      expect(told.status).toBe(1);
     });
 
     it('finds a text and a file that were exchanged, although every hash of a file was put right', async () => {

@@ -306,6 +306,144 @@ section('Log', () => {
   return `${entries.length} entries have their own hashes, ${links} of them follow the one before`;
 });
 
+/**
+ * What two people had to do, as the log tells it, and whether they were two.
+ */
+section('Two people', () => {
+  let isRequired = false;
+  let isStrict = false;
+  /** from then on, whether a second person had to decide @type {Map<number, boolean>} */
+  const rules = new Map();
+  for (const { sequence, action, details } of entries) {
+    if (action === 'company.second_person') isRequired = details.required[1];
+    // before, the latest author alone counted, and one person excluded
+    isStrict ||= details.exclusions === true || /^(obligation|control)\.(signed|confirmed)$/.test(action);
+    rules.set(sequence, isRequired && isStrict);
+  }
+  const texts = ['kind', 'modality', 'due_on', 'addressee', 'condition', 'exception', 'deadline'];
+  const proofs = [
+    'evidence_added',
+    'evidence_changed',
+    'evidence_removed',
+    'attested',
+    'attestation_withdrawn',
+  ];
+  let decisions = 0;
+
+  /**
+   * Goes through what the log says of one object.
+   * @param {'obligation' | 'control'} kind
+   * @param {any} object
+   * @param {string} name
+   * @param {string | null} scope the hash of what does not apply, where it does not
+   */
+  const replay = (kind, object, name, scope) => {
+    /** @type {Set<string>} */
+    let authors = new Set();
+    /** @type {Set<string>} */
+    const files = new Set();
+    /** @type {any} */
+    let open = null;
+    /** @type {any} */
+    let excluded = null;
+    /** @type {any[]} */
+    const pairs = [];
+    for (const entry of entries) {
+      const { action, actorId, objectId, details } = entry;
+      const item = Array.isArray(details.items)
+        ? details.items.find((/** @type {any} */ one) => one[kind] === object.id)
+        : undefined;
+      if (!action.startsWith(`${kind}.`) || (objectId !== object.id && item === undefined)) continue;
+      const own = { ...details, ...item };
+      const verb = action.slice(kind.length + 1);
+      const isStrictNow = rules.get(entry.sequence) === true;
+      const fields = Array.isArray(own.fields) ? own.fields : [];
+      if (verb === 'evidence_added') files.add(own.evidence);
+      if (verb === 'evidence_removed')
+        for (const file of Array.isArray(own.evidence) ? own.evidence : []) files.delete(file.id);
+      const isMade =
+        kind === 'obligation'
+          ? verb === 'made' ||
+            (verb === 'split' && details.of !== object.id) ||
+            (verb === 'merged' && details.into === object.id) ||
+            ((verb === 'changed' || verb === 'decided') &&
+              own.content?.[0] !== own.content?.[1] &&
+              fields.some((/** @type {string} */ field) => texts.includes(field)))
+          : (proofs.includes(verb) && !(verb === 'evidence_changed' && fields.join() === 'note')) ||
+            (files.size > 0 &&
+              fields.some((/** @type {string} */ one) =>
+                ['title', 'description', 'obligations'].includes(one),
+              ));
+      if (isMade && actorId !== null) authors = isStrictNow ? authors.add(actorId) : new Set([actorId]);
+      if (verb === 'signed') {
+        open = {
+          entry,
+          decision: own.decision,
+          content: kind === 'control' ? own.content : own.content?.[1],
+        };
+        pairs.push(open);
+        continue;
+      }
+      const isConfirmed = verb === 'confirmed';
+      const isApproved =
+        kind === 'obligation'
+          ? own.status?.[1] === 2 && (own.status[0] !== 2 || own.content?.[0] !== own.content?.[1])
+          : own.approved !== undefined;
+      const isExcluded =
+        kind === 'obligation' ? own.status?.[1] === 0 && own.status[0] !== 0 : own.applies?.[1] === false;
+      const content = kind === 'obligation' ? own.content?.[1] : isApproved ? own.approved : own.excluded;
+      /** @param {'approve' | 'exclude'} decision */
+      const isOfTwo = (decision) =>
+        isConfirmed &&
+        open !== null &&
+        open.decision === decision &&
+        open.content === content &&
+        open.entry.actorId !== actorId &&
+        own.signed === open.entry.actorId;
+      if (isApproved) {
+        const isSeconded = !authors.has(actorId) || isOfTwo('approve');
+        decisions += 1;
+        check(!isStrictNow || isSeconded, `${name} was approved by one of its authors alone, by the log`);
+        if (isSeconded) authors = new Set();
+      }
+      if (isExcluded) excluded = { isStrict: isStrictNow, isOfTwo: isOfTwo('exclude') };
+      if (isConfirmed && open) open.confirmed = entry;
+      const isDecided = own.status !== undefined && own.status[0] !== own.status[1];
+      if (isDecided || isApproved || isExcluded || ['declined', 'withdrawn'].includes(verb)) open = null;
+    }
+    if (excluded?.isStrict && scope !== null) {
+      decisions += 1;
+      check(excluded.isOfTwo, `${name} was excluded by one person alone, by the log`);
+    }
+    for (const { decision, by, at, confirmed_by: second, confirmed_at: then } of object.signatures) {
+      decisions += 1;
+      check(
+        pairs.some(
+          ({ entry, decision: signed, confirmed }) =>
+            signed === decision &&
+            entry.actorId === by?.id &&
+            entry.at === at &&
+            (then === null
+              ? confirmed === undefined
+              : confirmed?.actorId === second?.id && confirmed?.at === then),
+        ),
+        `${name} was signed otherwise, by the log`,
+      );
+      check(then === null || second?.id !== by?.id, `${name} was signed by one person twice`);
+    }
+  };
+  for (const obligation of chain.obligations)
+    replay(
+      'obligation',
+      obligation,
+      `obligation ${obligation.id} (${obligation.clause})`,
+      obligation.status === 0 && obligation.kind === 'firm' ? obligation.content_hash : null,
+    );
+  for (const control of chain.controls)
+    replay('control', control, `control ${control.code}`, control.applies ? null : control.id);
+  return `${decisions} decisions were made by who may make them`;
+});
+
 const statusWords = ['disregarded', 'to be reviewed', 'approved'];
 const readinessWords = ['not ready', 'in progress', 'ready'];
 
@@ -347,7 +485,9 @@ section('States', () => {
     const bare = status === 2 && kind === 'firm' && controls.length === 0;
     const gap = status === 1 ? 'to be reviewed' : bare ? 'no control yet' : null;
     check(obligation.gap === gap, `${name} has another gap than it says`);
-    const decided = own.findLast(({ entry }) => entry.action === 'obligation.decided');
+    const decided = own.findLast(
+      ({ entry }) => entry.action === 'obligation.decided' || entry.action === 'obligation.confirmed',
+    );
     check(
       decided === undefined ? decidedAt === null : isBy(decidedBy, decidedAt, decided.entry),
       `${name} was decided otherwise, by the log`,
@@ -368,6 +508,11 @@ section('States', () => {
     check(
       readiness === last,
       `${name} says that it is ${readinessWords[readiness]}, the log that it is ${readinessWords[last]}`,
+    );
+    const applied = own.findLast(({ details }) => Array.isArray(details.applies))?.details.applies[1];
+    check(
+      applied === undefined || applied === applies,
+      `${name} ${applies ? 'applies' : 'does not apply'}, by the log it is otherwise`,
     );
     check(control.readiness_in_words === readinessWords[readiness], `${name} says its state in other words`);
     for (const said of control.attestations) {

@@ -274,14 +274,14 @@ export const readObligations = (tx: CompanyTransaction, companyId: string, userI
         'obligation.decided_at',
         by('obligation.assignee_id', '=', userId).as('is_assigned'),
         by('obligation.decided_by', '=', userId).as('is_decided'),
-        by('obligation.changed_by', '=', userId).as('is_changed'),
+        by(by.val(userId), '=', by.fn.any('obligation.authors')).as('is_changed'),
       ])
       .where('obligation.company_id', '=', companyId)
       .where((by) =>
         by.or([
           by('obligation.assignee_id', '=', userId),
           by('obligation.decided_by', '=', userId),
-          by('obligation.changed_by', '=', userId),
+          by(by.val(userId), '=', by.fn.any('obligation.authors')),
         ]),
       )
       .orderBy('obligation.updated_at', 'desc'),
@@ -397,6 +397,26 @@ export const readApprovals = (tx: CompanyTransaction, companyId: string, userId:
       .where('company_id', '=', companyId)
       .where('approved_by', '=', userId)
       .orderBy('approved_at', 'desc'),
+  );
+
+/** What the person signed as one of two. */
+export const readSignatures = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  latest(
+    tx,
+    tx
+      .selectFrom('signatures')
+      .select((by) => [
+        'object_type',
+        'object_id',
+        'decision',
+        'reason',
+        'signed_at',
+        'confirmed_at',
+        by('signed_by', '=', userId).as('is_first'),
+      ])
+      .where('company_id', '=', companyId)
+      .where((by) => by.or([by('signed_by', '=', userId), by('confirmed_by', '=', userId)]))
+      .orderBy('signed_at', 'desc'),
   );
 
 export const readObligationLinks = (tx: CompanyTransaction, companyId: string, userId: string) =>

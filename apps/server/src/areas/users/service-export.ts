@@ -59,6 +59,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   },
   { name: 'obligations', tables: ['obligations'], read: queries.readObligations },
   { name: 'approvals', tables: ['approvals'], read: queries.readApprovals },
+  { name: 'signatures', tables: ['signatures'], read: queries.readSignatures },
   { name: 'split_and_merged_obligations', tables: ['obligation_links'], read: queries.readObligationLinks },
   { name: 'comments_on_obligations', tables: ['obligation_comments'], read: queries.readObligationComments },
   { name: 'derived_publications', tables: ['obligation_derivations'], read: queries.readDerivations },

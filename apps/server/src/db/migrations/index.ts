@@ -32,6 +32,7 @@ import * as clearingAgreements from './0035-clearing-agreements.ts';
 import * as governanceDays from './0036-governance-days.ts';
 import * as listsOfObligations from './0037-lists-of-obligations.ts';
 import * as obligationsByHand from './0038-obligations-by-hand.ts';
+import * as signatures from './0039-signatures.ts';
 import * as undoneShapesAndControls from './0040-undone-shapes-and-controls.ts';
 import * as installation from './0041-installation.ts';
 
@@ -77,6 +78,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-governance-days', up: governanceDays.up },
   { name: '0037-lists-of-obligations', up: listsOfObligations.up },
   { name: '0038-obligations-by-hand', up: obligationsByHand.up },
+  { name: '0039-signatures', up: signatures.up },
   { name: '0040-undone-shapes-and-controls', up: undoneShapesAndControls.up },
   { name: '0041-installation', up: installation.up },
 ];

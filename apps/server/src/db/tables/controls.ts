@@ -26,6 +26,8 @@ export interface ControlsTables {
     flagged_at: Later<Date>;
     /** title and code in small letters */
     words: string;
+    /** who has a part in what proves it or what it says, since a second person last called it Ready */
+    authors: ColumnType<string[], string[] | undefined, string[]>;
     created_by: string | null;
     revision: Generated<number>;
     created_at: Date;

@@ -90,8 +90,10 @@ export interface ObligationsTables {
     assignee_id: ColumnType<string | null, string | null | undefined, string | null>;
     reason: ColumnType<string | null, string | null | undefined, string | null>;
     decided_by: ColumnType<string | null, string | null | undefined, string | null>;
-    /** who last changed what an approval holds for, split or merged it; null: it is as it was derived */
-    changed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** who has a part in what an approval holds for, since a second person last approved it */
+    authors: ColumnType<string[], string[] | undefined, string[]>;
+    /** who alone says that it binds firms: derived otherwise or made by hand, and approved by nobody else */
+    made_firm_by: ColumnType<string | null, string | null | undefined, string | null>;
     decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** version of the engine */
     derived_by: string;
@@ -150,5 +152,19 @@ export interface ObligationsTables {
     approved_by: string | null;
     approved_at: Date;
     lapsed_at: Date | null;
+  };
+  /** the first of two people who decide; confirmed: the second decided the same, and the decision stands */
+  signatures: {
+    company_id: string;
+    object_type: 'obligation' | 'control';
+    object_id: string;
+    /** `exclude`: an obligation is disregarded, a control does not apply */
+    decision: 'approve' | 'exclude';
+    reason: string | null;
+    content_hash: string;
+    signed_by: string;
+    signed_at: Date;
+    confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
 }

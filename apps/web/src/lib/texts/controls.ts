@@ -234,6 +234,7 @@ export const controlPanelTexts = {
     confirmed: 'confirmed it as it stands',
     fell_back: 'It fell back, since nothing proves it any more',
     flagged: 'An obligation of it changed',
+    appliesAgain: 'It applies again, since it reads otherwise than what two people looked at',
     looked: 'has looked at what changed',
     evidence_added: 'added evidence',
     evidence_changed: 'changed what is said of evidence',

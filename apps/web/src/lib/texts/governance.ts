@@ -1,6 +1,5 @@
 import type { ControlList } from '@regulus/contract/control-values.ts';
 
-const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 const number = (value: number) => value.toLocaleString('en');
 const percent = (share: number) => `${String(Math.round(share * 100))}%`;
 
@@ -39,9 +38,9 @@ export const governanceTexts = {
 
   review: {
     title: 'Review next',
-    /** @param others who may not be it */
-    waits: (count: number, others: readonly string[]) =>
-      `${number(count)} ${count === 1 ? 'waits' : 'wait'} for a second person${others.length === 0 ? '' : `, other than ${anyOf.format(others)}`}`,
+    /** @param forMe of these, what the user may decide */
+    waits: (count: number, forMe: number) =>
+      `${number(count)} ${count === 1 ? 'waits' : 'wait'} for a second person${forMe === 0 ? ', other than you' : forMe === count ? '' : `, ${number(forMe)} for you too`}`,
     toReview: (count: number) => `${number(count)} to review`,
     due: 'due',
     nothingTitle: 'Everything is reviewed',

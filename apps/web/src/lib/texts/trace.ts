@@ -50,16 +50,11 @@ export const traceTexts = {
   },
   noControlNeeded: 'Needs no control',
   outOfScope: (reason: string) => `Does not apply: ${reason}`,
-  waitsForChange: (name: string) => `Waits for a second person, other than ${name}, who changed it last`,
-  waitsForProof: (name: string) => `Waits for a second person, other than ${name}, who set up the proof`,
-  ownChange: 'You changed it last, so somebody else has to approve it',
-  ownProof: 'You set up the proof, so somebody else has to call it Ready',
+  ownChange: 'Only you changed it or approved it so far, so somebody else has to approve it',
   ownAmong: (count: number) =>
-    `You were the last to change ${String(count)} of these: a second person has to approve ${count === 1 ? 'it' : 'them'}.`,
+    `Only you changed or approved ${String(count)} of these so far: a second person has to approve ${count === 1 ? 'it' : 'them'}.`,
   leaveOut: (count: number) => `Leave out ${String(count)}`,
   typedNeedsOther: 'What you changed needs a second person: save it, and somebody else approves it.',
-  waits: 'Waits for a second person',
-  you: 'you',
   validity: {
     valid: 'Valid',
     not_yet: 'Not valid yet',
@@ -98,27 +93,59 @@ export const traceTexts = {
 export const secondPersonTexts = {
   title: 'Second person',
   loadFailed: 'Whether approvals need a second person could not be loaded.',
-  label: 'Approvals need a second person',
-  help: 'Who approves an obligation is not who changed it last, and who calls a control ready is not who set up its proof. When what was approved changes, it waits for approval again.',
+  label: 'Approvals and exclusions need a second person',
+  help: 'Who approves an obligation is not who changed it, and who calls a control ready is not who set it up. What is disregarded on firms, or does not apply, is proposed by one person and confirmed by another. When what was decided changes, it waits again.',
   people: (count: number) => `${some(count, 'person', 'people')} may approve.`,
-  on: 'Approvals need a second person now',
-  off: 'Approvals no longer need a second person',
+  on: 'Approvals and exclusions need a second person now',
+  off: 'A second person is no longer needed. What is proposed stays open to anybody',
   failed: 'The setting could not be changed',
   own: {
-    loadFailed: 'Whether approvals were made by their author could not be loaded.',
-    /** of obligations and controls */
-    title: (count: number) =>
-      `${some(count, 'approval')} ${count === 1 ? 'was' : 'were'} made without a second person`,
+    loadFailed: 'What one person decided alone could not be loaded.',
+    title: (count: number) => `${some(count, 'decision')} of one person alone`,
     sentence:
-      'They stand from before: who approved is who made it, or nobody has confirmed it as it stands now. They stay approved until they change, or until you put them back in review.',
-    show: 'Show them',
-    by: (name: string | null) => (name === null ? 'not confirmed as it stands now' : `approved by ${name}`),
+      'They stand from before: one person made and approved them, or excluded them alone. They stay until they change, or until you put them back.',
     more: (count: number) => `and ${String(count)} more`,
-    act: 'Put them back in review',
-    confirmTitle: (count: number) => `Put ${some(count, 'approval')} back in review?`,
-    confirmSentence:
-      'Obligations need review again, controls are In Progress again, and publications that count as analysed or implemented because of them step back. No quote, proof or comment is lost. It is on record.',
-    done: 'Back in review, waiting for a second person',
+    groups: {
+      obligations: {
+        title: (count: number) =>
+          `${some(count, 'obligation')} approved by who changed ${count === 1 ? 'it' : 'them'}`,
+        by: (name: string | null) => `approved by ${name ?? 'a former colleague'}`,
+        act: 'Put back in review',
+        confirm: (count: number) => `Put ${some(count, 'obligation')} back in review?`,
+        sentence:
+          'They need review again, and publications that count as analysed or implemented because of them step back. No quote or comment is lost. It is on record.',
+        done: 'Back in review, waiting for a second person',
+      },
+      controls: {
+        title: (count: number) => `${some(count, 'control')} that no second person called Ready`,
+        by: (name: string | null) =>
+          name === null ? 'not confirmed as it stands now' : `called Ready by ${name}`,
+        act: 'Put back in progress',
+        confirm: (count: number) => `Put ${some(count, 'control')} back in progress?`,
+        sentence:
+          'They are In Progress again, and publications that count as implemented because of them step back. No proof is lost. It is on record.',
+        done: 'In Progress again, waiting for a second person',
+      },
+      disregarded: {
+        title: (count: number) => `${some(count, 'obligation')} on firms disregarded by one person`,
+        by: (name: string | null) => `disregarded by ${name ?? 'a former colleague'}`,
+        act: 'Put back in review',
+        confirm: (count: number) => `Put ${some(count, 'disregarded obligation')} back in review?`,
+        sentence:
+          'They need review again, and publications that count as analysed or implemented step back. It is on record.',
+        done: 'Back in review',
+      },
+      not_applying: {
+        title: (count: number) =>
+          `${some(count, 'control')} that one person says ${count === 1 ? 'does' : 'do'} not apply`,
+        by: (name: string | null) => `said by ${name ?? 'a former colleague'}`,
+        act: 'Let apply again',
+        confirm: (count: number) => `Let ${some(count, 'control')} apply again?`,
+        sentence:
+          'They count again, and publications that count as implemented without them step back. It is on record.',
+        done: 'They apply again',
+      },
+    },
     notDone: 'They were not put back',
   },
 };

@@ -2,7 +2,7 @@ import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { controlPanelTexts } from '../../../../lib/texts/controls.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
-import { controlSentence } from '../../_lib/controls/control-sentence.ts';
+import { controlSentence, isOfItself } from '../../_lib/controls/control-sentence.ts';
 import classes from './controls.module.css';
 
 const texts = controlPanelTexts.history;
@@ -17,9 +17,7 @@ export function ControlTrail({ control: { history } }: { control: ControlDetail 
       <ol className={classes.history}>
         {history.map((entry) => (
           <li key={entry.id}>
-            {entry.action !== 'fell_back' && entry.action !== 'flagged' && (
-              <strong>{entry.actor?.name ?? texts.system} </strong>
-            )}
+            {!isOfItself(entry.action) && <strong>{entry.actor?.name ?? texts.system} </strong>}
             {controlSentence(entry, nameOf)}
             <span className={classes.quiet}>
               {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />

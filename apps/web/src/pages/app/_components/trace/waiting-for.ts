@@ -1,34 +1,82 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
+import type { SecondPerson, Signature } from '@regulus/contract/signatures.ts';
+import { signatureTexts as texts } from '../../../../lib/texts/signatures.ts';
 
-type Person = { id: string; name: string } | null;
-
-const told = (other: Person, own: string, say: (name: string) => string) =>
-  other === null ? texts.waits : say(other.id === own ? texts.you : other.name);
-
-/** Whether the user is the one who may not be the second person. */
-export const isOwn = (
-  { second_person: second }: Pick<Obligation | Control, 'second_person'>,
-  own: string,
-): boolean => second?.other_than?.id === own;
-
-/** For whom an obligation waits, or why the user may not approve it; undefined where anybody may. */
-export function obligationWaits(
-  obligation: Pick<Obligation, 'status' | 'second_person'>,
-  own: string,
-): string | undefined {
-  const { second_person: second, status } = obligation;
-  if (second && status === 1) return told(second.other_than, own, texts.waitsForChange);
-  return isOwn(obligation, own) ? texts.ownChange : undefined;
+interface Decided {
+  readonly second_person: SecondPerson;
+  readonly signature: Signature;
 }
 
-/** For whom a control waits to be called Ready, or why the user may not; undefined where anybody may. */
-export function controlWaits(
-  control: Pick<Control, 'status' | 'condition_applies' | 'second_person'>,
+/** What waits for a second person; undefined where nothing does. */
+export const openSignature = ({
+  signature,
+}: Pick<Decided, 'signature'>): NonNullable<Signature> | undefined =>
+  signature !== null && signature.confirmed === null ? signature : undefined;
+
+/** What somebody else proposes, so that the user may confirm or decline it. */
+export const proposalOfOther = (
+  decided: Pick<Decided, 'signature'>,
   own: string,
+): NonNullable<Signature> | undefined => {
+  const open = openSignature(decided);
+  return open?.decision === 'exclude' && open.signed_by?.id !== own ? open : undefined;
+};
+
+/** What the user proposes or has signed, and may take back. */
+export const ownSignature = (
+  decided: Pick<Decided, 'signature'>,
+  own: string,
+): NonNullable<Signature> | undefined => {
+  const open = openSignature(decided);
+  return open?.signed_by?.id === own ? open : undefined;
+};
+
+/** Whether the user may not approve: the only author, or the first of two who has signed already. */
+export const isOwn = (decided: Decided, own: string): boolean =>
+  decided.second_person?.authors.every(({ id }) => id === own) === true ||
+  ownSignature(decided, own)?.decision === 'approve';
+
+/** For whom something waits, or why the user may not approve it; undefined where anybody may. */
+function waitingFor(
+  decided: Decided,
+  own: string,
+  { isInReview, words }: { isInReview: boolean; words: (typeof texts)['obligation' | 'control'] },
 ): string | undefined {
-  const { second_person: second, status, condition_applies: applies } = control;
-  if (second && status === 1 && applies) return told(second.other_than, own, texts.waitsForProof);
-  return isOwn(control, own) ? texts.ownProof : undefined;
+  const open = openSignature(decided);
+  if (open) {
+    const name = open.signed_by?.name ?? texts.former;
+    const isMine = open.signed_by?.id === own;
+    if (open.decision === 'exclude')
+      return isMine ? words.ownProposed(open.reason ?? '') : words.proposed(name, open.reason ?? '');
+    return isMine ? words.ownSigned : words.signed(name);
+  }
+  const { second_person: second } = decided;
+  if (second === null) return undefined;
+  const names = second.authors.map(({ id, name }) => (id === own ? texts.you : (name ?? texts.former)));
+  const isAmong = second.authors.some(({ id }) => id === own);
+  if (isAmong && second.authors.length === 1) return words.own;
+  if (!isInReview) return undefined;
+  return isAmong ? words.severalChanged(names) : words.changed(names);
 }
+
+export const obligationWaits = (
+  obligation: Pick<Obligation, 'status' | 'second_person' | 'signature'>,
+  own: string,
+): string | undefined =>
+  waitingFor(obligation, own, { isInReview: obligation.status === 1, words: texts.obligation });
+
+export const controlWaits = (
+  control: Pick<Control, 'status' | 'condition_applies' | 'second_person' | 'signature'>,
+  own: string,
+): string | undefined =>
+  waitingFor(control, own, {
+    isInReview: control.status === 1 && control.condition_applies,
+    words: texts.control,
+  });
+
+/** Both people behind a decision that two had to make. */
+export const bothBehind = ({ signature }: Pick<Decided, 'signature'>): string | undefined =>
+  signature?.confirmed
+    ? texts.both(signature.signed_by?.name ?? texts.former, signature.confirmed.by?.name ?? texts.former)
+    : undefined;

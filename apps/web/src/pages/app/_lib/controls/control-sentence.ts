@@ -1,14 +1,19 @@
 import type { Readiness } from '@regulus/contract/control-values.ts';
 import type { ControlHistoryEntry } from '@regulus/contract/controls.ts';
 import { controlPanelTexts, controlTexts } from '../../../../lib/texts/controls.ts';
+import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 
 const texts = controlPanelTexts.history;
-type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields'>;
+type Told = Pick<ControlHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
 const statusName = (status: string) => controlTexts.status[Number(status) as Readiness];
+
+/** What happens to a control by itself is told without a name. */
+export const isOfItself = (action: ControlHistoryEntry['action']): boolean =>
+  action === 'fell_back' || action === 'flagged' || action === 'applies_again';
 
 /** What a line of the history says, after the name of who did it. */
 export function controlSentence(entry: Told, nameOf: (id: string) => string): string {
-  const { action, from, to, fields } = entry;
+  const { action, from, to, fields, decision } = entry;
   const named = fields.flatMap((field) => texts.fields[field] ?? []).join(', ');
   const step = to === null ? '' : texts.decided(from && statusName(from), statusName(to));
   const also = named === '' ? '' : texts.changed(named);
@@ -16,6 +21,15 @@ export function controlSentence(entry: Told, nameOf: (id: string) => string): st
     case 'decided':
       // Ready as before, by who has looked at what changed
       return [step || texts.confirmed, also].filter(Boolean).join('; ');
+    case 'confirmed':
+      return [signatureTexts.history.confirmed, step, also].filter(Boolean).join('; ');
+    case 'signed':
+      return signatureTexts.history.signed[decision === 'exclude' ? 'notApplying' : 'ready'];
+    case 'declined':
+    case 'withdrawn':
+      return signatureTexts.history[action];
+    case 'applies_again':
+      return texts.appliesAgain;
     case 'changed':
       return fields.includes('flagged')
         ? [texts.looked, also].filter(Boolean).join('; ')

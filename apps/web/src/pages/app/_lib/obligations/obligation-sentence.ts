@@ -1,15 +1,16 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import { obligationPanelTexts, obligationTexts } from '../../../../lib/texts/obligations.ts';
+import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { draftFields } from './reading-draft.ts';
 
 const texts = obligationPanelTexts.history;
-type Told = Pick<ObligationHistoryEntry, 'action' | 'from' | 'to' | 'fields'>;
+type Told = Pick<ObligationHistoryEntry, 'action' | 'from' | 'to' | 'fields' | 'decision'>;
 const statusName = (status: string) => obligationTexts.status[Number(status) as ObligationStatus];
 
 /** What a line of the history says, after the name of who did it. */
 export function obligationSentence(
-  { action, from, to, fields }: Told,
+  { action, from, to, fields, decision }: Told,
   nameOf: (id: string) => string,
 ): string {
   const read = draftFields
@@ -21,6 +22,15 @@ export function obligationSentence(
       return [to && texts.decided(from && statusName(from), statusName(to)), changed]
         .filter(Boolean)
         .join('; ');
+    case 'confirmed':
+      return [signatureTexts.history.confirmed, to && texts.decided(from && statusName(from), statusName(to))]
+        .filter(Boolean)
+        .join('; ');
+    case 'signed':
+      return signatureTexts.history.signed[decision ?? 'approve'];
+    case 'declined':
+    case 'withdrawn':
+      return signatureTexts.history[action];
     case 'changed':
       return changed ?? texts.changed(fields.join(', '));
     case 'assigned':

@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button } from '@mantine/core';
+import type { OwnApprovals as Own } from '@regulus/contract/second-person.ts';
+import { type OwnGroup, ownGroups } from '@regulus/contract/second-person-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,61 +14,82 @@ import classes from './PeopleTab.module.css';
 
 const texts = secondPersonTexts.own;
 
-/** What one person made and approved before a second one was required, and the way back to review. */
+/** What one person alone decided before a second one was required, group by group, and the way back. */
 export function OwnApprovals() {
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending } = useReviewOwnApprovals();
   return (
     <Loaded query={useQuery(ownApprovalsQuery)} failed={texts.loadFailed} isLine skeleton={null}>
-      {({ obligations, obligations_total, controls, controls_total }) => {
-        const total = obligations_total + controls_total;
-        const more = total - obligations.length - controls.length;
-        if (total === 0) return null;
+      {(own) => {
+        const groups = ownGroups.filter((group) => own[`${group}_total`] > 0);
+        if (groups.length === 0) return null;
+        const total = groups.reduce((sum, group) => sum + own[`${group}_total`], 0);
         return (
           <div className={classes.own}>
             <strong>{texts.title(total)}</strong>
             <p className={classes.words}>{texts.sentence}</p>
-            <details>
-              <summary>{texts.show}</summary>
-              <ul className={classes.ownList}>
-                {obligations.map(({ id, clause, publication, approved_by }) => (
-                  <li key={id}>
-                    <Link to={`/app/agents/screening/${publication.id}?tab=obligations&obligation=${id}`}>
-                      {clause}
-                    </Link>{' '}
-                    {publication.title}, <span className={classes.muted}>{texts.by(approved_by)}</span>
-                  </li>
-                ))}
-                {controls.map(({ id, code, title, approved_by }) => (
-                  <li key={id}>
-                    <Link to={`/app/inventory?tab=controls&control=${id}`}>{code}</Link> {title},{' '}
-                    <span className={classes.muted}>{texts.by(approved_by)}</span>
-                  </li>
-                ))}
-                {more > 0 && <li className={classes.muted}>{texts.more(more)}</li>}
-              </ul>
-            </details>
-            <Button variant="default" onClick={() => setIsAsking(true)}>
-              {texts.act}
-            </Button>
-            <ConfirmDialog
-              isOpen={isAsking}
-              title={texts.confirmTitle(total)}
-              sentence={texts.confirmSentence}
-              action={texts.act}
-              isBusy={isPending}
-              onConfirm={() =>
-                mutate(undefined, {
-                  onSuccess: () => notify(texts.done),
-                  onError: (failure) => void notifyFailure(texts.notDone, failure),
-                  onSettled: () => setIsAsking(false),
-                })
-              }
-              onClose={() => setIsAsking(false)}
-            />
+            {groups.map((group) => (
+              <Group key={group} group={group} own={own} />
+            ))}
           </div>
         );
       }}
     </Loaded>
+  );
+}
+
+function Group({ group, own }: { group: OwnGroup; own: Own }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useReviewOwnApprovals();
+  const words = texts.groups[group];
+  const total = own[`${group}_total`];
+  const more = total - own[group].length;
+  return (
+    <section className={classes.ownGroup} aria-label={words.title(total)}>
+      <details>
+        <summary>{words.title(total)}</summary>
+        <ul className={classes.ownList}>
+          {own[group].map((one) => (
+            <li key={one.id}>
+              <One one={one} />, <span className={classes.muted}>{words.by(one.decided_by)}</span>
+              {one.reason && <span className={classes.muted}>: {one.reason}</span>}
+            </li>
+          ))}
+          {more > 0 && <li className={classes.muted}>{texts.more(more)}</li>}
+        </ul>
+      </details>
+      <Button variant="default" size="compact-md" onClick={() => setIsAsking(true)}>
+        {words.act}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.confirm(total)}
+        sentence={words.sentence}
+        action={words.act}
+        isBusy={isPending}
+        onConfirm={() =>
+          mutate(group, {
+            onSuccess: () => notify(words.done),
+            onError: (failure) => void notifyFailure(texts.notDone, failure),
+            onSettled: () => setIsAsking(false),
+          })
+        }
+        onClose={() => setIsAsking(false)}
+      />
+    </section>
+  );
+}
+
+function One({ one }: { one: Own['obligations'][number] | Own['controls'][number] }) {
+  if ('code' in one)
+    return (
+      <>
+        <Link to={`/app/inventory?tab=controls&control=${one.id}`}>{one.code}</Link> {one.title}
+      </>
+    );
+  const { id, clause, publication } = one;
+  return (
+    <>
+      <Link to={`/app/agents/screening/${publication.id}?tab=obligations&obligation=${id}`}>{clause}</Link>{' '}
+      {publication.title}
+    </>
   );
 }

@@ -279,4 +279,5 @@ const nothing: ObligationsAnswer = {
   total: 0,
   status_counts: { 0: 0, 1: 0, 2: 0 },
   kind_counts: { firm: 0, other: 0, permission: 0 },
+  waiting_counts: { second_person: 0, me: 0 },
 };

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Governance } from '../../../../../data/governance.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { governanceTexts } from '../../../../../lib/texts/governance.ts';
-import { traceTexts } from '../../../../../lib/texts/trace.ts';
 import { RegulatorBadge, SampleBadge } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
@@ -22,11 +21,8 @@ interface ReviewQueueProps {
 /** Publications with obligations that nobody decided about, the most urgent first. */
 export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const { accessible_features, colleagues, id: own } = useProfile();
+  const { accessible_features } = useProfile();
   const mayOpen = accessible_features.includes('compliance');
-  // who has left cannot approve anyway
-  const nameOf = (id: string) =>
-    id === own ? traceTexts.you : (colleagues.find((one) => one.id === id)?.name ?? []);
   if (review.length === 0)
     return (
       <Panel title={texts.title}>
@@ -64,7 +60,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
                         isShort
                       />
                     )}
-                    {second && <span>{texts.waits(second.total, second.other_than.flatMap(nameOf))}</span>}
+                    {second && <span>{texts.waits(second.total, second.for_me)}</span>}
                   </span>
                 </span>
                 <span className={classes.count}>{texts.toReview(count)}</span>

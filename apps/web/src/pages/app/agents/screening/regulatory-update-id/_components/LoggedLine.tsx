@@ -19,7 +19,10 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
   const { colleagues } = useProfile();
   const Icon = icons[about];
   // what somebody did stands in a line of its own
-  const isConsequence = entry.action === 'control.flagged' || entry.action === 'control.fell_back';
+  const isConsequence =
+    entry.action === 'control.flagged' ||
+    entry.action === 'control.fell_back' ||
+    entry.action === 'control.applies_again';
   const tab =
     about === 'controls'
       ? `controls&control=${first?.id ?? ''}`

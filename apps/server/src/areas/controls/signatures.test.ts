@@ -1,0 +1,245 @@
+import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import type { OwnApprovals } from '@regulus/contract/second-person.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+describeOnOneDatabase('controls that two people decide about', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let publication: string;
+  let ada: Person;
+  let ben: Person;
+
+  const person = async (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') => {
+    const user = await makeUser(context.db, company, { name, role });
+    return { ...user, token: await signIn(test, user) };
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['company', 'compliance', 'obligations'],
+    });
+    ada = await person('Ada', 'company_admin');
+    ben = await person('Ben');
+    publication = await makePublication(context.db, { regulator });
+    await require(true);
+  });
+
+  const require = async (is_required: boolean) =>
+    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
+      200,
+    );
+  const make = async () => {
+    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    const answer = await test.call('createControl', {
+      body: { title: 'Keep records', obligations_ids: [obligation] },
+      token: ada.token,
+    });
+    return (answer.body as Control).id;
+  };
+  const read = async (id: string) =>
+    (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
+  const change = async (who: Person, id: string, body: Record<string, unknown>) =>
+    test.call('updateControl', {
+      params: { id },
+      body: { revision: (await read(id)).revision, ...body },
+      token: who.token,
+    });
+  const attest = (who: Person, id: string) =>
+    test.call('attestControl', {
+      params: { id },
+      body: { words: 'I have looked at it and it works.' },
+      token: who.token,
+    });
+  const history = async (id: string) =>
+    (await read(id)).history.map(({ action, actor, decision }) => [action, actor?.name ?? null, decision]);
+  const isWhole = async () =>
+    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+      fault: null,
+    });
+  const out = { condition_applies: false, condition_reason: 'We do not lend' };
+  /** two people say that it does not apply */
+  const excluded = async () => {
+    const id = await make();
+    await change(ada, id, out);
+    expect((await change(ben, id, { condition_applies: false })).body).toMatchObject({
+      condition_applies: false,
+    });
+    return id;
+  };
+
+  it('do not apply once another person confirms it, with the reason of the first', async () => {
+    const id = await make();
+    expect((await change(ada, id, { condition_applies: false })).status).toBe(400);
+    expect((await change(ada, id, out)).body).toMatchObject({
+      condition_applies: true,
+      condition_reason: null,
+      signature: {
+        decision: 'exclude',
+        reason: 'We do not lend',
+        signed_by: { id: ada.id },
+        confirmed: null,
+      },
+    });
+    const again = await change(ada, id, { ...out, condition_reason: 'Not our licence' });
+    expect(again.body).toMatchObject({ condition_applies: true, signature: { reason: 'Not our licence' } });
+    clock.advance(1000);
+    expect((await change(ben, id, { condition_applies: false })).body).toMatchObject({
+      condition_applies: false,
+      condition_reason: 'Not our licence',
+      signature: { signed_by: { id: ada.id }, confirmed: { by: { id: ben.id } } },
+    });
+    expect((await history(id)).slice(0, 3)).toEqual([
+      ['confirmed', 'Ben', null],
+      ['signed', 'Ada', 'exclude'],
+      ['signed', 'Ada', 'exclude'],
+    ]);
+    expect((await change(ben, id, { condition_reason: 'Because' })).problem.code).toBe(
+      'second_person_needed',
+    );
+    expect((await change(ada, id, { condition_applies: true })).body).toMatchObject({
+      condition_applies: true,
+      signature: null,
+    });
+    await isWhole();
+  });
+
+  it('apply still when that is declined, taken back, or was about something else', async () => {
+    const id = await make();
+    await change(ada, id, out);
+    expect((await change(ben, id, { condition_applies: true })).body).toMatchObject({ signature: null });
+    await change(ada, id, out);
+    await change(ada, id, { condition_applies: true });
+    await change(ada, id, out);
+    expect((await change(ben, id, { title: 'Keep all records' })).body).toMatchObject({ signature: null });
+    expect((await change(ben, id, out)).body).toMatchObject({ condition_applies: true });
+    expect((await history(id)).map(([action]) => action)).toEqual([
+      'signed',
+      'changed',
+      'signed',
+      'withdrawn',
+      'signed',
+      'declined',
+      'signed',
+      'created',
+    ]);
+    // what proves it is no part of that
+    await attest(ben, id);
+    expect((await read(id)).signature).toMatchObject({ decision: 'exclude' });
+    await isWhole();
+  });
+
+  it('apply again when what two people excluded becomes something else, also by a further obligation', async () => {
+    const [titled, joined, kept] = [await excluded(), await excluded(), await excluded()];
+    await change(ada, titled, { title: 'Lend nothing' });
+    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    await test.call('createControlsBatch', {
+      body: { controls: [{ control_id: joined, obligations_ids: [obligation] }] },
+      token: ada.token,
+    });
+    await change(ada, kept, { assignee_id: ada.id, code: 'X-1' });
+    expect([
+      (await read(titled)).condition_applies,
+      (await read(joined)).condition_applies,
+      (await read(kept)).condition_applies,
+    ]).toEqual([true, true, false]);
+    expect((await history(titled)).map(([action]) => action)).toContain('applies_again');
+    await isWhole();
+  });
+
+  it('are called Ready by two of those who made them so', async () => {
+    const id = await make();
+    await attest(ada, id);
+    expect((await change(ada, id, { status: 2 })).problem.code).toBe('second_person_needed');
+    // a word of another one does not make it somebody else's work
+    await attest(ben, id);
+    expect((await read(id)).second_person?.authors.map(({ name }) => name)).toEqual(['Ada', 'Ben']);
+    expect((await change(ada, id, { status: 2 })).body).toMatchObject({
+      status: 1,
+      signature: { decision: 'approve', signed_by: { id: ada.id } },
+    });
+    clock.advance(1000);
+    expect((await change(ben, id, { status: 2 })).body).toMatchObject({
+      status: 2,
+      second_person: null,
+      signature: { signed_by: { id: ada.id }, confirmed: { by: { id: ben.id } } },
+    });
+    expect((await read(id)).confirmed).toMatchObject({ by: { id: ben.id } });
+    // that is everybody's, until somebody changes it
+    await change(ada, id, { description: 'In the vault' });
+    expect((await change(ada, id, { status: 2 })).problem.code).toBe('second_person_needed');
+    expect((await change(ben, id, { status: 2 })).body).toMatchObject({ status: 2, signature: null });
+    await isWhole();
+  });
+
+  it('are signed no longer when their proof changes, and what was signed can be taken back', async () => {
+    const id = await make();
+    await attest(ada, id);
+    await attest(ben, id);
+    await change(ada, id, { status: 2 });
+    await attest(ben, id);
+    expect((await read(id)).signature).toBeNull();
+    await change(ben, id, { status: 2 });
+    expect((await change(ben, id, { status: 1 })).body).toMatchObject({ status: 1, signature: null });
+    expect((await history(id))[0]).toEqual(['withdrawn', 'Ben', 'approve']);
+  });
+
+  it('are decided about as they were seen, by who may', async () => {
+    const id = await make();
+    await attest(ada, id);
+    for (const body of [{ status: 2 }, out]) {
+      const answer = await test.call('updateControl', { params: { id }, body, token: ben.token });
+      expect([answer.status, answer.problem.code]).toEqual([400, 'revision_needed']);
+    }
+    const auditor = await person('Olga', 'auditor');
+    expect((await change(auditor, id, out)).problem.code).toBe('role_missing');
+    expect((await read(id)).signature).toBeNull();
+  });
+
+  it('that one person excluded before are listed for administrators, and apply again with one call', async () => {
+    await require(false);
+    const alone = await make();
+    await change(ben, alone, out);
+    await require(true);
+    const together = await excluded();
+    const own = async () => (await test.call('listOwnApprovals', { token: ada.token })).body as OwnApprovals;
+    expect(await own()).toMatchObject({
+      not_applying: [{ id: alone, decided_by: 'Ben', reason: 'We do not lend' }],
+      not_applying_total: 1,
+    });
+    const answer = await test.call('reviewOwnApprovals', {
+      body: { groups: ['not_applying'] },
+      token: ada.token,
+    });
+    expect(answer.body).toMatchObject({ not_applying: 1, controls: 0 });
+    expect([(await read(alone)).condition_applies, (await read(together)).condition_applies]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await own()).not_applying_total).toBe(0);
+    await isWhole();
+  });
+});
