@@ -39,7 +39,7 @@ import { removeOldMails } from './mail/outbox.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { explainStartFailure } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
-import { removeUnnamedFiles } from './storage/remove-unnamed.ts';
+import { claimStorage, removeUnnamedFiles } from './storage/remove-unnamed.ts';
 import { tokenSecret } from './token-secret.ts';
 import { printWelcome } from './welcome.ts';
 
@@ -65,6 +65,7 @@ export async function openDependencies(
     await db.migrate();
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
     const storage = await openFolderStorage(config.DATA_DIR);
+    await claimStorage({ db, storage });
     const jobs = await startJobs({
       db,
       log,

@@ -70,10 +70,13 @@ test('all files are listed with when they were last put', async () => {
   for (const { putAt } of found) expect(Date.now() - putAt.getTime()).toBeLessThan(60_000);
 });
 
-test('it belongs to the database that comes first', async () => {
+test('it belongs to the database that comes first, while it is empty', async () => {
   const [first, second] = [randomUUID(), randomUUID()];
   expect(await storage.belongsTo(first)).toBe(true);
   expect([await storage.belongsTo(first), await storage.belongsTo(second)]).toEqual([true, false]);
+  await rm(join(folder, 'files', 'database'));
+  await storage.put('shared', Buffer.from('page'));
+  expect(await storage.belongsTo(first)).toBe(false);
 });
 
 test('an empty file is a file', async () => {

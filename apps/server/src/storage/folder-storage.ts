@@ -66,11 +66,14 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
     list: () => listFiles(root),
     async belongsTo(databaseId) {
       const path = join(root, 'database');
-      // who comes first writes it, others read it
-      await writeFile(path, databaseId, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-      return (await readFile(path, 'utf8')).trim() === databaseId;
+      const noted = () => readFile(path, 'utf8').catch(() => null);
+      // what lies there without a note may be anybody's
+      if ((await noted()) === null && (await listFiles(root).next()).done)
+        // of two that come first, one writes it
+        await writeFile(path, databaseId, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EEXIST') throw error;
+        });
+      return (await noted())?.trim() === databaseId;
     },
     async deleteSpace(companyId) {
       checkSpace(companyId);

@@ -7,7 +7,7 @@ import { silentLogger } from '../lib/logger.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
 import { makeCompany, makeUser } from '../testing/factories.ts';
 import { openFolderStorage } from './folder-storage.ts';
-import { removeUnnamedFiles } from './remove-unnamed.ts';
+import { claimStorage, removeUnnamedFiles } from './remove-unnamed.ts';
 import type { Storage, StoredFile } from './storage.ts';
 
 describeOnOneDatabase('files that nothing names', (context) => {
@@ -17,13 +17,14 @@ describeOnOneDatabase('files that nothing names', (context) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'regulus-unnamed-'));
     storage = await openFolderStorage(folder);
+    await claimStorage({ db: context.db, storage });
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Stores a file as if that was so many hours ago. */
-  async function kept(space: string, words: string, hoursAgo: number): Promise<StoredFile> {
+  /** Stores a file as if that was so many days ago. */
+  async function kept(space: string, words: string, daysAgo: number): Promise<StoredFile> {
     const file = await storage.put(space, Buffer.from(words));
-    const at = new Date(now.getTime() - hoursAgo * 3_600_000);
+    const at = new Date(now.getTime() - daysAgo * 24 * 3_600_000);
     await utimes(join(folder, 'files', space, file.sha256.slice(0, 2), file.sha256), at, at);
     return file;
   }
@@ -48,15 +49,15 @@ describeOnOneDatabase('files that nothing names', (context) => {
     removeUnnamedFiles({ db: context.db, storage, clock: { now: () => now }, log: silentLogger });
   const isThere = (files: readonly StoredFile[]) => Promise.all(files.map(({ key }) => storage.exists(key)));
 
-  it('go once they are older than a day; the same bytes of another company stay', async () => {
+  it('go once they are older than a month; the same bytes of another company stay', async () => {
     const [one, other] = [await makeCompany(context.db), await makeCompany(context.db)];
     const user = await makeUser(context.db, one);
-    const named = await kept(one, 'policy', 48);
+    const named = await kept(one, 'policy', 31);
     await name(one, named, user.id);
-    const sameElsewhere = await kept(other, 'policy', 48);
-    const left = await kept(one, 'left behind', 48);
-    const young = await kept(one, 'just sent', 2);
-    const gone = await kept(randomUUID(), 'of a company that is no more', 48);
+    const sameElsewhere = await kept(other, 'policy', 31);
+    const left = await kept(one, 'left behind', 31);
+    const young = await kept(one, 'sent this month', 29);
+    const gone = await kept(randomUUID(), 'of a company that is no more', 31);
     expect(await clear()).toBe(3);
     expect(await isThere([named, sameElsewhere, left, young, gone])).toEqual([
       true,
@@ -69,8 +70,8 @@ describeOnOneDatabase('files that nothing names', (context) => {
   });
 
   it('of regulators go where no snapshot names them', async () => {
-    const named = await kept('shared', `page ${randomUUID()}`, 48);
-    const left = await kept('shared', `page ${randomUUID()}`, 48);
+    const named = await kept('shared', `page ${randomUUID()}`, 31);
+    const left = await kept('shared', `page ${randomUUID()}`, 31);
     await context.db.withSystem('ingestion', (tx) =>
       tx
         .insertInto('snapshots')
@@ -91,7 +92,7 @@ describeOnOneDatabase('files that nothing names', (context) => {
   });
 
   it('stay where the storage is of another database', async () => {
-    const left = await kept(randomUUID(), 'of somebody else', 48);
+    const left = await kept(randomUUID(), 'of somebody else', 31);
     await writeFile(join(folder, 'files', 'database'), randomUUID());
     expect(await clear()).toBe(0);
     expect(await isThere([left])).toEqual([true]);

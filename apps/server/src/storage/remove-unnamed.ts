@@ -13,8 +13,11 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** A file is named within seconds of being put; what is younger may still be. */
-const oldAfterMs = 24 * 60 * 60 * 1000;
+/**
+ * A file is named within seconds of being put. The rest of the time is for who restores an older state of the database, and finds
+ * that a later one is needed with the files that only that one names.
+ */
+const oldAfterMs = 30 * 24 * 60 * 60 * 1000;
 const atOnce = 500;
 
 /** While it is held, nobody else adds or drops these bytes of regulators. */
@@ -75,18 +78,23 @@ async function dropOfCompany(
   return unnamed.length;
 }
 
+/** Notes, before the first file is put, that the storage is of this database. @returns whether it is */
+export async function claimStorage({ db, storage }: Pick<Parts, 'db' | 'storage'>): Promise<boolean> {
+  const { id } = await db.withSystem('storage', (tx) =>
+    tx.selectFrom('installation').select('id').executeTakeFirstOrThrow(),
+  );
+  return storage.belongsTo(id);
+}
+
 /**
- * Removes files that no row names and that are older than a day: a process that was killed between storing a file and naming it
+ * Removes files that no row names and that are older than a month: a process that was killed between storing a file and naming it
  * leaves one. Files of another database are left alone.
  * @returns how many were removed
  */
 export async function removeUnnamedFiles(parts: Parts, signal?: AbortSignal): Promise<number> {
-  const { db, storage, clock, log } = parts;
-  const { id } = await db.withSystem('storage', (tx) =>
-    tx.selectFrom('installation').select('id').executeTakeFirstOrThrow(),
-  );
-  if (!(await storage.belongsTo(id))) {
-    log.warn({}, 'The files in the storage are of another database: none of them is cleared away.');
+  const { storage, clock, log } = parts;
+  if (!(await claimStorage(parts))) {
+    log.warn({}, 'The files in the storage may be of another database: none of them is cleared away.');
     return 0;
   }
   const before = clock.now().getTime() - oldAfterMs;

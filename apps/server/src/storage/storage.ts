@@ -38,8 +38,8 @@ export interface Storage {
   /** All that is kept, in no order; what is added or deleted meanwhile may be left out. */
   list(): AsyncIterable<ListedFile>;
   /**
-   * Notes whose files these are where that is not noted yet. Two databases on one storage would each take the files of the
-   * other for its own leftovers.
+   * Notes whose files these are while none lies there yet. Two databases on one storage would each take the files of the other
+   * for its own leftovers.
    * @returns whether they are this database's
    */
   belongsTo(databaseId: string): Promise<boolean>;
