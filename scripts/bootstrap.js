@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium, howToGetChromium } from './chromium.js';
@@ -35,6 +36,22 @@ function checkOwnNode() {
   if (process.platform === 'darwin' && major < 24) {
     fail(`Node.js ${process.version} is too old: macOS needs 24 or newer (brew install node@24)`);
   }
+}
+
+/** A port that is taken is told before minutes of installing and not after. */
+async function checkPort() {
+  const port = Number(process.env['PORT']?.trim() || 8080);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const probe = createServer();
+  const code = await new Promise((resolve) => {
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    probe.listen({ port, host: process.env['HOST']?.trim() || '127.0.0.1' }, () => resolve(''));
+  });
+  await new Promise((resolve) => probe.close(resolve));
+  if (code === 'EADDRINUSE')
+    fail(
+      `port ${port} is in use by another program: stop it, or take another one, as in \`PORT=${port + 1} npm start\``,
+    );
 }
 
 /** The running Node's version is no part of it: no package compiles, and it is another one before and after the first install. */
@@ -72,7 +89,8 @@ function installPackages() {
     ? spawnSync(windows ? 'npm.cmd' : 'npm', args, { ...options, shell: windows, env: withoutOwnModules() })
     : spawnSync(node, [npm, ...args], options);
   if (result.error) fail(`npm could not be started: ${result.error.message}`);
-  if (result.status !== 0) fail('the packages could not be installed; npm says above why');
+  if (result.status !== 0)
+    fail('the packages could not be installed; npm says above why. The first start needs the network');
 }
 
 function withoutOwnModules() {
@@ -101,7 +119,7 @@ function checkScriptNode() {
 function ensurePackages() {
   const wanted = wantedStamp();
   if (presentStamp() === wanted) return;
-  console.log('regulus: installing packages');
+  console.log('regulus: installing packages (from the network, about 1 GB, some minutes)');
   installPackages();
   checkScriptNode();
   mkdirSync(path.dirname(stampFile), { recursive: true });
@@ -127,5 +145,6 @@ function ensureBrowser() {
 }
 
 checkOwnNode();
+if (process.env['npm_lifecycle_event'] === 'prestart') await checkPort();
 ensurePackages();
 if (process.argv.includes('--tests')) ensureBrowser();

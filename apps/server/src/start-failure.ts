@@ -7,7 +7,19 @@ const plainErrors = [
   'CommandFailed',
   'DatabaseSetupRefused',
   'CatalogueError',
+  'PortInUse',
 ];
+
+const portInUse = (port: number) =>
+  `Port ${String(port)} is in use by another program: stop it, or take another one, as in \`PORT=${String(port + 1)} npm start\`.`;
+
+/** Known before anything is opened or changed. */
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse';
+  constructor(port: number) {
+    super(portInUse(port));
+  }
+}
 
 const listenFaults: Record<string, string> = {
   EACCES: 'This user may not listen on that port: set PORT to 1024 or more.',
@@ -31,9 +43,7 @@ export function startFailureLines(error: unknown): readonly string[] | null {
   if (plainErrors.includes(error.name)) return [error.message];
   const { syscall, code = '', port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === undefined) return null;
-  if (code === 'EADDRINUSE') {
-    return [`Port ${String(port)} is in use by another program: stop it, or set PORT to another one.`];
-  }
+  if (code === 'EADDRINUSE') return [portInUse(port ?? 0)];
   if (syscall === 'listen' || syscall === 'getaddrinfo') return [listenFaults[code] ?? error.message];
   return [`The start failed: ${error.message}. Look at DATA_DIR and the rights on it.`];
 }

@@ -90,6 +90,23 @@ describe('a start that cannot succeed ends with one line', () => {
     expect(lines.join()).not.toContain('a-secret-password');
   });
 
+  it('where the port is taken, before anything is made', async () => {
+    const other = createServer();
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    try {
+      const { code, lines } = await failedStart({ PORT: String(port) });
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        `Port ${String(port)} is in use by another program: stop it, or take another one, as in \`PORT=${String(port + 1)} npm start\`.`,
+      ]);
+      expect(existsSync(join(folder, 'data'))).toBe(false);
+    } finally {
+      other.close();
+    }
+  });
+
   it.each(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'])('where listening fails with %s', (code) => {
     const error = Object.assign(new Error(`listen ${code}`), { code, syscall: 'listen', port: 80 });
     expect(startFailureLines(error)).toEqual([expect.stringMatching(/PORT|HOST/)]);
@@ -117,6 +134,21 @@ describe('the secret of the tokens', () => {
 });
 
 describe('a running server', () => {
+  it('says when the virus scanner does not answer, and runs', async () => {
+    await makeDatabase();
+    const server = run({ CLAMD_SOCKET: join(folder, 'none.sock'), LOG_LEVEL: 'warn' });
+    try {
+      const said = await eventually(async () => {
+        const [part] = (await once(server.stdout, 'data')) as [Buffer];
+        return String(part).includes('CLAMD_SOCKET') ? String(part) : undefined;
+      });
+      expect(said).toContain('every file that somebody uploads is refused');
+    } finally {
+      server.kill();
+      await once(server, 'exit');
+    }
+  });
+
   it('keeps its data from other users of the machine, also in a folder that was open before', async () => {
     const data = join(folder, 'data');
     await makeDatabase();

@@ -35,9 +35,10 @@ import { systemClock } from './lib/clock.ts';
 import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { openLog } from './lib/open-log.ts';
+import { isPortInUse } from './lib/port-in-use.ts';
 import { removeOldMails } from './mail/outbox.ts';
 import { openMailTransport } from './mail/transport.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { explainStartFailure, PortInUse } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
 import { claimStorage, removeUnnamedFiles } from './storage/remove-unnamed.ts';
 import { tokenSecret } from './token-secret.ts';
@@ -169,6 +170,8 @@ async function tellScanner({ CLAMD_SOCKET: socket }: Config, log: Dependencies['
 /** Starts the server and returns when it listens, with everything before that done; ends with the process. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
+    const { PORT: port, HOST: host } = parseConfig(environment);
+    if (await isPortInUse(port, host)) throw new PortInUse(port);
     const dependencies = await openDependencies(environment);
     const { config, log } = dependencies;
     const logins = config.DEMO ? await createDemoContent(dependencies) : [];

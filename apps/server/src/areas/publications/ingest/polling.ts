@@ -4,6 +4,7 @@ import { waitingClock } from '../../../ingestion/clock.ts';
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { runFeed } from '../../../ingestion/run.ts';
 import { forgetEarlierLooks, groupStories } from '../stories/grouping.ts';
+import { failuresInOneLine } from './failures-in-one-line.ts';
 import { forgetOld } from './forget-old.ts';
 import { claimDue, claimSeconds, openFetcher, postpone } from './ingest.ts';
 import { createIngestionStore } from './store.ts';
@@ -48,7 +49,9 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
       signal: stopping.signal,
       log: (message, facts) => log.debug(facts, message),
     });
-    log.info({ feed: feed.id, entries, stored, changed, error }, 'feed polled');
+    // failures are told together
+    const level = error === null ? 'info' : 'debug';
+    log[level]({ feed: feed.id, entries, stored, changed, error }, 'feed polled');
     if (error !== null && !stopping.signal.aborted) failures.set(feed.id, error);
   };
 
@@ -99,8 +102,7 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
 
   const tellFailures = () => {
     if (failures.size === 0) return;
-    const facts = { failed: failures.size, errors: [...new Set(failures.values())] };
-    log.warn(facts, 'some feeds could not be polled; each is tried again later');
+    log.warn(...failuresInOneLine([...failures.values()]));
     failures.clear();
   };
 
