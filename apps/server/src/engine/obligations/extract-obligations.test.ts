@@ -72,6 +72,7 @@ describe('in English', () => {
     '‘operator’ means a person who runs a system.',
     'The power to adopt delegated acts shall be conferred on the Commission.',
     'The market has grown in recent years.',
+    'For the purposes of paragraph 3, a reference to “transaction” shall include a transfer of tokens.',
     'Such institutions shall be referred to as small institutions.',
   ])('demands nothing: %s', (text) => {
     expect(one(text)).toBeUndefined();

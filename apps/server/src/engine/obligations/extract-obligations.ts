@@ -4,6 +4,7 @@ import { type ComposedSentence, composeSentence } from './composed-sentence.ts';
 import { english } from './english/english-duties.ts';
 import { german } from './german/german-duties.ts';
 import type { ExtractedObligation, Modality, ObligationKind, ObligationSpan } from './obligation.ts';
+import { partsOf } from './parts.ts';
 import { joinPrintedLists } from './printed-lists.ts';
 import type { Actor, DutyGrammar, OwnerOfThing, Statement } from './statement.ts';
 
@@ -182,10 +183,6 @@ function judge(
     (one, other) => rank[other.kind] - rank[one.kind] || one.statement.at - other.statement.at,
   );
   if (!best) return null;
-  const found = (pattern: RegExp) => {
-    const match = pattern.exec(sentence.text);
-    return match && sentence.toSource({ start: match.index, end: match.index + match[0].trimEnd().length });
-  };
   const spans: ObligationSpan[] = [
     ...unit.leadIns.map(({ start, end }) => ({ role: 'lead_in' as const, start, end })),
     { role: 'body', start: unit.start, end: unit.end },
@@ -197,9 +194,7 @@ function judge(
     passage: unit.passage,
     spans: spans.toSorted((one, other) => one.start - other.start),
     addressee: best.statement.subject && sentence.toSource(best.statement.subject),
-    condition: found(grammar.condition),
-    exception: found(grammar.exception),
-    deadline: found(grammar.deadline),
+    ...partsOf(sentence, grammar),
     isThroughNationalLaw: best.statement.isThroughNationalLaw,
     confidence: best.confidence,
   };

@@ -31,6 +31,11 @@ export interface DutyGrammar {
   /** @param unit where the words of the unit itself stand in its composed sentence */
   statementsIn(sentence: string, unit: Span): Statement[];
   readonly condition: RegExp;
+  /** how a lead-in ends whose points are conditions, or exceptions */
+  readonly conditionOpens: RegExp;
+  readonly exceptionOpens: RegExp;
+  /** a condition that opens a sentence and has no word of its own to tell: "Scheidet ein Institut aus, so …" */
+  conditionAhead(sentence: string, unit: Span): Span | null;
   readonly exception: RegExp;
   readonly deadline: RegExp;
   /** headings of articles that only define */

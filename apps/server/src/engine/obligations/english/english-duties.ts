@@ -30,6 +30,8 @@ const innerSubordinator =
 /** What speaks of the act itself or its parts. */
 const itself =
   /^(?:and\s)?(?:(?:this|these|that|those|the\sfirst|the\ssecond|the\sthird|the\sother)\s(?:regulation|directive|article|chapter|title|section|paragraph|subparagraph|point|annex|provision|rule|part)s?|(?:articles?|paragraphs?|points?|annex(?:es)?|chapters?|sections?|titles?)\s(?:\d|[IVX(]|\(?[a-z]\))|it$|the\s(?:provisions?|rules?)\b)/iu;
+/** 'A reference to “transaction” shall include …': how words are to be read. */
+const ofWords = /^(?:and\s)?(?:an?|any|the)\s(?:references?\sto|(?:term|expression|word)s?)\b/iu;
 const tellsOfItself = /^(?:\s\w+){0,3}?\s(?:apply|cover|lay|concern|extend|remain|enter|be\sapplicable)\b/iu;
 
 interface Clause {
@@ -290,6 +292,7 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
       named = { actor: last.actor, ownerOfThing: last.ownerOfThing, isPronoun: last.isPronoun };
     if (named.isPronoun && !last) named = openingActor(sentence.slice(0, at)) ?? named;
     const isOfItself = named.actor === 'thing' && itself.test(clause.phrase);
+    const isOfWords = ofWords.test(clause.phrase) && /^\s(?:\w+\s)?include\b/iu.test(rest);
     const by =
       named.actor === 'thing' && !named.isPronoun
         ? (agentOf(rest) ?? (handsToAuthority.test(rest) ? handing : handsOn.test(rest) ? official : null))
@@ -298,7 +301,10 @@ function statementsIn(sentence: string, { start: boundary }: Span): Statement[] 
           : named.actor === 'customer' && gets.test(rest) && !/\bonly\sif\b/iu.test(rest)
             ? handing
             : null;
-    const force = isOfItself && tellsOfItself.test(rest) ? 'none' : forceOf(verb, rest, named, clause.phrase);
+    const force =
+      isOfWords || (isOfItself && tellsOfItself.test(rest))
+        ? 'none'
+        : forceOf(verb, rest, named, clause.phrase);
     const through =
       (named.actor === 'state' || named.actor === 'authority') && force.startsWith('must')
         ? reachedThrough(sentence, at + verb.length, rest)
@@ -369,18 +375,22 @@ const deadlines = {
   atOnce: String.raw`without\s(?:any\s)?(?:undue\s)?delay|immediately|promptly|forthwith|as\ssoon\sas\spossible`,
   atLeastSoOften: String.raw`at\sleast\s(?:once\s)?(?:every\s\w+(?:\s\w+)?|annually|yearly|quarterly|monthly|(?:once\s)?(?:a|per)\s(?:year|month|quarter)|\w+\stimes\sa\syear)`,
   often: String.raw`on\san?\s(?:annual|yearly|quarterly|monthly)\sbasis|annually|every\s(?:year|\w+\s(?:years|months))`,
-  noLaterThan: String.raw`(?:no|not)\slater\sthan\s[^,;.]{4,60}`,
-  within: String.raw`within\s(?:a\speriod\sof\s)?(?:\d+|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|a)\s(?:\w+\s)?(?:hours?|days?|weeks?|months?|years?)\b(?:\s(?:of|after|from|following)\s[^,;.]{3,60})?`,
+  noLaterThan: String.raw`(?:no|not)\slater\sthan\s[^,;.]{4,60}(?!\p{L})`,
+  within: String.raw`within\s(?:a\speriod\sof\s)?(?:\d+|one|two|three|four|five|six|seven|ten|fifteen|twenty|thirty|a)\s(?:\w+\s)?(?:hours?|days?|weeks?|months?|years?)\b(?:\s(?:of|after|from|following)\s[^,;.]{3,60}(?!\p{L}))?`,
   byDay: String.raw`by\s\d{1,2}\s\w+\s\d{4}`,
-  ahead: String.raw`at\sleast\s\d+\s(?:\w+\s)?(?:days|weeks|months)\s(?:before|prior)[^,;.]{0,50}|before\s(?:entering|concluding|making|the\s(?:payment|conclusion))[^,;.]{0,60}`,
-  byTheEnd: String.raw`by\sthe\send\sof[^,;.]{3,60}`,
+  ahead: String.raw`at\sleast\s\d+\s(?:\w+\s)?(?:days|weeks|months)\s(?:before|prior)[^,;.]{0,50}(?!\p{L})|before\s(?:entering|concluding|making|the\s(?:payment|conclusion))[^,;.]{0,60}(?!\p{L})`,
+  byTheEnd: String.raw`by\sthe\send\sof[^,;.]{3,60}(?!\p{L})`,
 };
 const deadline = new RegExp(`\\b(?:${Object.values(deadlines).join('|')})`, 'iu');
 
 export const english: DutyGrammar = {
   statementsIn,
   condition:
-    /\b(?:where|if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b)[^,;:.]{8,}/iu,
+    /\b(?:where|(?<!\b(?:determin|assess|verify|check|ascertain|establish|inquir)\w*\s)if|when|whenever|once(?!\s(?:every|a|per|each|in|annually)\b)|in\s(?:the\s)?cases?\s(?:where|of)|in\sthe\sevent|provided\sthat|to\sthe\sextent\sthat|insofar\sas|as\slong\sas)\s(?!(?:(?:appropriate|applicable|necessary|relevant|possible|available|needed)\b|to\s))(?:[^,;:.]|(?<=\d)[.,](?=\d)){8,}/iu,
+  conditionOpens:
+    /\b(?:where|if|when|whenever|provided(?:\sthat)?|in\s(?:the\s)?(?:following\s)?(?:cases?|circumstances)|conditions\s(?:is|are)\s(?:met|fulfilled))\s?[:–—-]?$/iu,
+  exceptionOpens: /\b(?:unless|except(?:\s(?:where|when|if|for|in\sthe\sfollowing\scases))?)\s?[:–—-]?$/iu,
+  conditionAhead: () => null,
   exception:
     /\b(?:unless|except(?:\s(?:where|when|if|for|in))?|with\sthe\sexception\sof|(?<!\bor\s)other\sthan|save\s(?:where|for)|without\sprejudice\sto|by\sway\sof\sderogation\sfrom|notwithstanding)\s[^,;:.]{4,}/iu,
   deadline,

@@ -1,7 +1,8 @@
 import type { Span } from '../../text/passage.ts';
 import type { Actor, DutyGrammar, Statement } from '../statement.ts';
 import { agentIn, isWithinFirms, subjectIn } from './actors.ts';
-import { mainClausesOf } from './main-clauses.ts';
+import { wholeNameOf } from './addressee.ts';
+import { conditionAhead, mainClausesOf } from './main-clauses.ts';
 import { participle, sayingOf } from './modal-verbs.ts';
 import { type Add, plainPresentIn } from './plain-present.ts';
 import { antecedentOf, nobody, subjectOf } from './readings.ts';
@@ -63,8 +64,12 @@ function statementsIn(sentence: string, unit: Span): Statement[] {
       ownerOfThing: actor !== 'thing' ? null : isInternal ? 'firm' : (deed ?? ownerOfThing(thing, clause)),
       isPronoun: reading.isPronoun && !isPassive && actor === 'thing',
       subject:
-        reading.found && !isPassive
-          ? { start: reading.offset + reading.found.start, end: reading.offset + reading.found.end }
+        reading.found && reading.found.end > 0 && !isPassive
+          ? wholeNameOf(
+              sentence,
+              { start: reading.offset + reading.found.start, end: reading.offset + reading.found.end },
+              at,
+            )
           : null,
       at,
       isSubordinate: false,
@@ -127,9 +132,10 @@ const plain = (at: number): Statement => ({
 /** How soon, how often and until when something has to be done. */
 const deadlines = {
   atOnce: String.raw`unverzüglich|sofort|umgehend`,
-  often: String.raw`(?:mindestens\s)?(?:jährlich|vierteljährlich|monatlich|halbjährlich)|(?:mindestens\s)?(?:einmal|zweimal)\s(?:im\sJahr|jährlich|pro\sJahr)`,
-  within: String.raw`innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}|binnen\s[^,;.]{3,50}`,
-  until: String.raw`spätestens\s[^,;.]{3,60}|bis\szum\s[^,;.]{3,40}|nach\sAblauf\s[^,;.]{3,50}`,
+  often: String.raw`(?:mindestens\s)?(?:jährlich|vierteljährlich|monatlich|halbjährlich)(?!\p{L})|(?:mindestens\s)?(?:einmal|zweimal)\s(?:im\sJahr|jährlich|pro\sJahr)`,
+  within: String.raw`innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}(?!\p{L})|binnen\s[^,;.]{3,50}(?!\p{L})`,
+  ahead: String.raw`(?:vor|bei)\s(?:der\s)?(?:Begründung|Aufnahme|Abschluss|Durchführung)(?:\s(?:des|der|eines|einer)\s(?:\p{L}+en\s)?[\p{L}-]+)?(?!\p{L})`,
+  until: String.raw`spätestens\s[^,;.]{3,60}(?!\p{L})|bis\szum\s[^,;.]{3,40}(?!\p{L})|nach\sAblauf\s[^,;.]{3,50}(?!\p{L})`,
   regularly: String.raw`turnusmäßig|anlassbezogen|regelmäßig`,
 };
 const deadline = new RegExp(`(?<![\\p{L}])(?:${Object.values(deadlines).join('|')})`, 'iu');
@@ -137,9 +143,12 @@ const deadline = new RegExp(`(?<![\\p{L}])(?:${Object.values(deadlines).join('|'
 export const german: DutyGrammar = {
   statementsIn,
   condition:
-    /(?<![\p{L}])(?:wenn|sofern|soweit|falls|sobald|solange|im\sFalle?|bei\sVorliegen|für\sden\sFall)(?![\p{L}])\s[^,;:.]{8,}/iu,
+    /(?<![\p{L}])(?:wenn|sofern|soweit|falls|sobald|solange|im\sFalle?|bei\sVorliegen|für\sden\sFall)(?![\p{L}])\s(?:[^,;:.]|(?<=\d)[.,](?=\s?\d)|(?<=Abs|Nr|Art)\.){8,}/iu,
+  conditionOpens: /(?<!\p{L})(?:wenn|sofern|soweit|falls|sobald|in\s(?:den\s)?folgenden\sFällen)\s?:?$/iu,
+  exceptionOpens: /(?<!\p{L})(?:es\ssei\sdenn,?|außer(?:\swenn)?|mit\sAusnahme)\s?:?$/iu,
+  conditionAhead,
   exception:
-    /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}/iu,
+    /(?<![\p{L}])(?:es\ssei\sdenn|außer|ausgenommen|mit\sAusnahme|abweichend\svon|unbeschadet|vorbehaltlich)(?![\p{L}])[^;:.]{4,120}(?!\p{L})/iu,
   deadline,
   definitions: /\b(?:Begriffsbestimmung|Definition)/iu,
   offences: /^(?:Bußgeld|Straf)vorschriften/iu,

@@ -169,3 +169,17 @@ export function mainClausesOf(sentence: string, unit: Span): string {
   }
   return left;
 }
+
+/** "Scheidet ein Institut aus, so …": the clauses that a verb opens, up to where the main one goes on with its own. */
+export function conditionAhead(sentence: string, unit: Span): Span | null {
+  const start = sentence.search(/\S/u);
+  let end = -1;
+  for (const { start: at, end: last, text, begins } of segmentsOf(sentence, unit)) {
+    const words = bare(text);
+    if (end < 0 ? !opensWithVerb(words) : goesOnWithVerb(words))
+      return end < 0 ? null : { start, end: start + bare(sentence.slice(start, end)).length };
+    if (end >= 0 && begins && at !== unit.start) return null;
+    end = last;
+  }
+  return null;
+}

@@ -50,8 +50,7 @@ const liesWith =
 const isWhatOneIs =
   /^\s*Eine?\s(?!(?:\p{Ll}+\s)?(?:ordnungsgemäße|angemessene|wirksame|geeignete|ordentliche)[rs]?\s)(?:\p{Ll}+\s)?\p{Lu}/u;
 /** "Der Prüfer haftet nicht für …" */
-const isNotSubject =
-  /(?<!\p{L})(?:haftet|haften|unterlieg(?:t|en))\s[^,;]{0,60}?nicht(?!\p{L})/u;
+const isNotSubject = /(?<!\p{L})(?:haftet|haften|unterlieg(?:t|en))\s[^,;]{0,60}?nicht(?!\p{L})/u;
 const isUnderAuthority = /^unterlieg(?:t|en)(?!\p{L})[^;]*\s(?:Aufsicht|Überwachung)(?!\p{L})/u;
 const takesIn = /(?<!\p{L})bezieh(?:t|en)\s[^;]*\s(?:mit\s)?ein\s*(?:[.,;]|$)/u;
 const there = /(?<!\p{L})(?:gibt\ses|es\sgibt)(?!\p{L})/iu;
