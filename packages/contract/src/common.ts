@@ -52,3 +52,12 @@ export const listSchema = z.union([z.string(), z.array(z.string())]).transform((
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+
+/** What an export of a list takes besides its filters. */
+export const exportQuery = {
+  ids: listSchema
+    .pipe(z.array(idSchema).max(200))
+    .optional()
+    .describe('only these, e.g. those that were chosen'),
+  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+};

@@ -6,7 +6,16 @@ export type Readiness = (typeof readiness)[keyof typeof readiness];
 export const controlLists = ['completed', 'in_progress', 'incomplete', 'out_of_scope'] as const;
 export type ControlList = (typeof controlLists)[number];
 
-export const controlSorts = ['title', '-title', 'code', '-code', 'updated_at', '-updated_at'] as const;
+export const controlSorts = [
+  'title',
+  '-title',
+  'code',
+  '-code',
+  'updated_at',
+  '-updated_at',
+  'due_on',
+  '-due_on',
+] as const;
 export type ControlSort = (typeof controlSorts)[number];
 
 export const controlOrigins = ['by_hand', 'suggested'] as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { commentSchema, newCommentSchema } from './comments.ts';
 import {
   daySchema,
+  exportQuery,
   flagSchema,
   idParams,
   idSchema,
@@ -51,7 +53,10 @@ export const controlSchema = z
     regulators: z.array(z.string()),
     assigned_to: idSchema.nullable(),
     obligations: z.array(controlObligationSchema),
-    due_on: daySchema.nullable().describe('the first day on which one of its obligations falls due'),
+    due_on: daySchema.nullable().describe('by when it is to be Ready, set for the control itself'),
+    obligations_due_on: daySchema
+      .nullable()
+      .describe('the first day on which one of its obligations falls due'),
     proof: z.object({
       evidence: z.int().describe('files'),
       valid: z.int().describe('files that are valid today'),
@@ -67,6 +72,7 @@ export const controlSchema = z
       'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
     ),
     flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
+    comment_count: z.int(),
     origin: z.enum(controlOrigins),
     created_at: timeSchema,
     updated_at: timeSchema,
@@ -147,6 +153,7 @@ export const controlHistorySchema = z.object({
     'confirmed',
     'declined',
     'withdrawn',
+    'commented',
   ]),
   from: z.string().nullable().describe('the readiness or assignee before'),
   to: z.string().nullable(),
@@ -169,6 +176,7 @@ export const controlDetailSchema = controlSchema
     comparisons: z.array(comparisonSchema),
     evidence: z.array(evidenceSchema).describe('the latest first'),
     attestations: z.array(attestationSchema).describe('the latest first'),
+    comments: z.array(commentSchema).describe('the first first'),
     history: z.array(controlHistorySchema).describe('from the audit log, latest first, at most 100'),
   })
   .meta({ id: 'ControlDetail' });
@@ -190,7 +198,6 @@ const listFilters = {
   ends_soon: flagSchema.optional().describe('only Ready ones that nothing proves longer than 30 days'),
   q: z.string().trim().max(500).optional().describe('part of the title or code; empty is ignored'),
   sort: z.enum(controlSorts).default('-updated_at'),
-  ...pageQuery,
 };
 
 const listAnswer = z.object({
@@ -219,7 +226,7 @@ export const listControls = defineRoute({
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
-  query: z.object(listFilters),
+  query: z.object({ ...listFilters, ...pageQuery }),
   responses: { 200: listAnswer },
   errors: [400, 401, 403],
 });
@@ -232,9 +239,25 @@ export const listPublicationControls = defineRoute({
   who: 'user',
   feature: 'obligations',
   params: idParams,
-  query: z.object(listFilters),
+  query: z.object({ ...listFilters, ...pageQuery }),
   responses: { 200: listAnswer },
   errors: [400, 401, 403, 404],
+});
+
+export const exportControls = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/controls/export',
+  summary: 'What the list of controls shows under these filters, as a spreadsheet or CSV; up to 50,000 rows',
+  tag: 'controls',
+  who: 'user',
+  feature: 'obligations',
+  query: z.object({
+    publication: idSchema.optional().describe('only those for obligations of it'),
+    ...listFilters,
+    ...exportQuery,
+  }),
+  responses: { 200: 'file' },
+  errors: [400, 401, 403, 404, 429],
 });
 
 export const getControl = defineRoute({
@@ -261,6 +284,7 @@ const newControlSchema = z.strictObject({
   regulators: regulatorsSchema.optional(),
   obligations_ids: obligationsSchema.optional().describe('approved ones'),
   assignee_id: idSchema.nullable().optional(),
+  due_on: daySchema.nullable().optional(),
   is_suggested: z.boolean().optional().describe('taken over from a suggestion'),
 });
 export type NewControl = z.infer<typeof newControlSchema>;
@@ -308,6 +332,7 @@ const controlChangeSchema = z.strictObject({
   condition_applies: z.boolean().optional(),
   condition_reason: z.string().trim().max(20_000).nullable().optional(),
   assignee_id: idSchema.nullable().optional(),
+  due_on: daySchema.nullable().optional(),
   obligations_ids: obligationsSchema
     .optional()
     .describe('all that it is to answer; added ones must be approved'),
@@ -337,6 +362,59 @@ export const updateControl = defineRoute({
   errors: [400, 401, 403, 404, 409],
 });
 
+export const updateControlsBatch = defineRoute({
+  method: 'PUT',
+  path: '/regulatory-updates/controls/batch',
+  summary: 'Sets the readiness of several controls, or gives them to a colleague; all or none',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  body: z
+    .strictObject({
+      control_ids: z.array(idSchema).min(1).max(500),
+      status: readinessSchema.optional(),
+      assignee_id: idSchema.nullable().optional(),
+      revisions: z
+        .record(idSchema, z.int())
+        .optional()
+        .describe(
+          'revision of each as it was seen; where one has changed since: 409 with `conflicts`; needed for Ready where a second person is required',
+        ),
+    })
+    .refine((body) => body.status !== undefined || body.assignee_id !== undefined, {
+      error: 'Send status or assignee_id',
+    }),
+  responses: {
+    200: z.object({
+      controls: z.array(
+        z.object({
+          id: idSchema,
+          status: readinessSchema,
+          assigned_to: idSchema.nullable(),
+          revision: z.int(),
+        }),
+      ),
+      total: z.int(),
+      signed: z.int().describe('that wait for a second person now, or still'),
+      confirmed: z.int().describe('that were Ready as the second of two'),
+    }),
+  },
+  errors: [400, 401, 403, 404, 409],
+});
+
+export const commentControl = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/controls/{id}/comments',
+  summary: 'Says something about a control',
+  tag: 'controls',
+  who: 'writer',
+  feature: 'obligations',
+  params: idParams,
+  body: newCommentSchema,
+  responses: { 201: commentSchema },
+  errors: [400, 401, 403, 404],
+});
+
 export const suggestionSchema = z
   .object({
     title: z.string().describe('of words of its first obligation'),
@@ -345,6 +423,9 @@ export const suggestionSchema = z
       .object({ control_id: idSchema, code: z.string(), title: z.string() })
       .nullable()
       .describe('the present control that answers an obligation which asks the same'),
+    assigned_to: idSchema
+      .nullable()
+      .describe('whoever has all of these obligations; null where it is not one person'),
     likeness: z.number().describe('0 to 1, of the least alike of them; 1 where there is one'),
     comparisons: z.array(comparisonSchema),
   })

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { daySchema, flagSchema, idParams, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
+import { commentSchema, newCommentSchema } from './comments.ts';
+import {
+  daySchema,
+  exportQuery,
+  flagSchema,
+  idParams,
+  idSchema,
+  listSchema,
+  pageQuery,
+  timeSchema,
+} from './common.ts';
 import {
   modalities,
   obligationKinds,
@@ -134,18 +144,10 @@ export const obligationHistorySchema = z.object({
 });
 export type ObligationHistoryEntry = z.infer<typeof obligationHistorySchema>;
 
-export const obligationCommentSchema = z.object({
-  id: idSchema,
-  author: personSchema.nullable(),
-  body: z.string(),
-  made_at: timeSchema,
-});
-export type ObligationComment = z.infer<typeof obligationCommentSchema>;
-
 export const obligationDetailSchema = obligationSchema
   .extend({
     earlier_wordings: z.array(wordingSchema).describe('in earlier versions, the latest first'),
-    comments: z.array(obligationCommentSchema).describe('the first first'),
+    comments: z.array(commentSchema).describe('the first first'),
     links: z.array(
       z.object({
         kind: z.enum(obligationLinkKinds),
@@ -182,6 +184,28 @@ export type Derivation = z.infer<typeof derivationSchema>;
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(reviewStatusSchema)));
 const statusCountsSchema = z.object({ '0': z.int(), '1': z.int(), '2': z.int() });
 
+const listFilters = {
+  publication: idSchema.optional(),
+  status: statusListSchema.optional(),
+  regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
+  topic: z
+    .array(z.enum(topics))
+    .or(z.enum(topics).transform((one) => [one]))
+    .optional()
+    .describe('repeated; any of them'),
+  kind: listSchema.pipe(z.array(z.enum(obligationKinds))).optional(),
+  assignee: listSchema.pipe(z.array(idSchema)).optional(),
+  unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
+  changed: flagSchema.optional().describe('only those that read otherwise in a later version'),
+  uncontrolled: flagSchema.optional().describe('only those that no control answers'),
+  waits_for: z
+    .enum(['second_person', 'me'])
+    .optional()
+    .describe('only those that wait for a second person, of these only those that who asks may decide'),
+  q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
+  sort: z.enum(obligationSorts).default('place'),
+};
+
 export const listObligations = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/obligations',
@@ -189,28 +213,7 @@ export const listObligations = defineRoute({
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
-  query: z.object({
-    publication: idSchema.optional(),
-    status: statusListSchema.optional(),
-    regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
-    topic: z
-      .array(z.enum(topics))
-      .or(z.enum(topics).transform((one) => [one]))
-      .optional()
-      .describe('repeated; any of them'),
-    kind: listSchema.pipe(z.array(z.enum(obligationKinds))).optional(),
-    assignee: listSchema.pipe(z.array(idSchema)).optional(),
-    unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
-    changed: flagSchema.optional().describe('only those that read otherwise in a later version'),
-    uncontrolled: flagSchema.optional().describe('only those that no control answers'),
-    waits_for: z
-      .enum(['second_person', 'me'])
-      .optional()
-      .describe('only those that wait for a second person, of these only those that who asks may decide'),
-    q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
-    sort: z.enum(obligationSorts).default('place'),
-    ...pageQuery,
-  }),
+  query: z.object({ ...listFilters, ...pageQuery }),
   responses: {
     200: z.object({
       obligations: z.array(obligationSchema),
@@ -225,6 +228,19 @@ export const listObligations = defineRoute({
     }),
   },
   errors: [400, 401, 403],
+});
+
+export const exportObligations = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/obligations/export',
+  summary:
+    'What the list of obligations shows under these filters, as a spreadsheet or CSV; up to 50,000 rows',
+  tag: 'obligations',
+  who: 'user',
+  feature: 'obligations',
+  query: z.object({ ...listFilters, ...exportQuery }),
+  responses: { 200: 'file' },
+  errors: [400, 401, 403, 429],
 });
 
 export const getObligation = defineRoute({
@@ -389,8 +405,8 @@ export const commentObligation = defineRoute({
   who: 'writer',
   feature: 'obligations',
   params: idParams,
-  body: z.strictObject({ body: z.string().trim().min(1).max(5_000) }),
-  responses: { 201: obligationCommentSchema },
+  body: newCommentSchema,
+  responses: { 201: commentSchema },
   errors: [400, 401, 403, 404, 409],
 });
 

@@ -1,3 +1,4 @@
+import type { Readiness } from '@regulus/contract/control-values.ts';
 import type {
   Control,
   ControlChange,
@@ -124,6 +125,45 @@ export function useChangeControl() {
     onSettled: refresh,
   });
 }
+
+/** Changes several at once, all or none, unless a colleague was faster. */
+export function useChangeControls() {
+  return useMutation({
+    mutationKey: changeKey,
+    mutationFn: ({
+      controls,
+      change,
+    }: {
+      controls: readonly Control[];
+      change: { status: Readiness } | { assignee_id: string | null };
+    }) =>
+      call('updateControlsBatch', {
+        body: {
+          ...change,
+          control_ids: controls.map(({ id }) => id),
+          revisions: Object.fromEntries(controls.map(({ id, revision }) => [id, revision])),
+        },
+      }),
+    onSuccess: (_answer, { controls, change }) =>
+      tell('status' in change ? decisions[change.status] : 'assign', { count: controls.length }),
+    onSettled: refresh,
+  });
+}
+
+/** Says something about one. */
+export function useCommentControl() {
+  return useMutation({
+    mutationFn: ({ control, body }: { control: string; body: string }) =>
+      call('commentControl', { params: { id: control }, body: { body } }),
+    onSuccess: () => tell('comment'),
+    onSettled: refreshControls,
+  });
+}
+
+/** What is shown, or some of it, as a file. */
+export const exportControls = (
+  query: Omit<NonNullable<CallOptions<'exportControls'>['query']>, 'limit' | 'offset'>,
+): Promise<Blob> => call('exportControls', { query });
 
 export interface EvidenceFacts {
   note: string;

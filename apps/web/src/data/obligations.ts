@@ -214,3 +214,8 @@ export function useCommentObligation(place: ObligationPlace) {
     onSettled: (_answer, _error, { obligation }) => refreshObligations([obligation.publication.id]),
   });
 }
+
+/** What is shown, or some of it, as a file. */
+export const exportObligations = (
+  query: NonNullable<CallOptions<'exportObligations'>['query']>,
+): Promise<Blob> => call('exportObligations', { query });

@@ -59,7 +59,8 @@ export async function presentControls(
       regulators: row.regulators,
       assigned_to: row.assignee_id,
       obligations: answered.map(presentObligation),
-      due_on: days.toSorted()[0] ?? null,
+      due_on: row.due_on,
+      obligations_due_on: days.toSorted()[0] ?? null,
       proof: {
         evidence: proof?.evidence ?? 0,
         valid: proof?.valid ?? 0,
@@ -72,6 +73,7 @@ export async function presentControls(
           : null,
       signature: hash ? presentSignature(signed.get(row.id), hash) : null,
       flagged_at: row.flagged_at?.toISOString() ?? null,
+      comment_count: row.comment_count,
       origin: row.origin,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -17,6 +17,8 @@ export interface Filters {
   readonly applies?: boolean | undefined;
   /** Ready ones that apply and that nothing proves on this day */
   readonly unprovedOn?: string | undefined;
+  /** only these */
+  readonly ids?: readonly string[] | undefined;
   readonly q?: string | undefined;
 }
 
@@ -37,6 +39,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
     flagged,
     applies,
     unprovedOn,
+    ids,
     q,
   } = filters;
   if (publication)
@@ -52,6 +55,7 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
         where link.company_id = control.company_id and link.control_id = control.id
           and link.obligation_id = ${obligation})` as never,
     );
+  if (ids) found.push(by('control.id', '=', by.fn.any(by.val([...ids]))) as never);
   if (list?.length && !omitList) found.push(by(listOf, 'in', [...list]));
   if (regulators) found.push(sql<SqlBool>`control.regulators && ${[...regulators]}::text[]` as never);
   if (assignees || unassigned !== undefined)
@@ -75,6 +79,12 @@ function conditions(by: By, companyId: string, filters: Filters, omitList = fals
   return by.and(found);
 }
 
+/** Its own day; else the first on which one of its obligations falls due. */
+const shownDay = sql`coalesce(control.due_on, (
+  select min(obligation.due_on) from control_obligations as link
+  join obligations as obligation on obligation.company_id = link.company_id and obligation.id = link.obligation_id
+  where link.company_id = control.company_id and link.control_id = control.id and obligation.status = 2))`;
+
 /** By title and code in small letters, as a list is read. */
 const orders: Readonly<Record<ControlSort, ReturnType<typeof sql>>> = {
   title: sql`lower(control.title), control.id`,
@@ -83,13 +93,25 @@ const orders: Readonly<Record<ControlSort, ReturnType<typeof sql>>> = {
   '-code': sql`lower(control.code) desc, control.id`,
   updated_at: sql`control.updated_at, control.id`,
   '-updated_at': sql`control.updated_at desc, control.id`,
+  due_on: sql`${shownDay} asc nulls last, control.id`,
+  '-due_on': sql`${shownDay} desc nulls last, control.id`,
 };
 
 const rows = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('controls as control')
     .selectAll('control')
-    .select(listOf.as('list'))
+    .select((by) => [
+      listOf.as('list'),
+      by
+        .selectFrom('control_comments as comment')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .where('comment.company_id', '=', companyId)
+        .whereRef('comment.control_id', '=', 'control.id')
+        .$asScalar()
+        .$notNull()
+        .as('comment_count'),
+    ])
     .where('control.company_id', '=', companyId);
 
 export const listPage = (
@@ -104,6 +126,25 @@ export const listPage = (
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+
+/** Which ones, in their order. */
+export const listIds = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Filters,
+  page: { readonly sort: ControlSort; readonly limit: number; readonly offset: number },
+): Promise<string[]> => {
+  const found = await tx
+    .selectFrom('controls as control')
+    .select('control.id')
+    .where('control.company_id', '=', companyId)
+    .where((by) => conditions(by as unknown as By, companyId, filters))
+    .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return found.map(({ id }) => id);
+};
 
 export const countLists = (tx: CompanyTransaction, companyId: string, filters: Filters) =>
   tx
@@ -127,6 +168,7 @@ const obligationColumns = [
   'obligation.topic',
   'obligation.modality',
   'obligation.due_on',
+  'obligation.assignee_id',
   'obligation.publication_id',
   'publication.title',
   'publication.code',

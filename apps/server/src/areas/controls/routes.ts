@@ -4,7 +4,9 @@ import { implement } from '../../http/route.ts';
 import * as controls from './service.ts';
 import * as attestations from './service-attest.ts';
 import * as changes from './service-change.ts';
+import { changeControls } from './service-change-many.ts';
 import * as evidence from './service-evidence.ts';
+import { exportControls } from './service-export.ts';
 import { suggestControls } from './service-suggest.ts';
 
 export const controlsRoutes = (dependencies: Dependencies) => [
@@ -20,6 +22,13 @@ export const controlsRoutes = (dependencies: Dependencies) => [
   }),
   implement(contract.updateControl, ({ actor, params, body }) =>
     changes.updateControl(dependencies, actor, params.id, body),
+  ),
+  implement(contract.updateControlsBatch, ({ actor, body }) => changeControls(dependencies, actor, body)),
+  implement(contract.commentControl, ({ actor, params, body }) =>
+    controls.comment(dependencies, actor, params.id, body.body),
+  ),
+  implement(contract.exportControls, ({ actor, query, signal }) =>
+    exportControls(dependencies, actor, query, signal),
   ),
   implement(contract.suggestControls, ({ actor, params }) => suggestControls(dependencies, actor, params.id)),
   implement(contract.addEvidence, ({ actor, params, receiveForm }) =>

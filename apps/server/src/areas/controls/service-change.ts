@@ -112,6 +112,7 @@ async function make(
       chosen_regulators: [...new Set(control.regulators)],
       regulators: [],
       assignee_id: control.assignee_id ?? null,
+      due_on: control.due_on ?? null,
       origin: control.is_suggested ? ('suggested' as const) : ('by_hand' as const),
       words: wordsOf(control.title, code),
       created_by: userId,
@@ -306,6 +307,7 @@ export const updateControl = (
     }
     const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
     const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
+    const dueOn = change.due_on === undefined ? row.due_on : change.due_on;
     const before = (await write.listPublications(tx, companyId, [id])).map((one) => one.publication_id);
     const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
     const description = change.description ?? row.description;
@@ -324,6 +326,7 @@ export const updateControl = (
       ...(isSame(chosen, row.chosen_regulators) ? [] : ['regulators']),
       ...(applies === row.condition_applies ? [] : ['condition_applies']),
       ...(decided.reason === row.condition_reason ? [] : ['condition_reason']),
+      ...(dueOn === row.due_on ? [] : ['due_on']),
       ...(added.length + removed.length > 0 ? ['obligations'] : []),
       ...(change.flagged === false && row.flagged_at !== null ? ['flagged'] : []),
     ];
@@ -343,6 +346,7 @@ export const updateControl = (
       authors: isApproved && isSeconded ? [] : [...authors],
       chosen_regulators: chosen,
       assignee_id: assignee,
+      due_on: dueOn,
       ...(change.flagged === false ? { flagged_at: null } : {}),
       updated_at: now,
     });

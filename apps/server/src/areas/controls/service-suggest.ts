@@ -46,6 +46,10 @@ async function suggest(companyId: string, ...asked: Parameters<typeof controlEng
   }
 }
 
+/** Who has all of some obligations; null where that is not one person. */
+const ownerOf = ([first = null, ...others]: readonly (string | null)[]): string | null =>
+  others.every((one) => one === first) ? first : null;
+
 /** Controls for what is approved of a publication and not answered yet; nothing is stored. @throws ProblemError 404, 429 */
 export async function suggestControls(
   { db }: Pick<Dependencies, 'db'>,
@@ -90,6 +94,7 @@ export async function suggestControls(
     read.covered.map((row) => ({ ...wordsOf(row.id), controlId: row.control_id })),
   );
   const obligations = new Map(read.open.map((row) => [row.id, presentObligation(row)]));
+  const owners = new Map(read.open.map((row) => [row.id, row.assignee_id]));
   const answeredBy = Map.groupBy(read.covered, (row) => row.control_id);
   const suggestions = found.map(({ title, obligationIds, joins, likeness }): ControlSuggestion => {
     const beside = joins === null ? [] : (answeredBy.get(joins) ?? []).map(({ id }) => id);
@@ -97,6 +102,7 @@ export async function suggestControls(
       title,
       obligations: obligationIds.flatMap((id) => obligations.get(id) ?? []),
       joins: joins === null ? null : (controls.get(joins) ?? null),
+      assigned_to: ownerOf(obligationIds.map((id) => owners.get(id) ?? null)),
       likeness,
       comparisons: comparisonsOf([...obligationIds, ...beside].map((id) => wordsOf(id))),
     };

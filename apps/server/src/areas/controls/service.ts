@@ -1,3 +1,4 @@
+import type { Comment } from '@regulus/contract/comments.ts';
 import {
   type ControlList,
   type ControlSort,
@@ -12,6 +13,7 @@ import {
 } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { listStandingApprovals } from '../../audit/approvals.ts';
+import { addComment, listComments } from '../../audit/comments.ts';
 import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -22,6 +24,7 @@ import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence } from './present.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
+import { lock } from './queries-write.ts';
 import { comparisonsOf } from './service-suggest.ts';
 
 interface Page {
@@ -29,7 +32,7 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
 }
-type Sent = Omit<queries.Filters, 'unprovedOn'> & { readonly ends_soon?: boolean | undefined };
+export type Sent = Omit<queries.Filters, 'unprovedOn'> & { readonly ends_soon?: boolean | undefined };
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 const told = new Set(controlHistorySchema.shape.action.options);
@@ -48,6 +51,16 @@ export async function countEndingSoon(
   return counted.reduce((sum, { total }) => sum + total, 0);
 }
 
+/** The filters as the list goes by them. @throws ProblemError 404 for a publication that does not exist */
+export async function settled(
+  tx: CompanyTransaction,
+  { ends_soon, ...sent }: Sent,
+  now: Date,
+): Promise<queries.Filters> {
+  if (sent.publication && !(await queries.findPublication(tx, sent.publication))) throw notFound();
+  return { ...sent, unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined };
+}
+
 /**
  * A page of the list, how many there are of each list under the other filters, and how far they are.
  * @throws ProblemError 404 for a publication that does not exist
@@ -55,12 +68,10 @@ export async function countEndingSoon(
 export const listControls = (
   { db, clock }: Parts,
   { companyId }: Actor,
-  { sort, limit, offset, ends_soon, ...sent }: Sent & Page,
+  { sort, limit, offset, ...sent }: Sent & Page,
 ): Promise<ControlListAnswer> =>
   db.withCompany(companyId, async (tx) => {
-    const unprovedOn = ends_soon ? afterSoon(dayOf(clock.now())) : undefined;
-    const filters: queries.Filters = { ...sent, unprovedOn };
-    if (filters.publication && !(await queries.findPublication(tx, filters.publication))) throw notFound();
+    const filters = await settled(tx, sent, clock.now());
     const counted = new Map(
       (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
     );
@@ -144,6 +155,7 @@ export async function requireDetail(
     ),
     evidence: await presentEvidence(tx, companyId, await evidenceQueries.listFilesOf(tx, companyId, id), day),
     attestations: attestations.map((row) => presentAttestation(row, day)),
+    comments: await listComments(tx, companyId, 'control', id),
     history: await historyOf(tx, companyId, 'control', id, 'readiness', told),
   };
 }
@@ -151,3 +163,10 @@ export async function requireDetail(
 /** @throws ProblemError 404 */
 export const getControl = ({ db, clock }: Parts, { companyId }: Actor, id: string): Promise<ControlDetail> =>
   db.withCompany(companyId, (tx) => requireDetail(tx, companyId, id, clock.now()));
+
+/** @throws ProblemError 404 */
+export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>
+  db.withCompany(actor.companyId, async (tx) => {
+    if ((await lock(tx, actor.companyId, [id])).length === 0) throw notFound();
+    return addComment(tx, actor, 'control', id, body, clock.now());
+  });

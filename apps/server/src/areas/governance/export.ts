@@ -1,42 +1,29 @@
+import type { ControlList } from '@regulus/contract/control-values.ts';
+import type { Modality } from '@regulus/contract/obligation-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { takingTurns } from '../../files/files-under-way.ts';
-import {
-  type TableColumn,
-  type TableFormat,
-  type TableRow,
-  tableContentTypes,
-} from '../../files/table-file.ts';
-import { writeTableFile } from '../../files/write-table-file.ts';
+import type { TableFormat } from '../../files/table-file.ts';
+import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
+import { controlListNames } from '../controls/service-export.ts';
+import { modalityNames, obligationStatusNames } from '../obligations/service-export.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import * as queries from './queries.ts';
 
-interface Column extends TableColumn {
-  readonly value: (row: queries.ExportRow, quote: string, today: string) => string | null;
+interface Exported {
+  readonly row: queries.ExportRow;
+  readonly quote: string;
+  readonly today: string;
 }
-const text = (header: string, width: number, value: Column['value']): Column => ({
-  header,
-  kind: 'text',
-  width,
-  value,
-});
-const day = (header: string, value: Column['value']): Column => ({ header, kind: 'day', width: 13, value });
-
-const statusNames = ['Disregarded', 'Needs review', 'Approved'];
-const modalityNames: Readonly<Record<string, string>> = {
-  must: 'Must',
-  must_not: 'Must not',
-  may: 'May',
-  should: 'Should',
-};
-const listNames: Readonly<Record<string, string>> = {
-  completed: 'Ready',
-  in_progress: 'In progress',
-  incomplete: 'Not ready',
-  out_of_scope: 'Out of scope',
-};
+type Column = TableColumn<Exported>;
+const text = (
+  header: string,
+  width: number,
+  value: (row: queries.ExportRow, quote: string, today: string) => string | null,
+): Column => textColumn(header, width, ({ row, quote, today }) => value(row, quote, today));
+const day = (header: string, value: (row: queries.ExportRow) => string | null): Column =>
+  dayColumn(header, ({ row }) => value(row));
 
 const former = 'a former colleague';
 
@@ -67,9 +54,9 @@ const columns: readonly Column[] = [
   text('Regulator', 14, (row) => row.regulators.join(', ')),
   text('Clause', 24, (row) => row.clause),
   text('Obligation', 80, (_, quote) => quote),
-  text('Modality', 11, (row) => modalityNames[row.modality] ?? row.modality),
+  text('Modality', 11, (row) => modalityNames[row.modality as Modality] ?? row.modality),
   text('Topic', 24, (row) => row.topic),
-  text('Decision', 14, (row) => statusNames[row.status] ?? null),
+  text('Decision', 14, (row) => obligationStatusNames[row.status] ?? null),
   day('Decided', (row) => row.decided_on),
   text('Decided by', 20, (row) => row.decided_by),
   text('Reason', 30, (row) => row.reason),
@@ -78,7 +65,9 @@ const columns: readonly Column[] = [
   ofControls('Controls', 40, ({ title }) => title),
   ofControls('Control owner', 24, ({ assignee }) => assignee),
   ofControls('Readiness', 24, ({ list, condition_reason: reason }) =>
-    list === 'out_of_scope' && reason ? `${listNames[list] ?? list}: ${reason}` : (listNames[list] ?? list),
+    list === 'out_of_scope' && reason
+      ? `${controlListNames[list as ControlList]}: ${reason}`
+      : controlListNames[list as ControlList],
   ),
   ofControls('Confirmed', 28, ({ confirmed }) => confirmed && `${confirmed.by ?? former}, ${confirmed.on}`),
   ofControls('Proof', 50, ({ files, attestations }, today) => [
@@ -102,7 +91,7 @@ export function exportGovernance(
   signal?: AbortSignal,
 ): FileAnswer {
   const today = dayOf(clock.now());
-  async function* rows(): AsyncGenerator<TableRow[]> {
+  async function* pieces(): AsyncGenerator<Exported[]> {
     let after: queries.ExportRow | undefined;
     do {
       const page = await db.withCompany(companyId, async (tx) => {
@@ -117,16 +106,9 @@ export function exportGovernance(
         };
       });
       if (page.found.length > 0)
-        yield page.found.map((row) =>
-          columns.map(({ value }) => value(row, page.quotes.get(row.id) ?? '', today)),
-        );
+        yield page.found.map((row) => ({ row, quote: page.quotes.get(row.id) ?? '', today }));
       after = page.found.length < rowsOfPage ? undefined : page.found.at(-1);
     } while (after);
   }
-  const shapes = columns.map(({ header, kind, width }) => ({ header, kind, width }));
-  return {
-    filename: `governance-${today}.${format}`,
-    contentType: tableContentTypes[format],
-    content: takingTurns(userId, writeTableFile(format, shapes, rows(), signal)),
-  };
+  return tableOf({ name: 'governance', today, format, columns, pieces: pieces(), userId, signal });
 }

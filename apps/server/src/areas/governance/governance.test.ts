@@ -453,7 +453,7 @@ describeOnOneDatabase('governance', (context) => {
     const csv = await test.call('exportGovernance', { query: { format: 'csv' }, token });
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(csv.text).toContain('Payment institutions shall keep records.');
-    expect(csv.text).toContain('C-0001 Not ready');
+    expect(csv.text).toContain('C-0001 Not Ready');
     expect(csv.text.trim().split('\r\n')).toHaveLength(3);
     const xlsx = await test.call('exportGovernance', { token });
     expect(xlsx.text.startsWith('PK')).toBe(true);

@@ -322,9 +322,6 @@ export const listShapeLinks = (tx: CompanyTransaction, companyId: string, ids: r
     .where((by) => by.or([by('from_id', 'in', [...ids]), by('to_id', 'in', [...ids])]))
     .execute();
 
-export const insertComment = (tx: CompanyTransaction, comment: Insertable<Tables['obligation_comments']>) =>
-  tx.insertInto('obligation_comments').values(comment).returning('id').executeTakeFirstOrThrow();
-
 /** @returns whether there was none yet; another one that begins at the same time waits for the end of this transaction */
 export const beginDerivation = async (
   tx: CompanyTransaction,

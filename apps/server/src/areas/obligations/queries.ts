@@ -17,6 +17,8 @@ export interface Filters {
   readonly changed?: boolean | undefined;
   readonly uncontrolled?: boolean | undefined;
   readonly waits?: Waits | undefined;
+  /** only these */
+  readonly ids?: readonly string[] | undefined;
   readonly q?: string | undefined;
 }
 
@@ -50,11 +52,13 @@ function conditions(by: By, companyId: string, filters: Filters) {
     by('obligation.company_id', '=', companyId),
     by('obligation.replaced_at', 'is', null),
   ] as ReturnType<typeof by.and>[];
-  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, q } = filters;
+  const { publication, regulator, topic, assignee, unassigned, changed, uncontrolled, waits, ids, q } =
+    filters;
   const add = (condition: unknown) => found.push(condition as ReturnType<typeof by.and>);
   if (publication) add(by('obligation.publication_id', '=', publication));
   if (regulator?.length)
     add(sql<SqlBool>`obligation.publication_id in (select publication.id from publication)`);
+  if (ids) add(by('obligation.id', '=', by.fn.any(by.val([...ids]))));
   if (topic?.length) add(by('obligation.topic', 'in', [...topic]));
   if (assignee?.length || unassigned) {
     add(
@@ -119,17 +123,23 @@ const rows = (tx: CompanyTransaction, companyId: string) =>
     ])
     .where('obligation.company_id', '=', companyId);
 
+interface Page {
+  readonly sort: ObligationSort;
+  readonly limit: number;
+  readonly offset: number;
+}
+
 /**
  * A page of those of a status and kind, and how many there are of each under the other filters. Only what is shown is read whole.
  * Where words are searched every row has to be read, so that is done once; else counting and sorting are quicker each by itself,
  * from an index alone.
  */
-export async function listPage(
+export async function choosePage(
   tx: CompanyTransaction,
   companyId: string,
   { status, kind, ...filters }: Filters,
-  page: { readonly sort: ObligationSort; readonly limit: number; readonly offset: number },
-): Promise<{ rows: ObligationRow[]; groups: readonly Group[] }> {
+  page: Page,
+): Promise<{ ids: readonly string[]; groups: readonly Group[] }> {
   const { ids, groups } = await tx
     // joined as they are, all publications there are would be read
     .with('publication', (db) =>
@@ -192,8 +202,19 @@ export async function listPage(
       ).as('groups'),
     ])
     .executeTakeFirstOrThrow();
+  return { ids: ids.map(({ id }) => id), groups };
+}
+
+/** What `choosePage` chooses, whole. */
+export async function listPage(
+  tx: CompanyTransaction,
+  companyId: string,
+  filters: Filters,
+  page: Page,
+): Promise<{ rows: ObligationRow[]; groups: readonly Group[] }> {
+  const { ids, groups } = await choosePage(tx, companyId, filters, page);
   if (ids.length === 0) return { rows: [], groups };
-  const place = new Map(ids.map(({ id }, at) => [id, at]));
+  const place = new Map(ids.map((id, at) => [id, at]));
   const found = await findMany(tx, companyId, [...place.keys()]);
   return {
     rows: found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
@@ -354,19 +375,6 @@ export const listDisregardedAlone = (tx: CompanyTransaction, companyId: string) 
         ),
       ),
     )
-    .execute();
-
-export const listComments = (tx: CompanyTransaction, companyId: string, id: string) =>
-  tx
-    .selectFrom('obligation_comments as comment')
-    .leftJoin('users as author', (join) =>
-      join.onRef('author.company_id', '=', 'comment.company_id').onRef('author.id', '=', 'comment.author_id'),
-    )
-    .select(['comment.id', 'comment.body', 'comment.made_at', 'comment.author_id', 'author.name'])
-    .where('comment.company_id', '=', companyId)
-    .where('comment.obligation_id', '=', id)
-    .orderBy('comment.made_at')
-    .orderBy('comment.id')
     .execute();
 
 export const listLinks = (tx: CompanyTransaction, companyId: string, id: string) =>

@@ -6,6 +6,7 @@ import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
 import * as batches from './service-decide-many.ts';
 import { getDerivation } from './service-derive.ts';
+import { exportObligations } from './service-export.ts';
 import { restore } from './service-restore.ts';
 import * as shape from './service-shape.ts';
 
@@ -18,6 +19,9 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.updateObligation, ({ actor, params, body }) =>
     decisions.updateObligation(dependencies, actor, params.id, body),
+  ),
+  implement(contract.exportObligations, ({ actor, query, signal }) =>
+    exportObligations(dependencies, actor, query, signal),
   ),
   implement(contract.updateObligationsBatch, ({ actor, body }) =>
     batches.decideBatch(dependencies, actor, body),

@@ -1,6 +1,7 @@
 import type { ObligationChange } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
+import { addComment } from '../../audit/comments.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { openOf, type SignatureRow, signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -286,34 +287,12 @@ export async function comment(
   id: string,
   body: string,
 ) {
-  const { companyId, userId } = actor;
+  const { companyId } = actor;
   return db.withCompany(companyId, async (tx) => {
     await lockAll(tx, actor, [id]);
     const now = clock.now();
-    const made = await write.insertComment(tx, {
-      company_id: companyId,
-      obligation_id: id,
-      author_id: userId,
-      body,
-      made_at: now,
-    });
     // deriving again must not take away what is spoken about
     await write.update(tx, companyId, id, { is_touched: true });
-    await recordAudit(tx, {
-      companyId,
-      actorId: userId,
-      action: 'obligation.commented',
-      objectType: 'obligation',
-      objectId: id,
-      details: { comment: made.id },
-      at: now,
-    });
-    const written = (await queries.listComments(tx, companyId, id)).find((one) => one.id === made.id);
-    return {
-      id: made.id,
-      author: written?.name ? { id: userId, name: written.name } : null,
-      body,
-      made_at: now.toISOString(),
-    };
+    return addComment(tx, actor, 'obligation', id, body, now);
   });
 }

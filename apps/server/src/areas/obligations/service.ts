@@ -7,6 +7,7 @@ import {
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
+import { listComments } from '../../audit/comments.ts';
 import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -26,25 +27,30 @@ export const toldActions = new Set(obligationHistorySchema.shape.action.options)
 
 const sum = (groups: readonly { total: number }[]) => groups.reduce((total, group) => total + group.total, 0);
 
+/** The filters as they are sent. */
+export type Sent = Omit<queries.Filters, 'waits'> & {
+  readonly waits_for?: 'second_person' | 'me' | undefined;
+};
+
+/** The filters as the list goes by them, and what waits for a second person, of it what who asks may decide. */
+export async function settled(tx: CompanyTransaction, { userId }: Actor, { waits_for, ...sent }: Sent) {
+  const isRequired = await isSecondPersonRequired(tx);
+  const waits = { isRequired, by: userId };
+  const filters: queries.Filters = {
+    ...sent,
+    ...(waits_for === undefined ? {} : { waits: waits_for === 'me' ? waits : { isRequired } }),
+  };
+  return { filters, waits };
+}
+
 /** A page of the list, and how many there are of each status and kind under the other filters. */
 export async function listObligations(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
-  {
-    sort,
-    limit,
-    offset,
-    waits_for,
-    ...sent
-  }: Omit<queries.Filters, 'waits'> & { readonly waits_for?: 'second_person' | 'me' | undefined } & Page,
+  { sort, limit, offset, ...asked }: Sent & Page,
 ) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const isRequired = await isSecondPersonRequired(tx);
-    const waits = { isRequired, by: actor.userId };
-    const filters: queries.Filters = {
-      ...sent,
-      ...(waits_for === undefined ? {} : { waits: waits_for === 'me' ? waits : { isRequired } }),
-    };
+    const { filters, waits } = await settled(tx, actor, asked);
     const { rows, groups } = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
     const { status, kind } = filters;
     const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
@@ -61,7 +67,7 @@ export async function listObligations(
         other: kindTotal('other'),
         permission: kindTotal('permission'),
       },
-      waiting_counts: await queries.countWaiting(tx, actor.companyId, sent, waits),
+      waiting_counts: await queries.countWaiting(tx, actor.companyId, asked, waits),
     };
   });
 }
@@ -95,17 +101,12 @@ export const getObligation = (
 ): Promise<ObligationDetail> =>
   db.withCompany(companyId, async (tx) => {
     const obligation = await requireObligation(tx, companyId, id);
-    const comments = await queries.listComments(tx, companyId, id);
+    const comments = await listComments(tx, companyId, 'obligation', id);
     const links = await queries.listLinks(tx, companyId, id);
     return {
       ...obligation,
       earlier_wordings: await presentEarlier(tx, companyId, obligation),
-      comments: comments.map((comment) => ({
-        id: comment.id,
-        author: comment.author_id && comment.name ? { id: comment.author_id, name: comment.name } : null,
-        body: comment.body,
-        made_at: comment.made_at.toISOString(),
-      })),
+      comments,
       links: links.map((link) => ({
         kind: link.kind,
         direction: link.from_id === id ? 'from' : 'to',

@@ -2,18 +2,12 @@ import { isUndecided } from '@regulus/contract/publication-values.ts';
 import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { takingTurns } from '../../files/files-under-way.ts';
-import {
-  type ColumnKind,
-  type TableFormat,
-  type TableRow,
-  tableContentTypes,
-} from '../../files/table-file.ts';
-import { writeTableFile } from '../../files/write-table-file.ts';
+import type { TableFormat } from '../../files/table-file.ts';
+import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import { invalidRequest } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
+import { namesOfPeople } from '../users/service-assignees.ts';
 import { nextDate } from './next-date.ts';
-import { listNames } from './queries-people.ts';
 import { type ListQuery, readInventory } from './service-lists.ts';
 
 interface Context {
@@ -21,12 +15,10 @@ interface Context {
   readonly today: string;
 }
 
-interface Column {
-  readonly header: string;
-  readonly kind: ColumnKind;
-  readonly width: number;
-  readonly value: (item: RegulatoryUpdate, context: Context) => string | null;
+interface Exported extends Context {
+  readonly item: RegulatoryUpdate;
 }
+type Column = TableColumn<Exported>;
 
 const statusNames = ['Relevant', 'Irrelevant', 'In review', 'Analyzed', 'Implemented'];
 const relevanceNames = { high: 'High', medium: 'Medium', low: 'Low' };
@@ -50,13 +42,13 @@ const documentTypeNames: Record<DocumentType, string> = {
   other: 'Other',
 };
 
-const text = (header: string, width: number, value: Column['value']): Column => ({
-  header,
-  kind: 'text',
-  width,
-  value,
-});
-const day = (header: string, value: Column['value']): Column => ({ header, kind: 'day', width: 13, value });
+const text = (
+  header: string,
+  width: number,
+  value: (item: RegulatoryUpdate, context: Context) => string | null,
+): Column => textColumn(header, width, (row) => value(row.item, row));
+const day = (header: string, value: (item: RegulatoryUpdate, context: Context) => string | null): Column =>
+  dayColumn(header, (row) => value(row.item, row));
 
 /** The columns that can be exported, in their default order. */
 const columns = {
@@ -89,7 +81,7 @@ const columns = {
     item.assigned_to ? (names.get(item.assigned_to) ?? null) : null,
   ),
   notes: text('Notes', 40, (item) => item.irrelevant_notes),
-  updated_at: { header: 'Updated', kind: 'time', width: 17, value: (item) => item.updated_at },
+  updated_at: { header: 'Updated', kind: 'time', width: 17, value: ({ item }) => item.updated_at },
   link: text('Link', 40, (item) => item.link),
 } satisfies Record<string, Column>;
 
@@ -120,21 +112,21 @@ export async function exportInventory(
   signal?: AbortSignal,
 ) {
   const wanted = columnsOf(query.columns ?? Object.keys(columns));
-  const people = await dependencies.db.withCompany(actor.companyId, (tx) => listNames(tx, actor.companyId));
   const context: Context = {
-    names: new Map(people.map((person) => [person.id, person.name])),
+    names: await dependencies.db.withCompany(actor.companyId, (tx) => namesOfPeople(tx, actor.companyId)),
     today: dayOf(dependencies.clock.now()),
   };
-  async function* rows(): AsyncGenerator<TableRow[]> {
-    for await (const items of readInventory(dependencies, actor, { ...query, limit: rowLimit, offset: 0 })) {
-      yield items.map((item) => wanted.map((column) => column.value(item, context)));
-    }
+  async function* pieces(): AsyncGenerator<Exported[]> {
+    for await (const items of readInventory(dependencies, actor, { ...query, limit: rowLimit, offset: 0 }))
+      yield items.map((item) => ({ item, ...context }));
   }
-  // the worker gets plain data: functions do not cross to another thread
-  const shapes = wanted.map(({ header, kind, width }) => ({ header, kind, width }));
-  return {
-    filename: `inventory-${context.today}.${query.format}`,
-    contentType: tableContentTypes[query.format],
-    content: takingTurns(actor.userId, writeTableFile(query.format, shapes, rows(), signal)),
-  };
+  return tableOf({
+    name: 'inventory',
+    today: context.today,
+    format: query.format,
+    columns: wanted,
+    pieces: pieces(),
+    userId: actor.userId,
+    signal,
+  });
 }

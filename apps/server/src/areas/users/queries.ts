@@ -184,3 +184,6 @@ export const findWriter = (tx: CompanyTransaction, companyId: string, userId: st
     .where('disabled_at', 'is', null)
     .where('role', '<>', 'auditor')
     .executeTakeFirst();
+
+export const listNames = (tx: CompanyTransaction, companyId: string) =>
+  tx.selectFrom('users').select(['id', 'name']).where('company_id', '=', companyId).execute();

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { invalidRequest } from '../../http/problem.ts';
-import { findWriter } from './queries.ts';
+import { findWriter, listNames } from './queries.ts';
 
 /** Whether somebody is one of the company who may change something: who left or only reads may not. */
 export const isWriter = async (tx: CompanyTransaction, companyId: string, userId: string): Promise<boolean> =>
@@ -17,3 +17,10 @@ export async function checkAssignee(
     { path: 'body.assignee_id', message: 'Not an active user of your company, or one who only reads' },
   ]);
 }
+
+/** The names of the company's people by id, also of who has left and still has a name. */
+export const namesOfPeople = async (
+  tx: CompanyTransaction,
+  companyId: string,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listNames(tx, companyId)).map(({ id, name }) => [id, name]));

@@ -61,3 +61,24 @@ export const commonTexts = {
   draftSaved: 'Draft saved',
   draftFailed: 'Kept in this browser until it can be saved',
 };
+
+/** A table that is downloaded. */
+export const exportTexts = {
+  label: 'Export',
+  running: 'Exporting…',
+  xlsx: 'Excel (.xlsx)',
+  csv: 'CSV (.csv)',
+  done: 'The table was exported',
+  failed: 'The export failed',
+};
+
+/** What colleagues say about an obligation or a control. */
+export const talkTexts = {
+  title: 'Comments',
+  label: 'Your comment',
+  placeholder: (about: string) => `Say something about ${about}`,
+  send: 'Comment',
+  failed: 'Your comment was not stored',
+  none: 'Nobody has said anything yet.',
+  former: 'A former colleague',
+};

@@ -53,6 +53,28 @@ export const controlListTexts = {
   next: 'Next control',
   previous: 'Previous control',
   open: 'Open the control',
+  selectPage: 'Select all on this page',
+  select: (code: string) => `Select ${code}`,
+  selectKey: 'Select',
+  exported: (total: number) => `${counted(total, 'control')} with their obligations, as they are shown`,
+  bulk: {
+    selected: (total: number) => `${counted(total, 'control')} selected`,
+    assign: 'Assign',
+    clear: 'Clear',
+    decided: (to: Readiness, total: number) => `${counted(total, 'control')}: ${status[to]}`,
+    assigned: (total: number, name: string | undefined) =>
+      `${counted(total, 'control')} given to ${name ?? 'nobody'}`,
+    refused: 'Nothing was changed',
+    exported: (total: number) => `The ${counted(total, 'control')} selected`,
+    signed: (total: number) =>
+      `${counted(total, 'control')} ${total === 1 ? 'waits' : 'wait'} for a second person`,
+    own: (total: number) =>
+      total === 1
+        ? 'One of these has to be called Ready by somebody else.'
+        : `${String(total)} of these have to be called Ready by somebody else.`,
+    leaveOut: (total: number) => (total === 1 ? 'Leave it out' : `Leave out these ${String(total)}`),
+  },
+  obligationsDue: 'obligation due',
   columns: {
     control: 'Control',
     regulator: 'Regulator',
@@ -74,6 +96,8 @@ export const controlListTexts = {
     '-title': 'Title Z–A',
     code: 'Code A–Z',
     '-code': 'Code Z–A',
+    due_on: 'Nearest date',
+    '-due_on': 'Furthest date',
   } satisfies Record<ControlSort, string>,
   none: {
     title: 'No controls yet',
@@ -174,6 +198,8 @@ export const controlPanelTexts = {
   regulators: 'Regulators',
   regulatorsOf: 'Further regulators',
   assignee: 'Assigned to',
+  due: 'Due on',
+  about: 'this control',
   former: 'A former colleague',
   readiness: 'Readiness',
   save: 'Save',
@@ -241,6 +267,7 @@ export const controlPanelTexts = {
     evidence_removed: 'took evidence away',
     attested: 'attested that it works',
     attestation_withdrawn: 'withdrew an attestation',
+    commented: 'commented',
     fields: {
       title: 'title',
       code: 'code',
@@ -248,6 +275,7 @@ export const controlPanelTexts = {
       regulators: 'regulators',
       condition_applies: 'whether it applies',
       condition_reason: 'why it does not apply',
+      due_on: 'the due date',
       obligations: 'obligations',
     } as Record<string, string>,
   },
@@ -360,6 +388,9 @@ export const suggestionTexts = {
   hide: 'Hide suggestions',
   loadFailed: 'What is suggested could not be loaded.',
   title: 'Suggested controls',
+  owner: 'Owner',
+  ownerOfAll: 'Owner of all',
+  ownerAsIs: 'Whoever has the obligations',
   hint: 'Titles are words of the obligations themselves. Nothing is stored until you take it over.',
   name: 'Title of the control',
   asNew: 'Make a new control of it',

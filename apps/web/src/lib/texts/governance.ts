@@ -16,15 +16,7 @@ export const governanceTexts = {
     label: 'Regulators',
     all: 'All regulators',
   },
-  export: {
-    label: 'Export',
-    running: 'Exporting…',
-    what: 'Every obligation with its decision, controls and proof',
-    xlsx: 'Excel (.xlsx)',
-    csv: 'CSV (.csv)',
-    done: 'The table was exported',
-    failed: 'The export failed',
-  },
+  exported: 'Every obligation with its decision, controls and proof',
 
   numbers: {
     label: 'What needs a look',

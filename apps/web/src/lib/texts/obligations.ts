@@ -177,15 +177,7 @@ export const obligationPanelTexts = {
     done: (total: number) => `Split into ${String(total)} obligations`,
     failed: 'It was not split',
   },
-  talk: {
-    title: 'Comments',
-    label: 'Your comment',
-    placeholder: 'Say something about this obligation',
-    send: 'Comment',
-    failed: 'Your comment was not stored',
-    none: 'Nobody has said anything yet.',
-    former: 'A former colleague',
-  },
+  about: 'this obligation',
   links: {
     title: 'Related',
     split_of: { from: 'Split from', to: 'Split into' },
@@ -247,6 +239,7 @@ export const obligationListTexts = {
   changedOnly: 'Changed by a new version',
   uncontrolledOnly: 'Without a control',
   selectPage: 'Select all on this page',
+  exported: (total: number) => `${count(total)} with their controls, as they are shown`,
   columns: {
     obligation: 'Obligation',
     regulator: 'Regulator',

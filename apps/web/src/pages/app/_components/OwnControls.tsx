@@ -41,8 +41,9 @@ export function OwnControls({
   );
 }
 
-function Meta({ control: { status, proof, due_on, obligations } }: { control: Control }) {
-  const [until, label] = status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on, texts.due];
+function Meta({ control: { status, proof, due_on, obligations_due_on, obligations } }: { control: Control }) {
+  const [until, label] =
+    status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
   return (
     <span className={classes.meta}>
       <ReadinessBadge status={status} />

@@ -12,6 +12,7 @@ const names: Record<keyof ControlDraft, string> = {
   title: controlPanelTexts.name,
   code: controlPanelTexts.code,
   description: controlPanelTexts.description,
+  due_on: controlPanelTexts.due,
   condition_applies: controlPanelTexts.condition,
   condition_reason: controlPanelTexts.conditionReason,
   regulators: controlPanelTexts.regulatorsOf,

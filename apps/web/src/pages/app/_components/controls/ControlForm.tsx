@@ -264,6 +264,16 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           </select>
         </label>
         <label className={classes.field}>
+          <span className={classes.label}>{texts.due}</span>
+          <input
+            className={classes.input}
+            type="date"
+            value={draft.due_on}
+            readOnly={!mayWrite}
+            onChange={(event) => type({ due_on: event.currentTarget.value })}
+          />
+        </label>
+        <label className={classes.field}>
           <span className={classes.label}>{texts.condition}</span>
           <select
             className={classes.input}

@@ -4,7 +4,7 @@ import type { ControlDetail } from '@regulus/contract/controls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { controlQuery, useChangeControl } from '../../../../data/controls.ts';
+import { controlQuery, useChangeControl, useCommentControl } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
+import { Talk } from '../Talk.tsx';
 import { AttestationSection } from './AttestationSection.tsx';
 import { Comparisons } from './Comparisons.tsx';
 import { ControlForm } from './ControlForm.tsx';
@@ -64,6 +65,7 @@ function One({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
 
 function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: string) => void }) {
   const mayWrite = useProfile().role !== 'auditor';
+  const { mutateAsync: say } = useCommentControl();
   const evidence = useRef<HTMLElement>(null);
   return (
     <>
@@ -89,6 +91,13 @@ function Shown({ control, onOpen }: { control: ControlDetail; onOpen: (id: strin
       />
       <EvidenceSection ref={evidence} control={control} mayWrite={mayWrite} onOpen={onOpen} />
       <AttestationSection control={control} mayWrite={mayWrite} />
+      <Talk
+        comments={control.comments}
+        mayWrite={mayWrite}
+        draftKey={`control-comment:${control.id}`}
+        about={texts.about}
+        onSay={(body) => say({ control: control.id, body })}
+      />
       <ControlTrail control={control} />
     </>
   );

@@ -1,9 +1,12 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import { readiness } from '@regulus/contract/control-values.ts';
 import type { Control } from '@regulus/contract/controls.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
+import { DateText, DeadlineText } from '../../../../ui/DateText.tsx';
 import classes from '../lists/ListTable.module.css';
 import { RegulatorBadges } from '../lists/RegulatorBadges.tsx';
 import { controlWaits } from '../trace/waiting-for.ts';
@@ -12,13 +15,16 @@ import { ReadinessBadge } from './ReadinessBadge.tsx';
 interface RowProps {
   control: Control;
   isCurrent: boolean;
+  isSelected: boolean;
+  mayWrite: boolean;
+  onSelect: () => void;
   onOpen: () => void;
 }
 
 /** One control in a list: what it is, who has it, what proves it, and how far it is. */
-export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
+export function ControlRow({ control, isCurrent, isSelected, mayWrite, onSelect, onOpen }: RowProps) {
   const { colleagues, id: own } = useProfile();
-  const { code, title, regulators, assigned_to, obligations, due_on, updated_at, flagged_at } = control;
+  const { code, title, regulators, assigned_to, obligations, updated_at, flagged_at } = control;
   const assignee = assigned_to
     ? (colleagues.find(({ id }) => id === assigned_to)?.name ?? commonTexts.formerColleague)
     : undefined;
@@ -26,6 +32,11 @@ export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
   return (
     // keys move between the rows, whose own button is reached by Tab
     <tr className={classes.row} aria-current={isCurrent || undefined} tabIndex={-1}>
+      {mayWrite && (
+        <td className={classes.check}>
+          <Checkbox size="xs" checked={isSelected} onChange={onSelect} aria-label={texts.select(code)} />
+        </td>
+      )}
       <th scope="row" className={classes.words}>
         <div className={classes.said}>
           <button type="button" className={classes.open} onClick={onOpen}>
@@ -49,7 +60,9 @@ export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
       <td data-label={texts.columns.proof}>
         <Proof control={control} />
       </td>
-      <td data-label={texts.columns.due}>{due_on && <DateText value={due_on} numeric />}</td>
+      <td data-label={texts.columns.due}>
+        <Due control={control} />
+      </td>
       <td data-label={texts.columns.updated}>
         <DateText value={updated_at} />
       </td>
@@ -61,6 +74,24 @@ export function ControlRow({ control, isCurrent, onOpen }: RowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+/** Its own day, which stands out once it has passed; else the first on which an obligation falls due. */
+function Due({ control }: { control: Control }) {
+  const { due_on: own, obligations_due_on: legal, regulators } = control;
+  if (own === null) return legal && <DateText value={legal} numeric />;
+  const isOpen = control.condition_applies && control.status !== readiness.ready;
+  return (
+    <>
+      {isOpen ? <DeadlineText value={own} regulator={regulators[0]} /> : <DateText value={own} numeric />}
+      {legal !== null && legal < own && (
+        <span className={classes.quiet}>
+          {' '}
+          {texts.obligationsDue} <DateText value={legal} numeric />
+        </span>
+      )}
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
-import { controlsQuery } from '../../../../data/controls.ts';
+import { controlsQuery, exportControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
@@ -21,13 +21,13 @@ import {
   countControlFilters,
   noControlFilters,
 } from '../../_lib/controls/control-address.ts';
+import { ExportMenu } from '../lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../lists/Filters.tsx';
 import classes from '../lists/ListTable.module.css';
-import { ListTable } from '../lists/ListTable.tsx';
 import { SortChoice } from '../lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../lists/shared-filters.tsx';
 import { ControlCounts } from './ControlCounts.tsx';
-import { ControlRow } from './ControlRow.tsx';
+import { ControlRows } from './ControlRows.tsx';
 
 const ControlPanel = lazy(async () => ({ default: (await import('./ControlPanel.tsx')).ControlPanel }));
 const NewControlDialog = lazy(async () => ({
@@ -50,6 +50,7 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
   const mayWrite = useProfile().role !== 'auditor';
   const searchField = useRef<HTMLInputElement>(null);
   const asked = controlsAsked(state);
+  const { limit: _, offset: __, ...shown } = asked ?? {};
   const query = useQuery(
     asked ? controlsQuery(publication, asked) : { queryKey: ['nothing'], queryFn: skipToken },
   );
@@ -94,6 +95,14 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
               change({ order, page: 1 });
             }}
           />
+          <ExportMenu
+            name="controls"
+            place="CONTROLS"
+            variant="default"
+            what={texts.exported(answer?.total ?? 0)}
+            isDisabled={!asked || !answer?.total}
+            load={(format) => exportControls({ ...shown, ...(publication ? { publication } : {}), format })}
+          />
           {make(true)}
         </>,
       )}
@@ -133,25 +142,15 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
             total === 0 ? (
               <EmptyState {...(isFiltered ? texts.noneFound : none)} />
             ) : (
-              <ListTable
+              <ControlRows
                 key={JSON.stringify(asked)}
-                texts={texts}
-                items={controls}
+                controls={controls}
                 total={total}
-                page={state.page}
-                size={state.size}
+                state={state}
                 isStale={query.isPlaceholderData}
                 hasKeys={hasKeys}
-                head={Object.entries(texts.columns).map(([name, label]) => (
-                  <th key={name} scope="col">
-                    {label}
-                  </th>
-                ))}
-                renderRow={(control, isCurrent, openRow) => (
-                  <ControlRow key={control.id} control={control} isCurrent={isCurrent} onOpen={openRow} />
-                )}
+                onChange={change}
                 onOpen={open}
-                onChange={(part) => change(part as Partial<ControlAddress>)}
               />
             )
           }

@@ -1,6 +1,7 @@
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { type ObligationPlace, useAssignObligations } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
 import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './obligations.module.css';
@@ -32,7 +33,7 @@ export function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
       >
         <option value="">{obligationTexts.nobody}</option>
         {present && !colleagues.some(({ id }) => id === present) && (
-          <option value={present}>{texts.talk.former}</option>
+          <option value={present}>{commonTexts.formerColleague}</option>
         )}
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
+import { AssignSelect } from '../lists/AssignSelect.tsx';
+import classes from '../lists/BulkBar.module.css';
 import { isOwn } from '../trace/waiting-for.ts';
-import classes from './ObligationBulkBar.module.css';
 
 interface BarProps {
   chosen: readonly Obligation[];
@@ -23,7 +24,7 @@ interface BarProps {
 /** What can be done with those that are chosen. */
 export function ObligationBulkBar(props: BarProps) {
   const { chosen, isPending, onDecide, onAssign, onMerge, onLeaveOut, onClear } = props;
-  const { colleagues, id: user } = useProfile();
+  const { id: user } = useProfile();
   const own = chosen.filter((one) => isOwn(one, user));
   const ownId = useId();
   const selected = texts.selected(chosen.length);
@@ -45,24 +46,11 @@ export function ObligationBulkBar(props: BarProps) {
       <Button size="compact-md" variant="default" onClick={() => onDecide(chosen, 1)}>
         {texts.putBack}
       </Button>
-      <select
-        className={classes.assign}
-        aria-label={texts.assign}
-        value=""
-        onChange={(event) =>
-          onAssign(chosen, event.currentTarget.value === 'nobody' ? null : event.currentTarget.value)
-        }
-      >
-        <option value="" disabled>
-          {texts.assign}
-        </option>
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="nobody">{texts.nobody}</option>
-      </select>
+      <AssignSelect
+        label={texts.assign}
+        nobody={texts.nobody}
+        onAssign={(assignee) => onAssign(chosen, assignee)}
+      />
       {onMerge && chosen.length > 1 && (
         <Button size="compact-md" variant="default" title={texts.mergeHint} onClick={() => onMerge(chosen)}>
           {texts.merge}

@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type ObligationPlace, obligationQuery } from '../../../../data/obligations.ts';
+import { type ObligationPlace, obligationQuery, useCommentObligation } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
@@ -12,8 +12,8 @@ import { Loaded } from '../../../../ui/Loaded.tsx';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import { useReturnFocus } from '../../../../ui/use-return-focus.ts';
 import { AnsweringControls } from '../controls/AnsweringControls.tsx';
+import { Talk } from '../Talk.tsx';
 import { AssigneeChoice } from './AssigneeChoice.tsx';
-import { ObligationTalk } from './ObligationTalk.tsx';
 import { ObligationTrail } from './ObligationTrail.tsx';
 import { clauseAddress, ObligationWords } from './ObligationWords.tsx';
 import classes from './obligations.module.css';
@@ -68,6 +68,7 @@ interface ShownProps {
 
 function Shown({ obligation, place, onOpen }: ShownProps) {
   const mayWrite = useProfile().role !== 'auditor' && obligation.replaced_at === null;
+  const { mutateAsync: say } = useCommentObligation(place);
   return (
     <>
       <div>
@@ -109,7 +110,13 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
           </blockquote>
         </details>
       ))}
-      <ObligationTalk obligation={obligation} place={place} mayWrite={mayWrite} />
+      <Talk
+        comments={obligation.comments}
+        mayWrite={mayWrite}
+        draftKey={`obligation-comment:${obligation.id}`}
+        about={texts.about}
+        onSay={(body) => say({ obligation, body })}
+      />
       <ObligationTrail obligation={obligation} place={place} onOpen={onOpen} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { ObligationPlace } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
 import { obligationPanelTexts } from '../../../../lib/texts/obligations.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { obligationSentence } from '../../_lib/obligations/obligation-sentence.ts';
@@ -23,8 +24,7 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
   const { restore, isPending } = useRestore(place);
   const shape = role === 'auditor' ? undefined : standingShape(obligation);
   const latestShaping = shape && history.find(({ action }) => action === 'split' || action === 'merged');
-  const nameOf = (id: string) =>
-    colleagues.find((one) => one.id === id)?.name ?? obligationPanelTexts.talk.former;
+  const nameOf = (id: string) => colleagues.find((one) => one.id === id)?.name ?? commonTexts.formerColleague;
   return (
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>

@@ -5,6 +5,8 @@ export interface ControlDraft {
   title: string;
   code: string;
   description: string;
+  /** `YYYY-MM-DD`; empty: none */
+  due_on: string;
   condition_applies: boolean;
   condition_reason: string;
   /** beside those of its obligations */
@@ -15,6 +17,7 @@ export const controlDraftFields = [
   'title',
   'code',
   'description',
+  'due_on',
   'condition_applies',
   'condition_reason',
   'regulators',
@@ -31,6 +34,7 @@ export function draftOfControl(control: Control): ControlDraft {
     title: control.title,
     code: control.code,
     description: control.description,
+    due_on: control.due_on ?? '',
     condition_applies: control.condition_applies,
     condition_reason: control.condition_reason ?? '',
     regulators: control.regulators.filter((one) => !given.includes(one)),
@@ -49,6 +53,7 @@ export function changeOfControl(
   const change: Omit<ControlChange, 'revision'> = {};
   for (const name of ['title', 'code', 'description'] as const)
     if (draft[name].trim() !== before[name].trim()) change[name] = draft[name].trim();
+  if (draft.due_on !== before.due_on) change.due_on = draft.due_on || null;
   if (draft.condition_applies !== before.condition_applies)
     change.condition_applies = draft.condition_applies;
   // a reason says why it does not apply; where it applies there is none

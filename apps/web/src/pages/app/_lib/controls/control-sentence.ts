@@ -44,6 +44,7 @@ export function controlSentence(entry: Told, nameOf: (id: string) => string): st
     case 'evidence_removed':
     case 'attested':
     case 'attestation_withdrawn':
+    case 'commented':
       return step === '' ? texts[action] : `${texts[action]}; ${step}`;
   }
 }

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { track } from '../../../../data/analytics.ts';
-import { type Governance, governanceQuery } from '../../../../data/governance.ts';
+import { exportGovernance, type Governance, governanceQuery } from '../../../../data/governance.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { governanceTexts as texts } from '../../../../lib/texts/governance.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
+import { ExportMenu } from '../../_components/lists/ExportMenu.tsx';
 import { CoverageMap } from './_components/CoverageMap.tsx';
-import { ExportMenu } from './_components/ExportMenu.tsx';
 import { FeatureOverview } from './_components/FeatureOverview.tsx';
 import classes from './_components/GovernanceParts.module.css';
 import { GovernanceSkeleton } from './_components/GovernanceSkeleton.tsx';
@@ -43,7 +43,15 @@ function GovernanceOfCompany() {
       <PageHeader
         title={texts.pageTitle}
         description={texts.description}
-        actions={<ExportMenu regulators={regulator} isDisabled={!query.data || hasNothing(query.data)} />}
+        actions={
+          <ExportMenu
+            name="governance"
+            place="OBLIGATIONS"
+            what={texts.exported}
+            isDisabled={!query.data || hasNothing(query.data)}
+            load={(format) => exportGovernance(format, regulator)}
+          />
+        }
       />
       {known && <RegulatorChoice known={known} chosen={regulator} onChange={choose} />}
       <Loaded query={query} failed={texts.loadFailed} skeleton={<GovernanceSkeleton />}>

@@ -10,7 +10,7 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
-import { type ObligationsAnswer, obligationsQuery } from '../../../../data/obligations.ts';
+import { exportObligations, type ObligationsAnswer, obligationsQuery } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
@@ -23,6 +23,7 @@ import { oncePerPress, type Shortcut, useShortcuts } from '../../../../ui/shortc
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { CheckList } from '../../_components/lists/CheckList.tsx';
 import { Dropdown } from '../../_components/lists/Dropdown.tsx';
+import { ExportMenu } from '../../_components/lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../../_components/lists/Filters.tsx';
 import classes from '../../_components/lists/ListTable.module.css';
 import { ListTable } from '../../_components/lists/ListTable.tsx';
@@ -51,6 +52,7 @@ export function ObligationsInventory() {
   const [state, change] = useUrlState(obligationAddressFields);
   const searchField = useRef<HTMLInputElement>(null);
   const asked = obligationsAsked(state);
+  const { limit: _, offset: __, ...shown } = asked ?? {};
   const query = useQuery(asked ? obligationsQuery(asked) : { queryKey: ['nothing'], queryFn: skipToken });
   const answer: ObligationsAnswer | undefined = asked ? query.data : nothing;
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
@@ -71,15 +73,25 @@ export function ObligationsInventory() {
         title={inventoryTexts.pageTitle}
         description={<span role="status">{answer ? texts.total(answer.total) : noBreakSpace}</span>}
         actions={
-          <SortChoice
-            sort={state.order}
-            sorts={obligationSorts}
-            names={texts.sorts}
-            onSort={(order) => {
-              track('sort_change', 'OBLIGATIONS', { sort: order });
-              change({ order, page: 1 });
-            }}
-          />
+          <>
+            <SortChoice
+              sort={state.order}
+              sorts={obligationSorts}
+              names={texts.sorts}
+              onSort={(order) => {
+                track('sort_change', 'OBLIGATIONS', { sort: order });
+                change({ order, page: 1 });
+              }}
+            />
+            <ExportMenu
+              name="obligations"
+              place="OBLIGATIONS"
+              variant="default"
+              what={texts.exported(answer?.total ?? 0)}
+              isDisabled={!asked || !answer?.total}
+              load={(format) => exportObligations({ ...shown, format })}
+            />
+          </>
         }
       />
       <InventoryTabs present="obligations" />

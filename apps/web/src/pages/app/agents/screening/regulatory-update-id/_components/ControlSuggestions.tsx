@@ -10,7 +10,7 @@ import {
   useTakeOver,
 } from '../../../../../../data/controls.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { suggestionTexts as texts } from '../../../../../../lib/texts/controls.ts';
+import { controlTexts, suggestionTexts as texts } from '../../../../../../lib/texts/controls.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
@@ -57,13 +57,17 @@ const shownAtOnce = 25;
 
 /** Nothing of it is stored until a person takes it over. */
 function Review({ answer }: { answer: Suggestions }) {
-  const mayWrite = useProfile().role !== 'auditor';
+  const { role, colleagues } = useProfile();
+  const mayWrite = role !== 'auditor';
   const { mutate, isPending } = useTakeOver();
   const list = useRef<HTMLOListElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({});
   /** those that are to become something else than what is suggested: null is a control of their own */
   const [targets, setTargets] = useState<Readonly<Record<string, Pick | null>>>({});
+  /** whom they are given to, where somebody chose so; empty: nobody */
+  const [owners, setOwners] = useState<Readonly<Record<string, string>>>({});
+  const [ownerOfAll, setOwnerOfAll] = useState<string>();
   /** for which one a control is looked for */
   const [searching, setSearching] = useState<string>();
   const [shown, setShown] = useState(shownAtOnce);
@@ -76,6 +80,11 @@ function Review({ answer }: { answer: Suggestions }) {
     const chosenTarget = targets[keyOf(one)];
     if (chosenTarget !== undefined) return chosenTarget;
     return one.joins && { id: one.joins.control_id, name: `${one.joins.code} ${one.joins.title}` };
+  };
+  /** Chosen for it or for all; else whoever has all its obligations and may still work on it. */
+  const ownerOf = (one: ControlSuggestion): string => {
+    const usual = colleagues.some(({ id }) => id === one.assigned_to) ? one.assigned_to : null;
+    return owners[keyOf(one)] ?? ownerOfAll ?? usual ?? '';
   };
   const toggle = (one: ControlSuggestion) => {
     const next = new Set(selected);
@@ -90,7 +99,12 @@ function Review({ answer }: { answer: Suggestions }) {
       const target = targetOf(one);
       return target
         ? { control_id: target.id, obligations_ids }
-        : { title: titleOf(one).trim(), obligations_ids, is_suggested: true };
+        : {
+            title: titleOf(one).trim(),
+            obligations_ids,
+            assignee_id: ownerOf(one) || null,
+            is_suggested: true,
+          };
     });
     if (controls.some((one) => 'title' in one && one.title === '')) return;
     const joined = new Set(controls.flatMap((one) => ('control_id' in one ? [one.control_id] : [])));
@@ -136,6 +150,19 @@ function Review({ answer }: { answer: Suggestions }) {
             onChange={() => setSelected(areAll ? new Set() : new Set(answer.suggestions.map(keyOf)))}
           />
           <span />
+          <label className={classes.owner}>
+            {texts.ownerOfAll}
+            <select
+              value={ownerOfAll ?? asIs}
+              onChange={({ currentTarget: { value } }) => {
+                setOwnerOfAll(value === asIs ? undefined : value);
+                setOwners({});
+              }}
+            >
+              <option value={asIs}>{texts.ownerAsIs}</option>
+              <Owners />
+            </select>
+          </label>
           <Button disabled={chosen.length === 0} loading={isPending} onClick={() => take(chosen)}>
             {texts.takeSelected(chosen.length)}
           </Button>
@@ -224,6 +251,17 @@ function Review({ answer }: { answer: Suggestions }) {
                       {target === null ? texts.join : texts.other}
                     </Button>
                   )}
+                  {mayWrite && target === null && (
+                    <label className={classes.owner}>
+                      {texts.owner}
+                      <select
+                        value={ownerOf(one)}
+                        onChange={({ currentTarget: { value } }) => setOwners({ ...owners, [key]: value })}
+                      >
+                        <Owners />
+                      </select>
+                    </label>
+                  )}
                   {one.obligations.length > 1 && <span className={classes.quiet}>{texts.likeness}</span>}
                   {mayWrite && (
                     <Button
@@ -253,5 +291,22 @@ function Review({ answer }: { answer: Suggestions }) {
         </Button>
       )}
     </section>
+  );
+}
+
+const asIs = 'as-is';
+
+/** Everybody who may have a control, and nobody. */
+function Owners() {
+  const { colleagues } = useProfile();
+  return (
+    <>
+      <option value="">{controlTexts.nobody}</option>
+      {colleagues.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
   );
 }

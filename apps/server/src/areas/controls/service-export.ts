@@ -1,0 +1,141 @@
+import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
+import type { Control } from '@regulus/contract/controls.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { TableFormat } from '../../files/table-file.ts';
+import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { dayOf } from '../../lib/time.ts';
+import { quotesOf } from '../obligations/service-quotes.ts';
+import { namesOfPeople } from '../users/service-assignees.ts';
+import * as queries from './queries.ts';
+import { listAnswering } from './queries-write.ts';
+import { presentMany, type Sent, settled } from './service.ts';
+
+/** Where a control stands, in the words of its readiness. */
+export const controlListNames: Readonly<Record<ControlList, string>> = {
+  completed: 'Ready',
+  in_progress: 'In Progress',
+  incomplete: 'Not Ready',
+  out_of_scope: 'Out of scope',
+};
+
+/** What an export of obligations says of a control. */
+export interface AnsweringControl {
+  readonly code: string;
+  readonly title: string;
+  readonly list: ControlList;
+  readonly evidence: number;
+}
+
+/** The controls that answer each of some obligations. */
+export async function answersOf(
+  tx: CompanyTransaction,
+  companyId: string,
+  obligationIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, readonly AnsweringControl[]>> {
+  if (obligationIds.length === 0) return new Map();
+  const links = await listAnswering(tx, companyId, obligationIds);
+  const ids = [...new Set(links.map((link) => link.control_id))];
+  if (ids.length === 0) return new Map();
+  const proofs = new Map(
+    (await queries.countProof(tx, companyId, ids, dayOf(now))).map((row) => [row.control_id, row.evidence]),
+  );
+  const controls = new Map(
+    (await queries.findMany(tx, companyId, ids)).map(({ id, code, title, list }) => [
+      id,
+      { code, title, list, evidence: proofs.get(id) ?? 0 },
+    ]),
+  );
+  const answers = Map.groupBy(links, (link) => link.obligation_id);
+  return new Map(
+    [...answers].map(([id, own]) => [
+      id,
+      own
+        .flatMap((link) => controls.get(link.control_id) ?? [])
+        .toSorted((a, b) => a.code.localeCompare(b.code)),
+    ]),
+  );
+}
+
+interface Exported {
+  readonly control: Control;
+  readonly quotes: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+  readonly link: string;
+}
+
+const text = textColumn<Exported>;
+const day = dayColumn<Exported>;
+const lines = (control: Control, say: (obligation: Control['obligations'][number]) => string) =>
+  control.obligations.map(say).join('\n');
+
+const columns: readonly Column<Exported>[] = [
+  text('Control', 12, ({ control }) => control.code),
+  text('Title', 50, ({ control }) => control.title),
+  text('Description', 50, ({ control }) => control.description),
+  text('Readiness', 14, ({ control }) => controlListNames[control.list]),
+  text('Why it does not apply', 30, ({ control }) => control.condition_reason),
+  text('Assigned to', 20, ({ control, names }) => names.get(control.assigned_to ?? '') ?? null),
+  day('Due', ({ control }) => control.due_on),
+  day('Obligations due', ({ control }) => control.obligations_due_on),
+  text('Regulator', 14, ({ control }) => control.regulators.join(', ')),
+  text('Clause', 40, ({ control }) =>
+    lines(control, ({ publication, clause }) => `${publication.code ?? publication.title} ${clause}`),
+  ),
+  text('Obligation', 80, ({ control, quotes }) => lines(control, ({ id }) => quotes.get(id) ?? '')),
+  text('Files of evidence', 16, ({ control }) => String(control.proof.evidence)),
+  text('Valid files', 12, ({ control }) => String(control.proof.valid)),
+  text('Attested', 10, ({ control }) => (control.proof.is_attested ? 'Yes' : 'No')),
+  day('Proved until', ({ control }) => control.proof.valid_until),
+  text('Obligation changed', 18, ({ control }) => (control.flagged_at ? 'Yes' : 'No')),
+  text('Link', 40, ({ link }) => link),
+];
+
+const rowLimit = 50_000;
+const pieceSize = 200;
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+
+/** The list under these filters as a file, the same rows in the same order, read while it is sent. @throws ProblemError 404, 429 */
+export async function exportControls(
+  { db, clock, config }: Parts,
+  { companyId, userId }: Actor,
+  { sort, format, ...sent }: Sent & { readonly sort: ControlSort; readonly format: TableFormat },
+  signal?: AbortSignal,
+): Promise<FileAnswer> {
+  const ids = await db.withCompany(companyId, async (tx) =>
+    queries.listIds(tx, companyId, await settled(tx, sent, clock.now()), {
+      sort,
+      limit: rowLimit,
+      offset: 0,
+    }),
+  );
+  async function read(tx: CompanyTransaction, some: readonly string[]): Promise<Exported[]> {
+    const controls = await presentMany(tx, companyId, some, clock.now());
+    const answered = controls.flatMap((control) => control.obligations.map(({ id }) => id));
+    const quotes = await quotesOf(tx, companyId, [...new Set(answered)]);
+    const names = await namesOfPeople(tx, companyId);
+    return controls.map((control) => ({
+      control,
+      quotes,
+      names,
+      link: `${config.APP_URL}/app/inventory?tab=controls&control=${control.id}`,
+    }));
+  }
+  async function* pieces(): AsyncGenerator<Exported[]> {
+    for (let start = 0; start < ids.length; start += pieceSize)
+      yield await db.withCompany(companyId, (tx) => read(tx, ids.slice(start, start + pieceSize)));
+  }
+  return tableOf({
+    name: 'controls',
+    today: dayOf(clock.now()),
+    format,
+    columns,
+    pieces: pieces(),
+    userId,
+    signal,
+  });
+}

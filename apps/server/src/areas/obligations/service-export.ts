@@ -1,0 +1,111 @@
+import type { Modality, ObligationKind, ObligationSort } from '@regulus/contract/obligation-values.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { TableFormat } from '../../files/table-file.ts';
+import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { dayOf } from '../../lib/time.ts';
+import { type AnsweringControl, answersOf, controlListNames } from '../controls/service-export.ts';
+import { namesOfPeople } from '../users/service-assignees.ts';
+import * as queries from './queries.ts';
+import { presentMany, type Sent, settled } from './service.ts';
+
+export const obligationStatusNames = ['Disregarded', 'Needs review', 'Approved'];
+export const modalityNames: Readonly<Record<Modality, string>> = {
+  must: 'Must',
+  must_not: 'Must not',
+  may: 'May',
+  should: 'Should',
+};
+const kindNames: Readonly<Record<ObligationKind, string>> = {
+  firm: 'Firms',
+  other: 'Authorities and others',
+  permission: 'Nobody: a permission',
+};
+
+interface Exported {
+  readonly obligation: Obligation;
+  readonly controls: readonly AnsweringControl[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly link: string;
+}
+
+const text = textColumn<Exported>;
+const day = dayColumn<Exported>;
+
+const columns: readonly Column<Exported>[] = [
+  text('Publication', 50, ({ obligation }) => obligation.publication.title),
+  text('Code', 18, ({ obligation }) => obligation.publication.code),
+  text('Regulator', 14, ({ obligation }) => obligation.publication.regulators.join(', ')),
+  text('Clause', 24, ({ obligation }) => obligation.clause),
+  text('Obligation', 80, ({ obligation }) => obligation.quotes.map((quote) => quote.text).join(' … ')),
+  text('Speaks to', 16, ({ obligation }) => kindNames[obligation.kind]),
+  text('Modality', 11, ({ obligation }) => modalityNames[obligation.modality]),
+  text('Topic', 24, ({ obligation }) => obligation.topic),
+  text('Status', 14, ({ obligation }) => obligationStatusNames[obligation.status] ?? null),
+  day('Decided', ({ obligation }) => obligation.decided_at?.slice(0, 10) ?? null),
+  text('Decided by', 20, ({ obligation }) => obligation.decided_by?.name ?? null),
+  text('Reason', 30, ({ obligation }) => obligation.reason),
+  text('Assigned to', 20, ({ obligation, names }) => names.get(obligation.assigned_to ?? '') ?? null),
+  day('Due', ({ obligation }) => obligation.due_on),
+  text('Controls', 40, ({ controls }) => controls.map(({ code, title }) => `${code} ${title}`).join('\n')),
+  text('Readiness', 24, ({ controls }) =>
+    controls.map(({ code, list }) => `${code} ${controlListNames[list]}`).join('\n'),
+  ),
+  text('Files of evidence', 16, ({ controls }) =>
+    controls.length === 0 ? null : String(controls.reduce((sum, { evidence }) => sum + evidence, 0)),
+  ),
+  text('Link', 40, ({ link }) => link),
+];
+
+const rowLimit = 50_000;
+const pieceSize = 500;
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
+
+/** The list under these filters as a file, the same rows in the same order, read while it is sent. @throws ProblemError 429 */
+export async function exportObligations(
+  { db, clock, config }: Parts,
+  actor: Actor,
+  { sort, format, ...sent }: Sent & { readonly sort: ObligationSort; readonly format: TableFormat },
+  signal?: AbortSignal,
+): Promise<FileAnswer> {
+  const { companyId, userId } = actor;
+  const { ids } = await db.withCompany(companyId, async (tx) => {
+    const { filters } = await settled(tx, actor, sent);
+    return queries.choosePage(tx, companyId, filters, { sort, limit: rowLimit, offset: 0 });
+  });
+  async function read(tx: CompanyTransaction, some: readonly string[]): Promise<Exported[]> {
+    const obligations = new Map((await presentMany(tx, companyId, some)).map((one) => [one.id, one]));
+    const answers = await answersOf(tx, companyId, some, clock.now());
+    const names = await namesOfPeople(tx, companyId);
+    return some.flatMap((id) => {
+      const obligation = obligations.get(id);
+      return obligation
+        ? [
+            {
+              obligation,
+              controls: answers.get(id) ?? [],
+              names,
+              link: `${config.APP_URL}/app/inventory?tab=obligations&obligation=${id}`,
+            },
+          ]
+        : [];
+    });
+  }
+  async function* pieces(): AsyncGenerator<Exported[]> {
+    for (let start = 0; start < ids.length; start += pieceSize)
+      yield await db.withCompany(companyId, (tx) => read(tx, ids.slice(start, start + pieceSize)));
+  }
+  return tableOf({
+    name: 'obligations',
+    today: dayOf(clock.now()),
+    format,
+    columns,
+    pieces: pieces(),
+    userId,
+    signal,
+  });
+}

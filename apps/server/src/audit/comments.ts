@@ -1,0 +1,65 @@
+import type { Comment } from '@regulus/contract/comments.ts';
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../db/transactions.ts';
+import { recordAudit } from './record.ts';
+
+type ObjectType = 'obligation' | 'control';
+
+const tableOf = (type: ObjectType) => sql.table(`${type}_comments`);
+const objectOf = (type: ObjectType) => sql.ref(`${type}_id`);
+
+interface CommentRow {
+  readonly id: string;
+  readonly body: string;
+  readonly made_at: Date;
+  readonly author_id: string | null;
+  readonly name: string | null;
+}
+
+/** What was said about an object, the first first. */
+export async function listComments(
+  tx: CompanyTransaction,
+  companyId: string,
+  type: ObjectType,
+  id: string,
+): Promise<Comment[]> {
+  const { rows } = await sql<CommentRow>`
+    select comment.id, comment.body, comment.made_at, comment.author_id, author.name
+    from ${tableOf(type)} as comment
+    left join users as author on author.company_id = comment.company_id and author.id = comment.author_id
+    where comment.company_id = ${companyId} and comment.${objectOf(type)} = ${id}
+    order by comment.made_at, comment.id`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    author: row.author_id && row.name ? { id: row.author_id, name: row.name } : null,
+    body: row.body,
+    made_at: row.made_at.toISOString(),
+  }));
+}
+
+/** Keeps what somebody says, and that it was said: call it last, as `recordAudit`. */
+export async function addComment(
+  tx: CompanyTransaction,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  type: ObjectType,
+  id: string,
+  body: string,
+  now: Date,
+): Promise<Comment> {
+  const { rows } = await sql<{ id: string }>`
+    insert into ${tableOf(type)} (company_id, ${objectOf(type)}, author_id, body, made_at)
+    values (${companyId}, ${id}, ${userId}, ${body}, ${now}) returning id`.execute(tx);
+  const made = rows[0]?.id;
+  await recordAudit(tx, {
+    companyId,
+    actorId: userId,
+    action: `${type}.commented`,
+    objectType: type,
+    objectId: id,
+    details: { comment: made },
+    at: now,
+  });
+  const comment = (await listComments(tx, companyId, type, id)).find((one) => one.id === made);
+  if (!comment) throw new Error('A comment was made and is not there.');
+  return comment;
+}
