@@ -1,16 +1,17 @@
 import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
+import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { Governance } from '@regulus/contract/governance.ts';
+import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followClearing } from './areas/clearing/follow.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
 import { addDemoAgreement } from './areas/companies/demo-agreement.ts';
-import { addDemoControls } from './areas/companies/demo-controls.ts';
-import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { jobDefinitions } from './areas/jobs.ts';
 import { verifyChain } from './audit/verify.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { silentLogger } from './lib/logger.ts';
+import { dayOf } from './lib/time.ts';
 import { openTestApp, type TestApp } from './testing/app.ts';
 import { testingClock } from './testing/clock.ts';
 import { describeOnOneDatabase } from './testing/database.ts';
@@ -30,8 +31,7 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
       log: silentLogger,
     });
     Object.assign(test.dependencies, { jobs });
-    const [admin] = await createDemoContent(test.dependencies);
-    await start();
+    const admin = await start();
     const { email, password } = admin!;
     const answer = await test.call('logIn', { body: { email, password } });
     token = (answer.body as { auth_token: string }).auth_token;
@@ -41,11 +41,11 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
     await test.close();
   });
 
-  /** What happens beside the server after each start. */
+  /** What each start does. */
   const start = async () => {
-    await addDemoObligations(test.dependencies);
-    await addDemoControls(test.dependencies);
+    const [admin] = await createDemoContent(test.dependencies);
     await addDemoAgreement(test.dependencies);
+    return admin;
   };
   const governance = async () => (await test.call('getGovernance', { token })).body as Governance;
   const agreements = async () =>
@@ -67,7 +67,7 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
   it('has obligations and controls in every state, with a chain that holds', async () => {
     const { controls, obligations } = await governance();
     expect(controls).toMatchObject({
-      completed: 2,
+      completed: 3,
       in_progress: 1,
       incomplete: 1,
       out_of_scope: 1,
@@ -77,6 +77,54 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
     const [companyId] = test.dependencies.config.DEMO_COMPANY_IDS;
     const { fault } = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, companyId));
     expect(fault).toBeNull();
+  });
+
+  it('was decided over weeks, in an audit log in the order of its times', async () => {
+    const [companyId] = test.dependencies.config.DEMO_COMPANY_IDS;
+    const entries = await context.db.withSystem('audit-verify', (tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .select(['made_at', 'action'])
+        .where('company_id', '=', companyId)
+        .orderBy('sequence')
+        .execute(),
+    );
+    const times = entries.map(({ made_at }) => made_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    const days = entries
+      .filter(({ action }) => /^(?:obligation|control)\./.test(action))
+      .map(({ made_at }) => dayOf(made_at));
+    expect(new Set(days).size).toBeGreaterThanOrEqual(7);
+    const { days: readiness } = await governance();
+    expect(readiness.length).toBeGreaterThan(5);
+  });
+
+  it('has an obligation that a new version put back in review, and its control flagged', async () => {
+    const { obligations } = (
+      await test.call('listObligations', { token, query: { q: 'major incident', limit: 20 } })
+    ).body as { obligations: Obligation[] };
+    const changed = obligations.find(({ new_wording }) => new_wording !== null);
+    expect(changed).toMatchObject({ status: 1 });
+    expect(changed?.quotes[0]?.text).toContain('within four hours');
+    expect(changed?.new_wording?.quotes[0]?.text).toContain('within two hours');
+    const { controls } = (await test.call('listControls', { token, query: { flagged: true } })).body as {
+      controls: Control[];
+    };
+    expect(controls.map(({ code }) => code)).toEqual(['C-0006']);
+  });
+
+  it('answers with each control what its title says', async () => {
+    const { controls } = (await test.call('listControls', { token, query: { sort: 'code' } })).body as {
+      controls: Control[];
+    };
+    const answered = async (code: string) => {
+      const id = controls.find((control) => control.code === code)?.id ?? '';
+      const detail = (await test.call('getControl', { token, params: { id } })).body as ControlDetail;
+      return Object.values(detail.quotes).join(' ');
+    };
+    expect(await answered('C-0001')).toContain('reconciled with the accounts');
+    expect(await answered('C-0002')).toContain('agree with it that one is obtained');
+    expect(await answered('C-0005')).toContain('validation rules');
   });
 
   it('has an agreement that one sample affects, with both passages', async () => {

@@ -9,8 +9,6 @@ import { createTokens } from './areas/account/tokens.ts';
 import { startClearing } from './areas/clearing/follow.ts';
 import { createDemoContent } from './areas/companies/demo.ts';
 import { addDemoAgreement } from './areas/companies/demo-agreement.ts';
-import { addDemoControls } from './areas/companies/demo-controls.ts';
-import { addDemoObligations } from './areas/companies/demo-obligations.ts';
 import { fallBackExpired } from './areas/controls/service-readiness.ts';
 import { noteDay } from './areas/governance/service.ts';
 import { jobDefinitions } from './areas/jobs.ts';
@@ -124,15 +122,9 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   void fallBack();
   const expiry = setInterval(() => void fallBack(), 10 * 60 * 1000);
   const demo = config.DEMO
-    ? addDemoObligations(dependencies)
-        .then(() => addDemoControls(dependencies))
-        .then(() => addDemoAgreement(dependencies))
-        .catch((error: unknown) =>
-          log.error(
-            { err: error },
-            'the demo content is without some obligations, controls or its agreement',
-          ),
-        )
+    ? addDemoAgreement(dependencies).catch((error: unknown) =>
+        log.error({ err: error }, 'the demo content is without its agreement'),
+      )
     : null;
   const reading = startReading(dependencies);
   const screening = startScreening(dependencies);

@@ -7,6 +7,7 @@ import {
   makeSampleDecisions,
   noteReading,
   type SampleDecision,
+  type SamplePublication,
   type SampleReading,
 } from '../publications/service-samples.ts';
 import { demoWorkspaceId } from './demo-companies.ts';
@@ -25,6 +26,15 @@ import {
 } from './demo-story.ts';
 import { samples } from './samples/all.ts';
 import { type Calendar, calendarFrom, datedSample } from './samples/dated.ts';
+
+/** Its last version arrives when something of the one before was approved already. */
+export const followedSample = 'eba-incident-notification';
+
+const asFirstCollected = (sample: SamplePublication): SamplePublication => ({
+  ...sample,
+  versions: sample.versions.slice(0, 1),
+  updatedAt: sample.collectedAt,
+});
 
 type Actors = ReadonlyMap<DemoPersonName, Actor>;
 
@@ -134,11 +144,13 @@ function decisionsOf(
 /**
  * Adds the sample publications and what the demo companies made of them, counted from the first start. What is there
  * already stays, so a start that was interrupted is completed by the next one, and later ones change nothing.
+ * @param between what happened between the decisions of the first company
  * @returns how many publications and decisions were added
  */
 export async function createDemoPublications(
   dependencies: Dependencies,
   [firstCompany, secondCompany]: readonly [string, string],
+  between?: (calendar: Calendar) => (until: Date) => Promise<void>,
 ): Promise<{ publications: number; decisions: number }> {
   const { db } = dependencies;
   const keys = samples.map((sample) => sampleKey(sample.key));
@@ -165,7 +177,10 @@ export async function createDemoPublications(
 
   // Texts are read before the transaction, which keeps it short.
   const missing = samples.filter((sample) => !start.present.has(sampleKey(sample.key)));
-  const dated = missing.map((sample) => datedSample(sample, calendar));
+  const dated = missing.map((sample) => {
+    const whole = datedSample(sample, calendar);
+    return between && sample.key === followedSample ? asFirstCollected(whole) : whole;
+  });
   const added =
     dated.length === 0
       ? new Map<string, string>()
@@ -180,7 +195,13 @@ export async function createDemoPublications(
   const ids = new Map([...start.present, ...added]);
   let decisions = 0;
   for (const told of stories) {
-    decisions += await makeSampleDecisions(dependencies, told.companyId, decisionsOf(told, ids, calendar));
+    const isFirst = told.companyId === firstCompany;
+    decisions += await makeSampleDecisions(
+      dependencies,
+      told.companyId,
+      decisionsOf(told, ids, calendar),
+      isFirst ? between?.(calendar) : undefined,
+    );
   }
   return { publications: added.size, decisions };
 }

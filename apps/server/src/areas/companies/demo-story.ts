@@ -54,6 +54,7 @@ export const storyOfFirstCompany: readonly StoryStep[] = [
     status: irrelevant,
     notes: 'Addressed to banks and insurers in Switzerland.',
   }),
+  step('35 09:40', 'ben', 'eba-incident-notification', { status: inReview, assignee: 'ben' }),
   step('33 10:30', 'ada', 'ecb-oversight-report', { status: relevant, assignee: 'ada' }),
   step('30 13:40', 'ben', 'cssf-reglement-lbcft', { status: analyzed }),
   step('29 10:10', 'ben', 'eba-fraud-reporting', { status: inReview, assignee: 'ben' }),

@@ -5,6 +5,7 @@ import { hashPassword, isPassword } from '../account/service.ts';
 import { demoPassword } from '../account/service-demo.ts';
 import { makeShared } from '../workspaces/service-make.ts';
 import { type DemoCompany, demoWorkspaceId, firstCompany, secondCompany } from './demo-companies.ts';
+import { demoGovernance } from './demo-governance.ts';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 import { createDemoPublications } from './demo-publications.ts';
 import { insertCompany, insertPerson } from './service-new-company.ts';
@@ -162,13 +163,19 @@ async function setPasswords({ db, config }: Dependencies, password: string): Pro
 /**
  * Creates what is missing of the demo content: two companies with their users, sample publications, and what was
  * decided about them. Each start ends with the same content and with the password that it returns.
+ * @param withGovernance false: without obligations and controls, which take seconds
  * @returns the log-ins, the administrator's of the first company first
  */
-export async function createDemoContent(dependencies: Dependencies): Promise<DemoLogin[]> {
+export async function createDemoContent(
+  dependencies: Dependencies,
+  { withGovernance = true }: { readonly withGovernance?: boolean } = {},
+): Promise<DemoLogin[]> {
   const password = await demoPassword(dependencies.config);
   await createCompanies(dependencies, password);
   await createSharedWorkspace(dependencies);
   await setPasswords(dependencies, password);
-  await createDemoPublications(dependencies, dependencies.config.DEMO_COMPANY_IDS);
+  const history = withGovernance ? demoGovernance(dependencies) : undefined;
+  await createDemoPublications(dependencies, dependencies.config.DEMO_COMPANY_IDS, history?.tellUntil);
+  await history?.tellRest();
   return people.map(({ email, does }) => ({ email, password, role: does }));
 }

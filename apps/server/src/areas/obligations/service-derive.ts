@@ -245,6 +245,28 @@ export async function startDerivation(
   });
 }
 
+/** Moves obligations to the newest version here and now, in the name of the system. */
+export async function moveAtOnce(
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  companyId: string,
+  publicationId: string,
+): Promise<void> {
+  const isBehind = await db.withCompany(companyId, async (tx) => {
+    const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    const known = await queries.findDerivation(tx, companyId, publicationId);
+    if (chosen.text === null || !known) return false;
+    if (known.publication_text_id === chosen.text.id) return known.finished_at === null;
+    const jobs = { enqueue: async () => undefined };
+    await begin(tx, { clock, jobs }, { publicationId, chosen, text: chosen.text, userId: null });
+    return true;
+  });
+  if (!isBehind) return;
+  await derive({ db, clock, log }, companyId, publicationId, {
+    signal: new AbortController().signal,
+    progress: async () => {},
+  });
+}
+
 /**
  * Derives here and now, beside people, what nobody has had derived yet.
  * @returns false where it was derived or asked for before, or cannot be

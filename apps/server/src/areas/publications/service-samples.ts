@@ -147,9 +147,11 @@ async function writeDates(tx: SystemTransaction, samples: WithIds): Promise<void
   if (rows.length > 0) await tx.insertInto('publication_dates').values(rows).execute();
 }
 
-async function writeVersions(tx: SystemTransaction, samples: WithIds): Promise<void> {
+async function writeVersions(tx: SystemTransaction, samples: WithIds, held = 0): Promise<void> {
   const versions = samples.flatMap(({ id, sample }) =>
-    sample.versions.map((version, index) => ({ id, sample, number: index + 1, ...version })),
+    sample.versions
+      .map((version, index) => ({ id, sample, number: index + 1, ...version }))
+      .filter(({ number }) => number > held),
   );
   if (versions.length === 0) return;
   await tx
@@ -177,6 +179,30 @@ async function writeVersions(tx: SystemTransaction, samples: WithIds): Promise<v
       snapshotId: null,
     });
   }
+}
+
+/**
+ * Adds the versions of a sample that are not there yet, as if they had been collected since.
+ * @returns whether there were some
+ */
+export async function addLaterVersions(tx: SystemTransaction, sample: SamplePublication): Promise<boolean> {
+  const held = await tx
+    .selectFrom('publications')
+    .select(['id', 'current_version'])
+    .where('canonical_key', '=', sample.key)
+    .executeTakeFirst();
+  if (!held || held.current_version >= sample.versions.length) return false;
+  await writeVersions(tx, [{ id: held.id, sample }], held.current_version);
+  await tx
+    .updateTable('publications')
+    .set({
+      current_version: sample.versions.length,
+      word_count: wordCountOf(sample),
+      updated_at: sample.updatedAt,
+    })
+    .where('id', '=', held.id)
+    .execute();
+  return true;
 }
 
 /** What one person has opened or put a bookmark on, and when. */
@@ -238,12 +264,14 @@ async function countDecisions(dependencies: Dependencies, companyId: string): Pr
  * says. Steps of a publication that has as many decisions already are left out: the story goes on where it broke off,
  * and what people decided since stays.
  * @param story all of one company; made in the order of their times
+ * @param before what else happened until then, for an audit log in the order of its times
  * @returns how many were made
  */
 export async function makeSampleDecisions(
   dependencies: Dependencies,
   companyId: string,
   story: readonly SampleDecision[],
+  before: (at: Date) => Promise<void> = async () => {},
 ): Promise<number> {
   const present = await countDecisions(dependencies, companyId);
   const told = new Map<string, number>();
@@ -255,6 +283,7 @@ export async function makeSampleDecisions(
     const step = told.get(first) ?? 0;
     for (const id of publicationIds) told.set(id, (told.get(id) ?? 0) + 1);
     if (step < (present.get(first) ?? 0)) continue;
+    await before(at);
     const then: Dependencies = { ...dependencies, clock: { now: () => at } };
     if (change === 'undo') await undoLast(then, actor, first);
     else if (publicationIds.length === 1) await decide(then, actor, first, change);

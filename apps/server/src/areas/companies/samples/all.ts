@@ -12,6 +12,7 @@ import { cssfReglementLbcft } from './cssf-reglement-lbcft.ts';
 import { doraRegisterOfInformation } from './dora-register-of-information.ts';
 import { ebaAuthenticationExemptions } from './eba-authentication-exemptions.ts';
 import { ebaFraudReporting } from './eba-fraud-reporting.ts';
+import { ebaIncidentNotification } from './eba-incident-notification.ts';
 import { ebaOutsourcingRegisters } from './eba-outsourcing-registers.ts';
 import { ebaRiskDashboard } from './eba-risk-dashboard.ts';
 import { ebaSafeguardingAnswer } from './eba-safeguarding-answer.ts';
@@ -59,6 +60,7 @@ export const samples: readonly Sample[] = [
   doraRegisterOfInformation,
   ebaAuthenticationExemptions,
   ebaFraudReporting,
+  ebaIncidentNotification,
   ebaOutsourcingRegisters,
   ebaRiskDashboard,
   ebaSafeguardingAnswer,
