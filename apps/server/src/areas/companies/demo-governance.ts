@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { addDays, dayOf } from '../../lib/time.ts';
+import { addDays } from '../../lib/time.ts';
 import { attest } from '../controls/service-attest.ts';
 import { updateControl } from '../controls/service-change.ts';
 import { addEvidence } from '../controls/service-evidence.ts';

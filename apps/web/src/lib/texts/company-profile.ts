@@ -190,9 +190,10 @@ export const companyProfileTexts = {
     others(low: number, aside: number): string {
       const isOrAre = (count: number) => `${number(count)} ${count === 1 ? 'is' : 'are'}`;
       if (low + aside === 0) return 'None is put aside.';
-      if (low === 0) return `${isOrAre(aside)} put aside.`;
-      if (aside === 0) return `${isOrAre(low)} of low relevance and ${low === 1 ? 'comes' : 'come'} last.`;
-      return `${isOrAre(low)} of low relevance and ${low === 1 ? 'comes' : 'come'} last, ${number(aside)} put aside.`;
+      const last = `${isOrAre(low)} of low relevance and ${low === 1 ? 'comes' : 'come'} last`;
+      if (aside === 0) return `${last}.`;
+      const others = low === 0 ? `${isOrAre(aside)} put aside` : `${last}, ${number(aside)} put aside`;
+      return `${others}. Decided ones count here; the inbox counts as put aside what nobody has decided.`;
     },
     none: 'Follow a regulator to see what matters.',
     because: 'Because of',

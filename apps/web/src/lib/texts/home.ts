@@ -10,8 +10,8 @@ export const homeTexts = {
     collected: 'Collected',
     undecided: 'Undecided, published in the last 30 days',
     relevant: 'Relevant to you',
-    mine: 'Assigned to you',
-    inReview: 'In review',
+    mine: 'Assigned to you, of any date',
+    inReview: 'In review, of any date',
   },
   agents: 'Agents',
   screening: {

@@ -8,6 +8,13 @@ const publications = (count: number) => `${number(count)} ${count === 1 ? 'publi
 /** Every publication begins with the first status, so it says nothing of its own until somebody has decided. */
 const statusNames = { ...commonTexts.status, 0: 'Relevant or undecided' };
 
+const daysOf = {
+  '30d': 'last 30 days',
+  '90d': 'last 90 days',
+  all: 'of any date',
+  custom: 'of the chosen days',
+};
+
 export const inventoryTexts = {
   statusNames,
   pageTitle: 'Inventory',
@@ -23,6 +30,8 @@ export const inventoryTexts = {
   keysTitle: 'Inventory',
   number,
   total: publications,
+  /** with the days they are of, where two days do not say that */
+  totalOf: (count: number, dates: keyof typeof daysOf) => `${publications(count)}, ${daysOf[dates]}`,
   loadFailed: 'The inventory could not be loaded',
   rowsFailed: 'These rows could not be loaded.',
   tableLabel: 'Publications and where they stand',
@@ -32,7 +41,7 @@ export const inventoryTexts = {
   counts: {
     label: 'Publications by status',
     inScope: 'In scope',
-    inScopeHint: 'All but irrelevant',
+    inScopeHint: 'all but irrelevant',
     only: (status: PublicationStatus) => `Show only ${statusNames[status].toLowerCase()}`,
     undecided: (count: number) => `${number(count)} undecided`,
     putAside: (count: number) => `${number(count)} put aside`,

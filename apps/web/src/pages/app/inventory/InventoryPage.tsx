@@ -123,7 +123,9 @@ function RegulationsInventory() {
       <div className={classes.page} data-mode={mode} data-printing={printing.printed && ''}>
         <PageHeader
           title={inventoryTexts.pageTitle}
-          description={<span role="status">{isKnown ? inventoryTexts.total(total) : noBreakSpace}</span>}
+          description={
+            <span role="status">{isKnown ? inventoryTexts.totalOf(total, state.dates) : noBreakSpace}</span>
+          }
           actions={
             <>
               <SortChoice

@@ -33,10 +33,11 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
         type="button"
         className={classes.count}
         aria-pressed={isUsual(status)}
-        title={texts.inScopeHint}
         onClick={() => onChange(defaultStatuses)}
       >
-        <span className={classes.label}>{texts.inScope}</span>
+        <span className={classes.label}>
+          {texts.inScope} <span className={classes.hint}>{texts.inScopeHint}</span>
+        </span>
         <Amount value={inScope} />
         {done !== undefined && (
           <span className={classes.done}>

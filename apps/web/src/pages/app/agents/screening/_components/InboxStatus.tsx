@@ -11,13 +11,12 @@ import classes from './InboxHeader.module.css';
 export function InboxStatus({ inbox }: { inbox: Inbox }) {
   const { left, list, state } = inbox;
   const isWorkedOff = state.view === 'undecided' || state.view === 'put_aside';
-  const isUndecided = state.view === 'undecided';
   return (
     <div className={classes.status}>
       <span role="status" className={classes.left} data-figures>
         {list.query.data && (left !== undefined && isWorkedOff ? texts.left(left) : texts.listed(list.total))}
       </span>
-      {isUndecided && <OlderOnes inbox={inbox} />}
+      <OlderOnes inbox={inbox} />
       <button
         type="button"
         className={classes.refresh}
@@ -32,7 +31,7 @@ export function InboxStatus({ inbox }: { inbox: Inbox }) {
   );
 }
 
-/** How many wait to be decided that the dates leave out, so that a range never hides work. */
+/** How many of the view the dates leave out, so that a range never hides work. */
 function OlderOnes({ inbox: { state, filters, filter } }: { inbox: Inbox }) {
   const lastDay = lastDayLeftOut(state, useNow());
   const { data } = useQuery({ ...inboxOlderQuery(filters, lastDay ?? ''), enabled: lastDay !== undefined });
