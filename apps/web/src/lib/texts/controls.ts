@@ -216,6 +216,15 @@ export const controlPanelTexts = {
   },
   decided: (to: Readiness) => `${status[to]} now`,
   assigned: (name: string | undefined) => (name ? `Given to ${name}` : 'Given to nobody'),
+  reopening: {
+    before: (name: string | undefined, what: 'proof' | 'obligations') =>
+      `This control is Ready${name ? `, confirmed by ${name}` : ''}. ${
+        what === 'proof' ? 'Another proof' : 'Another obligation'
+      } lets it wait for a second person again.`,
+    after: 'It is In Progress again, until a second person calls it Ready',
+    appliesAgain: 'This control does not apply. With other obligations it applies again.',
+    nowApplies: 'It applies again',
+  },
   refusedReady: 'It cannot be Ready yet',
   toEvidence: 'Go to the evidence',
   toAssignee: 'Give it to a colleague',

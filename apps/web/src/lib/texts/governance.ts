@@ -32,7 +32,7 @@ export const governanceTexts = {
     title: 'Review next',
     /** @param forMe of these, what the user may decide */
     waits: (count: number, forMe: number) =>
-      `${number(count)} ${count === 1 ? 'waits' : 'wait'} for a second person${forMe === 0 ? ', other than you' : forMe === count ? '' : `, ${number(forMe)} for you too`}`,
+      `${number(count)} ${count === 1 ? 'waits' : 'wait'} for a second person${forMe === 0 ? ', other than you' : forMe === count ? '' : `, ${number(forMe)} of them for you`}`,
     toReview: (count: number) => `${number(count)} to review`,
     due: 'due',
     nothingTitle: 'Everything is reviewed',

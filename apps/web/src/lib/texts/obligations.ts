@@ -90,6 +90,32 @@ export const obligationTexts = {
   selected: (total: number) => `${count(total)} selected`,
   clear: 'Clear',
   decided: (status: ObligationStatus, total: number) => `${count(total)} ${done[status]}`,
+  /** @param waiting of these, what a second person has to decide the same */
+  waiting: (status: ObligationStatus, total: number, waiting: number) =>
+    [
+      total > waiting && `${count(total - waiting)} ${done[status]}`,
+      status === 0
+        ? `${count(waiting)} proposed to be disregarded`
+        : `${count(waiting)} approved by you, ${waiting === 1 ? 'waits' : 'wait'} for a second person`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  reasons: {
+    label: 'Common reasons',
+    common: [
+      'Not our licence',
+      'Not our business',
+      'Covered by another obligation',
+      'Addressed to authorities',
+    ],
+    disregard: (total: number) => `Disregard ${count(total)}`,
+    propose: (total: number) => `Propose to disregard ${count(total)}`,
+    why: 'Why? (optional)',
+    whyNeeded: 'Why? A second person confirms it',
+    missing: 'Say why, so that a second person can confirm it',
+    proposeAction: 'Propose',
+    keys: 'Enter stores, Esc leaves it',
+  },
   refused: 'Nothing was changed',
   page: (from: number, to: number, total: number) => `${String(from)}–${String(to)} of ${String(total)}`,
   earlier: 'Earlier',
@@ -146,6 +172,7 @@ export const obligationPanelTexts = {
   assignee: 'Assigned to',
   reason: 'Reason',
   disregardReason: 'Why it is disregarded (optional)',
+  disregardReasonNeeded: 'Why it is to be disregarded, for the second person',
   decidedBy: (name: string) => `${name}, `,
   conflict: {
     decided: (name: string, status: string, time: string) =>
@@ -238,6 +265,7 @@ export const obligationListTexts = {
   kind: 'Speaks to',
   changedOnly: 'Changed by a new version',
   uncontrolledOnly: 'Without a control',
+  waits: { second_person: 'Waits for a second person', me: 'Waits for me' },
   selectPage: 'Select all on this page',
   exported: (total: number) => `${count(total)} with their controls, as they are shown`,
   columns: {

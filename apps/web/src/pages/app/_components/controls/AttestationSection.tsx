@@ -9,6 +9,7 @@ import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import classes from './controls.module.css';
+import { useReopening } from './use-reopening.ts';
 
 /** The fewest letters that the server takes for a sentence. */
 const fewestLetters = 20;
@@ -17,6 +18,7 @@ const fewestLetters = 20;
 export function AttestationSection({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
   const [isWriting, setIsWriting] = useState(false);
   const [withdrawing, setWithdrawing] = useState<string>();
+  const { before, told } = useReopening(control, 'proof');
   const { mutate, isPending } = useWithdrawAttestation();
   return (
     <section>
@@ -57,7 +59,7 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
       </ul>
       {mayWrite &&
         (isWriting ? (
-          <Writing control={control.id} onEnd={() => setIsWriting(false)} />
+          <Writing control={control} onEnd={() => setIsWriting(false)} />
         ) : (
           <Button variant="default" size="compact-md" onClick={() => setIsWriting(true)}>
             {texts.begin}
@@ -66,7 +68,7 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
       {withdrawing !== undefined && (
         <ConfirmDialog
           title={texts.withdrawTitle}
-          sentence={texts.withdrawSentence}
+          sentence={[texts.withdrawSentence, before].filter(Boolean).join(' ')}
           action={texts.withdraw}
           isDanger
           isBusy={isPending}
@@ -74,7 +76,7 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
             mutate(
               { control: control.id, attestation: withdrawing },
               {
-                onSuccess: () => notify(texts.withdrawn),
+                onSuccess: () => notify(told(texts.withdrawn)),
                 onError: (error) => void notifyFailure(texts.notWithdrawn, error),
                 onSettled: () => setWithdrawing(undefined),
               },
@@ -88,8 +90,10 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
 }
 
 /** What is written is kept as a draft until it is attested. */
-function Writing({ control, onEnd }: { control: string; onEnd: () => void }) {
+function Writing({ control: attested, onEnd }: { control: ControlDetail; onEnd: () => void }) {
+  const { id: control } = attested;
   const draft = useDraft(`attestation:${control}`);
+  const { before, told } = useReopening(attested, 'proof');
   const { mutate, isPending } = useAttest();
   const [until, setUntil] = useState('');
   const [isTooShort, setIsTooShort] = useState(false);
@@ -106,7 +110,7 @@ function Writing({ control, onEnd }: { control: string; onEnd: () => void }) {
           {
             onSuccess: () => {
               draft.clear();
-              notify(texts.done);
+              notify(told(texts.done));
               onEnd();
             },
             onError: (error) => void notifyFailure(texts.failed, error),
@@ -115,6 +119,7 @@ function Writing({ control, onEnd }: { control: string; onEnd: () => void }) {
       }}
     >
       <p className={classes.quiet}>{texts.hint}</p>
+      {before && <p className={classes.warning}>{before}</p>}
       <label className={classes.field}>
         <span className={classes.label}>{texts.words}</span>
         <textarea

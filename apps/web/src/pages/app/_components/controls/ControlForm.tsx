@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
-import type { ControlDetail } from '@regulus/contract/controls.ts';
+import type { ControlChange, ControlDetail } from '@regulus/contract/controls.ts';
 import { useId, useRef, useState } from 'react';
 import { useChangeControl, useIsChanging } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
 import { controlTexts, evidenceTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
+import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
@@ -18,12 +19,16 @@ import {
   keepControlDraft,
   keptControlDraft,
 } from '../../_lib/controls/control-draft.ts';
-import { controlWaits, isOwn } from '../trace/waiting-for.ts';
+import { bothBehind, controlWaits, isOwn, openSignature, ownSignature } from '../trace/waiting-for.ts';
 import { ControlConflict } from './ControlConflict.tsx';
 import classes from './controls.module.css';
 import { RegulatorChoice } from './RegulatorChoice.tsx';
 
 const statuses = Object.values(readiness);
+
+/** What a control is already: who decides that declines or takes back what waits for a second person. */
+const asItIs = (control: ControlDetail, decision: 'approve' | 'exclude') =>
+  decision === 'exclude' ? { condition_applies: control.condition_applies } : { status: control.status };
 
 interface FormProps {
   control: ControlDetail;
@@ -48,6 +53,8 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
   const assigneeField = useRef<HTMLSelectElement>(null);
   const waits = controlWaits(control, own);
   const waitsId = useId();
+  const open = openSignature(control);
+  const both = bothBehind(control);
   const [fault, setFault] = useState<{ field: keyof ControlDraft; words: string }>();
   const isReady = control.status === readiness.ready;
   const { typed, seen } = kept;
@@ -83,7 +90,10 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       setConflict(undefined);
       setRefused(undefined);
       setFault(undefined);
-      if (isConfirmation) notify(texts.confirmed.done);
+      const waiting = ownSignature(after, own);
+      if (waiting)
+        notify(signatureTexts[waiting.decision === 'exclude' ? 'proposedNotApplying' : 'signedReady']);
+      else if (isConfirmation) notify(texts.confirmed.done);
       else if (isDecision) notify(texts.decided(wanted));
       else notify(isReady && after.status !== readiness.ready ? texts.savedWaits : texts.saved);
     } catch (error) {
@@ -94,6 +104,18 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
       }
       void notifyFailure(texts.notSaved, error);
     }
+  }
+
+  /** Decides about what waits for a second person, as it was seen. */
+  function settle(wanted: Pick<ControlChange, 'status' | 'condition_applies'>, message: string) {
+    mutateAsync({ control, change: wanted }).then(
+      () => notify(message),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'revision_conflict')
+          return setConflict({ wanted: undefined });
+        void notifyFailure(texts.notSaved, error);
+      },
+    );
   }
 
   function assign(assignee: string | null) {
@@ -172,10 +194,49 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
         ))}
       </div>
       {waits && (
-        <p id={waitsId} className={classes.quiet}>
-          {waits}
-        </p>
+        <div className={open ? classes.box : undefined}>
+          <p id={waitsId} className={open ? undefined : classes.quiet}>
+            {waits}
+          </p>
+          {mayWrite && open && (
+            <div className={classes.buttons}>
+              {open.signed_by?.id === own ? (
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  disabled={isChanging}
+                  onClick={() => settle(asItIs(control, open.decision), signatureTexts.takenBack)}
+                >
+                  {signatureTexts.takeBack}
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    size="compact-md"
+                    disabled={isChanging}
+                    onClick={() =>
+                      open.decision === 'exclude'
+                        ? settle({ condition_applies: false }, signatureTexts.confirmed)
+                        : void store(readiness.ready)
+                    }
+                  >
+                    {open.decision === 'exclude' ? signatureTexts.confirm : signatureTexts.confirmReady}
+                  </Button>
+                  <Button
+                    size="compact-md"
+                    variant="default"
+                    disabled={isChanging}
+                    onClick={() => settle(asItIs(control, open.decision), signatureTexts.declined)}
+                  >
+                    {signatureTexts.decline}
+                  </Button>
+                </>
+              )}
+            </div>
+          )}
+        </div>
       )}
+      {both && <p className={classes.quiet}>{both}</p>}
       {isReady && control.confirmed && (
         <p className={classes.quiet}>
           {texts.confirmed.by(control.confirmed.by?.name ?? evidenceTexts.formerColleague)},{' '}

@@ -8,6 +8,7 @@ import classes from './controls.module.css';
 import { PickBox } from './PickBox.tsx';
 import { ObligationPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
+import { useReopening } from './use-reopening.ts';
 
 const texts = controlPanelTexts.obligations;
 const refused = (error: unknown) => void notifyFailure(controlPanelTexts.notSaved, error);
@@ -16,6 +17,7 @@ const refused = (error: unknown) => void notifyFailure(controlPanelTexts.notSave
 export function ControlObligations({ control, mayWrite }: { control: ControlDetail; mayWrite: boolean }) {
   const { mutate, isPending } = useChangeControl();
   const [chosen, setChosen] = useState<Pick[]>();
+  const { before, told } = useReopening(control, 'obligations');
   const ids = control.obligations.map(({ id }) => id);
 
   const takeAway = (id: string) =>
@@ -24,7 +26,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
       {
         onSuccess: (changed) =>
           notifyWithUndo({
-            message: texts.removed,
+            message: told(texts.removed),
             onUndo: () =>
               mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
           }),
@@ -73,7 +75,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
               { control, change: { obligations_ids: [...ids, ...chosen.map(({ id }) => id)] } },
               {
                 onSuccess: () => {
-                  notify(texts.added(chosen.length));
+                  notify(told(texts.added(chosen.length)));
                   setChosen(undefined);
                 },
                 onError: refused,
@@ -82,6 +84,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
           }
           onCancel={() => setChosen(undefined)}
         >
+          {before && <p className={classes.warning}>{before}</p>}
           <ObligationPicker without={ids} chosen={chosen} onChange={setChosen} />
         </PickBox>
       )}

@@ -13,6 +13,7 @@ import classes from './controls.module.css';
 import { EvidenceItem, noFacts } from './EvidenceItem.tsx';
 import { EvidenceUpload } from './EvidenceUpload.tsx';
 import pickClasses from './PickList.module.css';
+import { useReopening } from './use-reopening.ts';
 
 interface SectionProps {
   ref: RefObject<HTMLElement | null>;
@@ -25,6 +26,7 @@ interface SectionProps {
 /** The files that prove a control. */
 export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps) {
   const { mutate, isPending } = useRemoveEvidence();
+  const { before, told } = useReopening(control, 'proof');
   /** id of the file that is to go; `all` of them */
   const [removing, setRemoving] = useState<string>();
   const { evidence } = control;
@@ -39,7 +41,7 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
     mutate(
       { control: control.id, evidence: removing === 'all' ? undefined : removing },
       {
-        onSuccess: ({ removed, deleted }) => notify(texts.removing.done(removed, deleted)),
+        onSuccess: ({ removed, deleted }) => notify(told(texts.removing.done(removed, deleted))),
         onError: (error) => void notifyFailure(texts.removing.failed, error),
         onSettled: () => setRemoving(undefined),
       },
@@ -68,14 +70,14 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
           />
         ))}
       </ul>
-      {mayWrite && <EvidenceUpload control={control.id} />}
+      {mayWrite && <EvidenceUpload control={control} />}
       {mayWrite && <PresentFiles control={control} />}
       {going.length > 0 && (
         <ConfirmDialog
           title={texts.removing.title(going.length)}
           sentence={[
             texts.removing.sentence(going.length, gone),
-            isLast ? texts.removing.fallsBack : '',
+            isLast ? texts.removing.fallsBack : (before ?? ''),
           ].join(' ')}
           action={texts.removing.action}
           isDanger
@@ -107,9 +109,11 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
   const [q] = useDebouncedValue(words.trim(), searchAfterMs);
   const { data, error, refetch } = useQuery(foundEvidenceQuery(q));
   const { mutate, isPending } = useAddEvidence();
+  const { before, told } = useReopening(control, 'proof');
   const found = data?.evidence.filter(({ id }) => !control.evidence.some((own) => own.id === id));
   return (
     <div className={classes.box}>
+      {before && <p className={classes.warning}>{before}</p>}
       <input
         type="search"
         className={pickClasses.search}
@@ -139,7 +143,7 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
                 mutate(
                   { control: control.id, file: id, facts: noFacts, others: [] },
                   {
-                    onSuccess: () => notify(texts.added(name)),
+                    onSuccess: () => notify(told(texts.added(name))),
                     onError: (failure) => void notifyFailure(texts.notAdded, failure),
                   },
                 )

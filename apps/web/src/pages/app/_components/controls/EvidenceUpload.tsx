@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { evidenceEndings, mostEvidenceBytes } from '@regulus/contract/control-values.ts';
+import type { ControlDetail } from '@regulus/contract/controls.ts';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import { byteSize } from '../../_lib/controls/byte-size.ts';
 import classes from './controls.module.css';
 import { FactFields, isFaulty, noFacts } from './EvidenceItem.tsx';
 import { ControlPicker, type Pick } from './PickList.tsx';
+import { useReopening } from './use-reopening.ts';
 
 /** Why a file cannot be evidence, as far as can be told before it is sent. */
 function faultOf({ name, size }: File): string | undefined {
@@ -21,7 +23,9 @@ function faultOf({ name, size }: File): string | undefined {
 }
 
 /** Takes files by a button or dropped on it, asks what they show, and sends them one after the other. */
-export function EvidenceUpload({ control }: { control: string }) {
+export function EvidenceUpload({ control: proved }: { control: ControlDetail }) {
+  const { id: control } = proved;
+  const { before, told } = useReopening(proved, 'proof');
   const { mutateAsync } = useAddEvidence();
   const locale = useLocale();
   const chooser = useRef<HTMLInputElement>(null);
@@ -73,7 +77,7 @@ export function EvidenceUpload({ control }: { control: string }) {
     }
     setSending(undefined);
     reset();
-    notify(texts.uploaded(done));
+    notify(told(texts.uploaded(done)));
   }
   const onDrag = (isIn: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -152,6 +156,7 @@ export function EvidenceUpload({ control }: { control: string }) {
                 </li>
               ))}
             </ul>
+            {before && <p className={classes.warning}>{before}</p>}
             <FactFields facts={facts} onChange={setFacts} />
             <details className={classes.also}>
               <summary>{texts.alsoProves}</summary>

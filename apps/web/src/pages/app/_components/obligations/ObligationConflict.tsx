@@ -16,6 +16,8 @@ interface ConflictProps {
   typed: Partial<ReadingDraft>;
   /** the decision that was refused */
   wanted: ObligationStatus | undefined;
+  /** why the user may not approve it as it would read then */
+  noApproval: string | undefined;
   onTakeTheirs: (name: keyof ReadingDraft) => void;
   onAgain: (wanted: ObligationStatus | undefined) => void;
   onLeave: () => void;
@@ -29,7 +31,7 @@ const verbs = {
 
 /** A colleague was faster: both versions side by side, and nothing that was typed is lost. */
 export function ObligationConflict(props: ConflictProps) {
-  const { seen, present, typed, wanted, onTakeTheirs, onAgain, onLeave } = props;
+  const { seen, present, typed, wanted, noApproval, onTakeTheirs, onAgain, onLeave } = props;
   const locale = useLocale();
   const differing = conflictOf(seen, present, typed);
   const latest = present.history[0];
@@ -40,6 +42,7 @@ export function ObligationConflict(props: ConflictProps) {
   const statusNow = obligationTexts.status[present.status as ObligationStatus];
   const isDecided = seen.status !== present.status;
   const isOtherwise = wanted !== undefined && wanted !== present.status;
+  const isRefused = wanted === 2 && noApproval !== undefined;
   return (
     <section className={classes.conflict} role="alert">
       <strong>{isDecided ? texts.decided(name, statusNow, time) : texts.changed(name, time)}</strong>
@@ -76,9 +79,14 @@ export function ObligationConflict(props: ConflictProps) {
           </tbody>
         </table>
       )}
+      {isOtherwise && isRefused && <p className={classes.quiet}>{noApproval}</p>}
       <div className={classes.buttons}>
         {(isOtherwise || Object.keys(typed).length > 0) && (
-          <Button size="compact-md" onClick={() => onAgain(isOtherwise ? wanted : undefined)}>
+          <Button
+            size="compact-md"
+            disabled={isOtherwise && isRefused}
+            onClick={() => onAgain(isOtherwise ? wanted : undefined)}
+          >
             {texts.again(isOtherwise ? verbs[wanted] : obligationPanelTexts.save)}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { modalities, type ObligationStatus, obligationKinds } from '@regulus/con
 import type { ObligationDetail } from '@regulus/contract/obligations.ts';
 import { topics } from '@regulus/contract/topic-values.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import {
   type ObligationChange,
   type ObligationPlace,
@@ -12,14 +12,23 @@ import {
 import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isConflict } from '../../_lib/conflicts.ts';
 import { changeOf, draftOf, partNames, type ReadingDraft } from '../../_lib/obligations/reading-draft.ts';
-import { isOwn, obligationWaits } from '../trace/waiting-for.ts';
+import {
+  bothBehind,
+  isOwn,
+  obligationWaits,
+  openSignature,
+  ownSignature,
+  proposalOfOther,
+} from '../trace/waiting-for.ts';
 import { ObligationConflict } from './ObligationConflict.tsx';
 import classes from './obligations.module.css';
+import { ReasonChips } from './ReasonChips.tsx';
 
 interface FormProps {
   obligation: ObligationDetail;
@@ -50,17 +59,30 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
   const isApprovedByOthers = isOtherwise ? isSecondNeeded : isOwn(obligation, own);
   const waits = isOtherwise && isSecondNeeded ? traceTexts.typedNeedsOther : obligationWaits(obligation, own);
   const waitsId = useId();
+  const proposed = proposalOfOther(obligation, own);
+  const ownSigned = ownSignature(obligation, own);
+  const both = bothBehind(obligation);
+  const isReasonNeeded = isSecondNeeded && obligation.kind === 'firm' && !proposed;
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const type = (part: Partial<ReadingDraft>) => {
     if (Object.keys(typed).length === 0) setSeen(obligation);
     setTyped({ ...typed, ...part });
   };
 
   async function store(wanted: ObligationStatus | undefined) {
-    const isVerdict = wanted !== undefined && wanted !== status;
+    // deciding what it is already declines or takes back what waits for a second person
+    const isEnding = wanted === status && openSignature(obligation) !== undefined;
+    const isVerdict = wanted !== undefined && (wanted !== status || isEnding);
+    if (wanted === 0 && isVerdict && !isEnding && isReasonNeeded && !reason?.trim()) {
+      setIsReasonMissing(true);
+      reasonField.current?.focus();
+      return;
+    }
     const sent: ObligationChange = {
       ...change,
       ...(isVerdict ? { status: wanted } : {}),
-      ...(isVerdict && wanted === 0 ? { reason: reason?.trim() || null } : {}),
+      ...(isVerdict && wanted === 0 && !proposed ? { reason: reason?.trim() || null } : {}),
     };
     if (Object.keys(sent).length === 0) return;
     // what a conflict has shown was seen; else it is what the form began with that must still stand
@@ -70,6 +92,12 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
       setTyped({});
       setReason(undefined);
       setRefused(undefined);
+      const waiting = ownSignature(stored, own);
+      if (isEnding) return void notify(signatureTexts[ownSigned ? 'takenBack' : 'declined']);
+      if (isVerdict && waiting)
+        return void notify(
+          signatureTexts[waiting.decision === 'exclude' ? 'proposedDisregard' : 'signedApproved'],
+        );
       const isLapsed = status === 2 && stored.status === 1 && wanted === undefined;
       notify(isVerdict ? obligationTexts.decided(wanted, 1) : isLapsed ? texts.savedLapsed : texts.saved);
     } catch (error) {
@@ -124,18 +152,35 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
               <MomentText value={obligation.decided_at} />
             </span>
           )}
+          {both && <span className={classes.quiet}> · {both}</span>}
           {obligation.reason && <p className={classes.reason}>{obligation.reason}</p>}
           {waits && (
-            <p id={waitsId} className={classes.quiet}>
+            <p id={waitsId} className={proposed ? classes.proposed : classes.quiet}>
               {waits}
             </p>
           )}
         </div>
         {mayWrite && (
           <div className={classes.buttons}>
+            {proposed && (
+              <>
+                <Button loading={isPending} onClick={() => void store(0)}>
+                  {signatureTexts.confirm}
+                </Button>
+                <Button variant="default" disabled={isPending} onClick={() => void store(status)}>
+                  {signatureTexts.decline}
+                </Button>
+              </>
+            )}
+            {ownSigned && (
+              <Button variant="default" disabled={isPending} onClick={() => void store(status)}>
+                {signatureTexts.takeBack}
+              </Button>
+            )}
             {status !== 2 && (
               <Button
                 loading={isPending}
+                {...(proposed || ownSigned ? { variant: 'default' } : {})}
                 disabled={isApprovedByOthers}
                 aria-describedby={waits && waitsId}
                 onClick={() => void store(2)}
@@ -147,7 +192,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
                     : obligationTexts.approve}
               </Button>
             )}
-            {status !== 0 && (
+            {status !== 0 && !proposed && !ownSigned && (
               <Button variant="default" disabled={isPending} onClick={() => void store(0)}>
                 {obligationTexts.disregard}
               </Button>
@@ -166,6 +211,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           present={obligation}
           typed={typed}
           wanted={refused.status}
+          noApproval={isApprovedByOthers ? waits : undefined}
           onTakeTheirs={(name) => {
             const { [name]: _, ...rest } = typed;
             setTyped(rest);
@@ -174,17 +220,32 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           onLeave={() => setRefused(undefined)}
         />
       )}
-      {mayWrite && status !== 0 && (
-        <label className={classes.field}>
-          <span className={classes.label}>{texts.disregardReason}</span>
-          <textarea
-            className={classes.words}
-            rows={1}
-            maxLength={20_000}
-            value={reason ?? ''}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        </label>
+      {mayWrite && status !== 0 && !proposed && !ownSigned && (
+        <div className={classes.field}>
+          <label className={classes.field}>
+            <span className={classes.label}>
+              {isReasonNeeded ? texts.disregardReasonNeeded : texts.disregardReason}
+            </span>
+            <textarea
+              ref={reasonField}
+              className={classes.words}
+              rows={1}
+              maxLength={20_000}
+              value={reason ?? ''}
+              aria-invalid={isReasonMissing || undefined}
+              onChange={(event) => {
+                setIsReasonMissing(false);
+                setReason(event.currentTarget.value);
+              }}
+            />
+          </label>
+          {isReasonMissing && (
+            <span className={classes.fault} role="alert">
+              {obligationTexts.reasons.missing}
+            </span>
+          )}
+          <ReasonChips reason={reason ?? ''} onChange={setReason} />
+        </div>
       )}
       <form
         onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { TracedControl } from './TracedControl.tsx';
 import classes from './trace.module.css';
-import { obligationWaits } from './waiting-for.ts';
+import { bothBehind, obligationWaits, openSignature } from './waiting-for.ts';
 
 interface ClausesProps {
   clauses: readonly TraceClause[];
@@ -128,7 +128,8 @@ function Obligation({
         {isDisregarded && <DateText value={decided_at} numeric />}
         {due_on && <DateText value={due_on} numeric />}
         {reason && status === 0 && <span>{texts.reason(reason)}</span>}
-        {waits && status === 1 && <span>{waits}</span>}
+        {bothBehind(obligation) && <span>{bothBehind(obligation)}</span>}
+        {waits && (status === 1 || openSignature(obligation)) && <span>{waits}</span>}
       </p>
     </div>
   );

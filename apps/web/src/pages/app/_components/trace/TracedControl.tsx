@@ -8,7 +8,7 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import { ReadinessBadge } from '../controls/ReadinessBadge.tsx';
 import classes from './trace.module.css';
-import { controlWaits } from './waiting-for.ts';
+import { bothBehind, controlWaits, openSignature } from './waiting-for.ts';
 
 const mostShown = 5;
 
@@ -31,7 +31,9 @@ export function TracedControl({
 function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage: boolean }) {
   const { id: own } = useProfile();
   const { id, code, title, approval } = control;
-  const waits = control.gap === 'not_ready' ? controlWaits(control, own) : undefined;
+  const waits =
+    control.gap === 'not_ready' || openSignature(control) ? controlWaits(control, own) : undefined;
+  const both = bothBehind(control);
   return (
     <div>
       {!isOwnPage && (
@@ -53,6 +55,7 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
             {texts.readyBy(approval.by?.name ?? texts.somebody)} <DateText value={approval.at} numeric />
           </span>
         )}
+        {both && <span>{both}</span>}
         {waits ? (
           <span>{waits}</span>
         ) : (

@@ -8,9 +8,10 @@ import {
 } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
-import { isOwn } from '../../_components/trace/waiting-for.ts';
+import { isOwn, openSignature, ownSignature } from '../../_components/trace/waiting-for.ts';
 import { useUndo } from '../use-undo.ts';
 import { noteRestored, presentRevision } from './restored-revisions.ts';
 import { useRestore } from './use-restore.ts';
@@ -56,8 +57,13 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
     /** Takes back what was decided last, about obligations or publications: Ctrl+Z. */
     undoLast,
     /** @returns whether it was asked for; what the user may not approve is not */
-    decide: (wanted: readonly Obligation[], status: ObligationStatus): boolean => {
-      const obligations = wanted.filter((one) => one.status !== status);
+    decide: (
+      wanted: readonly Obligation[],
+      status: ObligationStatus,
+      reason: string | null = null,
+    ): boolean => {
+      // deciding what one is already declines or takes back what waits for a second person
+      const obligations = wanted.filter((one) => one.status !== status || openSignature(one) !== undefined);
       if (obligations.length === 0 || obligations.some(({ id }) => underWay.has(id))) return false;
       const refusedOf = status === 2 ? obligations.filter((one) => isOwn(one, own)).length : 0;
       if (refusedOf > 0) {
@@ -66,11 +72,21 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       }
       for (const { id } of obligations) underWay.add(id);
       const decision = deciding
-        .mutateAsync({ obligations, status })
+        .mutateAsync({ obligations, status, reason })
         .then((answer) => {
           onDone();
           const revisions = new Map(answer.obligations.map((one) => [one.id, one.revision]));
-          offer(texts.decided(status, obligations.length), {
+          const ended = obligations.filter((one) => one.status === status);
+          const isMine = ended.every((one) => ownSignature(one, own));
+          const message =
+            ended.length === obligations.length
+              ? signatureTexts[isMine ? 'takenBack' : 'declined']
+              : answer.proposed > 0
+                ? texts.waiting(status, obligations.length, answer.proposed)
+                : texts.decided(status, obligations.length);
+          // what was declined or taken back is proposed anew, with its reason
+          if (ended.length > 0) return void notify(message);
+          offer(message, {
             key: `obligations ${answer.obligations.map(({ id, revision }) => `${id} ${String(revision)}`).join()}`,
             run: () => takeBack(obligations, revisions),
             event: {

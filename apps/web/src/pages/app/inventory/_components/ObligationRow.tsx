@@ -11,7 +11,7 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import classes from '../../_components/lists/ListTable.module.css';
 import { RegulatorBadges } from '../../_components/lists/RegulatorBadges.tsx';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
-import { obligationWaits } from '../../_components/trace/waiting-for.ts';
+import { obligationWaits, proposalOfOther } from '../../_components/trace/waiting-for.ts';
 import rowClasses from './ObligationRow.module.css';
 
 interface RowProps {
@@ -31,6 +31,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
     ? (colleagues.find(({ id }) => id === assigned_to)?.name ?? commonTexts.formerColleague)
     : undefined;
   const waits = obligationWaits(obligation, own);
+  const proposed = proposalOfOther(obligation, own);
   return (
     // keys move between the rows, whose own controls are reached by Tab
     <tr className={classes.row} aria-current={isCurrent || undefined} tabIndex={-1}>
@@ -71,7 +72,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
                 : obligationTexts.gone(new_wording.version)}
             </span>
           )}
-          {waits && <span className={classes.quiet}>{waits}</span>}
+          {waits && <span className={proposed ? undefined : classes.quiet}>{waits}</span>}
         </div>
       </th>
       <td data-label={texts.columns.regulator}>

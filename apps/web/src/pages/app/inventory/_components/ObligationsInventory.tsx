@@ -30,6 +30,7 @@ import { ListTable } from '../../_components/lists/ListTable.tsx';
 import { SortChoice } from '../../_components/lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../../_components/lists/shared-filters.tsx';
 import { ObligationBulkBar } from '../../_components/obligations/ObligationBulkBar.tsx';
+import { useDisregard } from '../../_lib/obligations/use-disregard.tsx';
 import { useObligationActions } from '../../_lib/obligations/use-obligation-actions.ts';
 import {
   countFilters,
@@ -37,6 +38,7 @@ import {
   type ObligationAddress,
   obligationAddressFields,
   obligationsAsked,
+  waitsForOptions,
 } from '../_lib/obligation-address.ts';
 import { TopicFilter } from './filters.tsx';
 import { InventoryTabs } from './InventoryTabs.tsx';
@@ -55,6 +57,7 @@ export function ObligationsInventory() {
   const { limit: _, offset: __, ...shown } = asked ?? {};
   const query = useQuery(asked ? obligationsQuery(asked) : { queryKey: ['nothing'], queryFn: skipToken });
   const answer: ObligationsAnswer | undefined = asked ? query.data : nothing;
+  const waiting = answer?.waiting_counts.second_person ?? 0;
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
   useShortcuts(texts.keysTitle, [
     { keys: '/', label: inventoryTexts.keys.search, run: () => searchField.current?.focus() },
@@ -119,6 +122,13 @@ export function ObligationsInventory() {
         <FlagFilter isOn={state.changed === true} onChange={(changed) => filter({ changed })}>
           {texts.changedOnly}
         </FlagFilter>
+        {(waiting > 0 || state.waits !== undefined) && (
+          <WaitsFilter
+            waits={state.waits}
+            counts={answer?.waiting_counts}
+            onChange={(waits) => filter({ waits })}
+          />
+        )}
         <FlagFilter isOn={state.uncontrolled === true} onChange={(uncontrolled) => filter({ uncontrolled })}>
           {texts.uncontrolledOnly}
         </FlagFilter>
@@ -172,7 +182,8 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
   const mayWrite = useProfile().role !== 'auditor';
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setSelected(new Set());
-  const { decide, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', clear);
+  const { decide: decideAtOnce, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', clear);
+  const { decide, popover } = useDisregard(decideAtOnce);
   const chosen = obligations.filter(({ id }) => selected.has(id));
   const toggle = (id: string) => {
     const next = new Set(selected);
@@ -204,6 +215,7 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
           onClear={clear}
         />
       )}
+      {popover}
       <ListTable
         texts={tableTexts}
         items={obligations}
@@ -250,6 +262,29 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
         onOpen={onOpen}
         onChange={(part) => onChange(part as Partial<ObligationAddress>)}
       />
+    </>
+  );
+}
+
+interface WaitsProps {
+  waits: ObligationAddress['waits'];
+  counts: ObligationsAnswer['waiting_counts'] | undefined;
+  onChange: (waits: ObligationAddress['waits']) => void;
+}
+
+/** What waits for a second person, and of this what the user may decide. */
+function WaitsFilter({ waits, counts, onChange }: WaitsProps) {
+  return (
+    <>
+      {waitsForOptions.map((one) => (
+        <FlagFilter
+          key={one}
+          isOn={waits === one}
+          onChange={(isOn) => onChange(isOn === true ? one : undefined)}
+        >
+          {texts.waits[one]} {counts?.[one]}
+        </FlagFilter>
+      ))}
     </>
   );
 }

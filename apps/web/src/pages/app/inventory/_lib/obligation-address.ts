@@ -1,8 +1,18 @@
 import { obligationKinds, obligationSorts } from '@regulus/contract/obligation-values.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import type { ObligationsQuery } from '../../../../data/obligations.ts';
-import { integer, listOf, maybeFlag, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
+import {
+  integer,
+  listOf,
+  maybeFlag,
+  maybeOneOf,
+  oneOf,
+  type StateOf,
+  text,
+} from '../../../../lib/url-state.ts';
 import { allOrSome, pageSizes } from '../../_lib/lists/list-address.ts';
+
+export const waitsForOptions = ['second_person', 'me'] as const;
 
 /** The state of the list of obligations as the address holds it; its names are those of the regulations where they mean the same. */
 export const obligationAddressFields = {
@@ -16,6 +26,8 @@ export const obligationAddressFields = {
   changed: maybeFlag(),
   /** only what no control answers */
   uncontrolled: maybeFlag(),
+  /** only what waits for a second person, or for the user as one */
+  waits: maybeOneOf(waitsForOptions),
   q: text(),
   order: oneOf(obligationSorts, 'due_on'),
   page: integer(1, 1),
@@ -35,6 +47,7 @@ export const noObligationFilters = {
   kind: ['firm'],
   changed: undefined,
   uncontrolled: undefined,
+  waits: undefined,
   q: '',
   page: 1,
 } satisfies Partial<ObligationAddress>;
@@ -47,6 +60,7 @@ export const countFilters = ({
   kind,
   changed,
   uncontrolled,
+  waits,
 }: ObligationAddress): number =>
   [
     regulator !== undefined,
@@ -55,11 +69,13 @@ export const countFilters = ({
     kind.length !== 1 || kind[0] !== 'firm',
     changed === true,
     uncontrolled === true,
+    waits !== undefined,
   ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function obligationsAsked(state: ObligationAddress): ObligationsQuery | undefined {
-  const { regulator, assignee, topic, kind, changed, uncontrolled, review, q, order, page, size } = state;
+  const { regulator, assignee, topic, kind, changed, uncontrolled, waits, review, q, order, page, size } =
+    state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(review.length > 0 ? { status: review.toSorted() } : {}),
@@ -74,6 +90,7 @@ export function obligationsAsked(state: ObligationAddress): ObligationsQuery | u
     ...(kind.length > 0 ? { kind: kind.toSorted() } : {}),
     ...(changed ? { changed: true } : {}),
     ...(uncontrolled ? { uncontrolled: true } : {}),
+    ...(waits ? { waits_for: waits } : {}),
     ...(q === '' ? {} : { q }),
     sort: order,
     limit: Number(size),

@@ -43,7 +43,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
           .slice(0, isWhole ? undefined : shownAtFirst)
           .map(({ publication, needs_review: count, second_person: second, due_on: dueOn }) => (
             <li key={publication.id}>
-              <ListLink to={reviewLink(publication.id)} className={classes.item}>
+              <ListLink to={reviewLink(publication.id, count > 0)} className={classes.item}>
                 <span className={classes.words}>
                   <span className={classes.title}>{publication.title}</span>
                   <span className={classes.meta}>

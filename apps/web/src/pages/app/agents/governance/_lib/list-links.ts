@@ -26,6 +26,6 @@ export const coverageLink = (
   regulators: readonly string[],
 ) => inventory('obligations', { ...about }, regulators);
 
-/** What is left to review of one publication. */
-export const reviewLink = (publication: string) =>
-  `/app/agents/screening/${publication}?tab=obligations&review=1`;
+/** What is left to review of one publication; where nothing is, what somebody proposes stands among all. */
+export const reviewLink = (publication: string, isToReview: boolean) =>
+  `/app/agents/screening/${publication}?tab=obligations${isToReview ? '&review=1' : ''}`;

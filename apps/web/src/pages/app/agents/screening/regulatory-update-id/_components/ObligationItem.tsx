@@ -5,10 +5,17 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
+import { signatureTexts } from '../../../../../../lib/texts/signatures.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
-import { isOwn, obligationWaits } from '../../../../_components/trace/waiting-for.ts';
+import {
+  bothBehind,
+  isOwn,
+  obligationWaits,
+  ownSignature,
+  proposalOfOther,
+} from '../../../../_components/trace/waiting-for.ts';
 import { quotedPlaceSearch } from '../../_lib/quoted-place-search.ts';
 import classes from './ObligationsTab.module.css';
 
@@ -35,6 +42,9 @@ export function ObligationItem(props: ItemProps) {
   const body = quotes.find(({ role }) => role === 'body');
   const waits = obligationWaits(obligation, own);
   const waitsId = `waits-${obligation.id}`;
+  const proposed = proposalOfOther(obligation, own);
+  const ownSigned = ownSignature(obligation, own);
+  const both = bothBehind(obligation);
   return (
     // keys move between the items, whose own controls are reached by Tab
     <li className={classes.item} data-status={status} aria-current={isCurrent || undefined} tabIndex={-1}>
@@ -59,7 +69,12 @@ export function ObligationItem(props: ItemProps) {
           {obligation.origin === 'by_hand' && <span>{texts.byHand}</span>}
           {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
           {assignee && <span>{assignee.name}</span>}
-          {waits && <span id={waitsId}>{waits}</span>}
+          {waits && (
+            <span id={waitsId} className={proposed && classes.proposed}>
+              {waits}
+            </span>
+          )}
+          {both && <span>{both}</span>}
         </p>
         <ObligationWords obligation={obligation} />
         <dl className={classes.parts}>
@@ -89,7 +104,22 @@ export function ObligationItem(props: ItemProps) {
         <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`${details} ${clause}`}>
           {details}
         </Button>
-        {mayWrite && (
+        {mayWrite && proposed && (
+          <span className={classes.buttons}>
+            <Button size="compact-sm" variant="light" onClick={() => onDecide(0)}>
+              {signatureTexts.confirm}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onDecide(status)}>
+              {signatureTexts.decline}
+            </Button>
+          </span>
+        )}
+        {mayWrite && ownSigned && (
+          <Button size="compact-sm" variant="default" onClick={() => onDecide(status)}>
+            {signatureTexts.takeBack}
+          </Button>
+        )}
+        {mayWrite && !proposed && !ownSigned && (
           <span className={classes.buttons}>
             {status !== 2 && (
               <Button

@@ -11,6 +11,8 @@ import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { oncePerPress, useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { ObligationBulkBar } from '../../../../_components/obligations/ObligationBulkBar.tsx';
+import { openSignature } from '../../../../_components/trace/waiting-for.ts';
+import { useDisregard } from '../../../../_lib/obligations/use-disregard.tsx';
 import { useObligationActions } from '../../../../_lib/obligations/use-obligation-actions.ts';
 import { obligationFields } from '../_lib/record-state.ts';
 import { ObligationItem } from './ObligationItem.tsx';
@@ -156,7 +158,13 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState<string | undefined>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { decide, assign, merge, isPending } = useObligationActions('RAP', () => setSelected(new Set()));
+  const {
+    decide: decideAtOnce,
+    assign,
+    merge,
+    isPending,
+  } = useObligationActions('RAP', () => setSelected(new Set()));
+  const { decide, popover } = useDisregard(decideAtOnce);
   const at = obligations.findIndex(({ id }) => id === current);
   const goTo = (next: number) => {
     const obligation = obligations[next];
@@ -181,7 +189,8 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
     const one = obligations[at];
     if (selected.size > 0) decide(chosen(), status);
     else if (!one) goTo(0);
-    else if (decide([one], status) || one.status === status) goTo(at + 1);
+    else if (one.status === status && !openSignature(one)) goTo(at + 1);
+    else decide([one], status, () => goTo(at + 1));
   };
   const open = () => current && onOpen(current);
   useShortcuts(texts.keysTitle, [
@@ -213,6 +222,7 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
           onClear={() => setSelected(new Set())}
         />
       )}
+      {popover}
       <ol className={classes.list} ref={list}>
         {obligations.map((obligation) => (
           <ObligationItem

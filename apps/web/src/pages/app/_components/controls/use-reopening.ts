@@ -1,0 +1,25 @@
+import { readiness } from '@regulus/contract/control-values.ts';
+import type { ControlDetail } from '@regulus/contract/controls.ts';
+import { useQuery } from '@tanstack/react-query';
+import { secondPersonQuery } from '../../../../data/second-person.ts';
+import { controlPanelTexts } from '../../../../lib/texts/controls.ts';
+
+const texts = controlPanelTexts.reopening;
+
+/** What a change of a control takes back where a second person is required: what to say before it, and after. */
+export function useReopening(
+  { status, condition_applies: applies, confirmed }: ControlDetail,
+  what: 'proof' | 'obligations',
+): { before: string | undefined; told: (message: string) => string } {
+  const isRequired = useQuery(secondPersonQuery).data?.is_required === true;
+  if (!isRequired) return { before: undefined, told: (message) => message };
+  if (!applies)
+    return what === 'obligations'
+      ? { before: texts.appliesAgain, told: (message) => `${message}. ${texts.nowApplies}` }
+      : { before: undefined, told: (message) => message };
+  if (status !== readiness.ready) return { before: undefined, told: (message) => message };
+  return {
+    before: texts.before(confirmed?.by?.name, what),
+    told: (message) => `${message}. ${texts.after}`,
+  };
+}

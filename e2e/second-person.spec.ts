@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './helpers/accessibility.ts';
+import { asUser, logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+// the setting is one of the whole company
+test.use({ ownServer: true });
+
+test('one person proposes to disregard an obligation, and another one confirms it', {
+  tag: '@full',
+}, async ({ page, request, browser }) => {
+  const admin = await asUser(request, 'admin');
+  const total = async () => {
+    const answer = await request.get('/api/regulatory-updates/obligations?kind=firm&status=1', admin);
+    return ((await answer.json()) as { total: number }).total;
+  };
+  // the samples are derived beside the running server
+  await expect.poll(total).toBeGreaterThan(10);
+  await request.put('/api/companies/me/second-person', { ...admin, data: { is_required: true } });
+
+  await logIn(page, 'analyst', '/app/inventory?tab=obligations&review=1');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row).toContainText('Needs review');
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  const asking = page.getByRole('dialog', { name: 'Propose to disregard 1 obligation' });
+  await expect(asking.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asking.getByRole('alert')).toContainText('Say why');
+  await expectAccessible(page);
+  await asking.getByRole('button', { name: 'Not our licence' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 obligation proposed to be disregarded')).toBeVisible();
+  await expect(row).toContainText('You propose to disregard this: Not our licence');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('You propose');
+  await row.click();
+  await page.keyboard.press('d');
+  await asking.getByRole('textbox').fill('We hold no client money');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('You propose to disregard this: We hold no client money');
+  // once more is no confirmation
+  await page.keyboard.press('d');
+  await expect(asking.getByRole('textbox')).toHaveValue('We hold no client money');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Needs review');
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await context.newPage();
+  await logIn(other, 'admin', '/app/inventory?tab=obligations&waits=me');
+  const waiting = other.getByRole('table').getByRole('row').nth(1);
+  await expect(waiting).toContainText('Ben Okafor proposes to disregard this: We hold no client money');
+  await expectAccessible(other);
+  await waiting.getByRole('button').first().click();
+  const panel = other.getByRole('dialog', { name: 'Obligation' });
+  await panel.getByRole('button', { name: 'Confirm' }).click();
+  await expect(panel.getByText('Proposed by Ben Okafor, confirmed by Ada Marlow')).toBeVisible();
+  await expect(panel.getByText('We hold no client money')).toBeVisible();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'confirmed it' })).toContainText('Disregarded');
+  await expectAccessible(other);
+  await context.close();
+
+  await page.goto('/app/inventory?tab=obligations&review=0&order=-updated_at');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Disregarded');
+});
