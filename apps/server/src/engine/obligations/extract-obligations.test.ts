@@ -279,6 +279,27 @@ it('goes on with a printed list behind a point that ends in a full stop, and fro
   ]);
 });
 
+it('reads what closes a list behind the term that the list defines', () => {
+  const kinds = read('de', 'Organkredite', {
+    ...paragraph('Kredite an', [
+      point('1', 'Geschäftsleiter,'),
+      {
+        ...paragraph('(Organkredite) dürfen nur zu marktüblichen Bedingungen gewährt werden.'),
+        segment: 'st_2',
+      },
+    ]),
+  });
+  expect(kinds.map(({ words, modality }) => [modality, ...words])).toEqual([
+    [
+      'must_not',
+      'lead_in: Kredite an',
+      'body: Geschäftsleiter,',
+      'tail: (Organkredite) dürfen nur zu marktüblichen Bedingungen gewährt werden.',
+    ],
+    ['must_not', 'body: (Organkredite) dürfen nur zu marktüblichen Bedingungen gewährt werden.'],
+  ]);
+});
+
 it('reads no duties in a form that is handed on as it is', () => {
   expect(read('de', 'Informationsbogen für den Einleger', paragraph('Einlagen werden erstattet.'))).toEqual(
     [],

@@ -8,6 +8,9 @@ const goesOn = /[,;]$|\s(?:und|oder|sowie|and|or)$|(?:^|[\s,(])z\.$/u;
 const closesList =
   /^(?:ist|sind|hat|haben|kann|können|darf|dürfen|muss|müssen|soll|sollen|wird|werden|so|shall|must|should|may)\s/u;
 
+const opensWithTerm =
+  /^\(\p{L}[\p{L}\s-]*\)\s(?:ist|sind|hat|haben|kann|können|darf|dürfen|muss|müssen|soll|sollen|wird|werden)\s/u;
+
 /** Lists that a text prints as paragraphs of their own: what opens and closes them is read with each of their points. */
 export function joinPrintedLists(
   content: string,
@@ -52,5 +55,23 @@ export function joinPrintedLists(
     const leadIn = { start: opening.start, end: opening.end };
     for (const point of points) joined[point] = { ...(units[point] as ClauseUnit), leadIns: [leadIn], tail };
   }
+  closeBehindTerms(joined, wordsOf, parentOf);
   return joined;
+}
+
+/** "1. … (Organkredite) dürfen nur …": the term that a list defines stands before what closes it. */
+function closeBehindTerms(
+  units: ClauseUnit[],
+  wordsOf: (span: Span) => string,
+  parentOf: (unit: ClauseUnit) => number | null,
+): void {
+  for (const [at, unit] of units.entries()) {
+    if (unit.leadIns.length > 0 || !opensWithTerm.test(wordsOf(unit))) continue;
+    const lastPoint = units[at - 1];
+    const leadIn = lastPoint?.leadIns.at(-1);
+    if (!lastPoint || !leadIn || lastPoint.tail || parentOf(lastPoint) !== parentOf(unit)) continue;
+    const tail = { start: unit.start, end: unit.end };
+    for (let back = at - 1; units[back]?.leadIns.at(-1)?.start === leadIn.start; back -= 1)
+      units[back] = { ...(units[back] as ClauseUnit), tail };
+  }
 }

@@ -138,6 +138,8 @@ export function mainClausesOf(sentence: string, unit: Span): string {
       depends = false;
       isCondition = false;
     }
+    // what closes a list goes on with what opened it
+    if (start === unit.end) depends = false;
     // a sentence begins with no relative clause
     const opening = begins && openingOf(words) !== 'subordinate' ? 'free' : openingOf(words);
     if (begins && opensWithVerb(words) && /,/u.test(sentence.slice(start))) {

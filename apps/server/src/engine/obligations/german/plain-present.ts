@@ -60,7 +60,7 @@ const suffices = anyWord('genüg(?:t|en) entfäll(?:t|en) entfallen');
 const staysWith = anyWord('(?:ver)?bleib(?:t|en)');
 const duty = anyWord('\\p{L}*[Vv]erantwortung \\p{L}*[Vv]erantwortlichkeit \\p{L}*[Pp]flicht(?:en)?');
 const listsTasks =
-  /^\s*(?:Zu\s(?:den|ihren|seinen)\s(?:\p{L}+\s)?(?:\p{L}*[Aa]ufgaben|\p{L}*[Pp]flichten)[^,;]{0,80}?\s(?:zähl|gehör)(?:t|en)|(?:Interne\s)?(?:\p{L}*maßnahmen|\p{L}*[Pp]flichten|\p{L}*[Aa]ufgaben)\s(?:der\s\p{L}+\s)?sind\s(?:insbesondere|mindestens|zumindest))(?![\p{L}])/u;
+  /^\s*(?:Zu\s(?:den|ihren|seinen)\s(?:\p{L}+\s)?(?:\p{L}*[Aa]ufgaben|\p{L}*[Pp]flichten)[^,;]{0,80}?\s(?:zähl|gehör)(?:t|en)|(?:Interne\s)?(?:\p{L}*maßnahmen|\p{L}*[Pp]flichten|\p{L}*[Aa]ufgaben)\s(?:der\s\p{L}+\s)?sind\s(?:insbesondere|mindestens|zumindest)|Die\s(?:\p{Ll}+\s)?\p{L}*[Pp]flichten\ssind:)(?![\p{L}])/u;
 
 /** The text speaks of itself: "Dieses Merkblatt erläutert …" tells what it is about, and binds nobody. */
 const speaksOfItself =
