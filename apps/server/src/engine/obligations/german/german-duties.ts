@@ -136,7 +136,7 @@ const deadlines = {
   within: String.raw`innerhalb\s(?:von|einer?s?)\s[^,;.]{3,60}(?!\p{L})|binnen\s[^,;.]{3,50}(?!\p{L})`,
   ahead: String.raw`(?:vor|bei)\s(?:der\s)?(?:Begründung|Aufnahme|Abschluss|Durchführung)(?:\s(?:des|der|eines|einer)\s(?:\p{L}+en\s)?[\p{L}-]+)?(?!\p{L})`,
   until: String.raw`spätestens\s[^,;.]{3,60}(?!\p{L})|bis\szum\s[^,;.]{3,40}(?!\p{L})|nach\sAblauf\s[^,;.]{3,50}(?!\p{L})`,
-  regularly: String.raw`turnusmäßig|anlassbezogen|regelmäßig`,
+  regularly: String.raw`(?:turnusmäßig|anlassbezogen|regelmäßig)(?!\p{L})`,
 };
 const deadline = new RegExp(`(?<![\\p{L}])(?:${Object.values(deadlines).join('|')})`, 'iu');
 
