@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import type { Change, LockedRow } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
 
@@ -38,7 +39,8 @@ export async function checkReviewed(
 
 /**
  * A publication is implemented once every control that applies to its approved obligations is Ready.
- * @returns those that have such controls
+ * @returns those that controls prove, so that no note has to say why: they have such controls and, where a second person is
+ * required, no obligation on firms was left to none of them
  * @throws ProblemError 409
  */
 export async function checkReady(
@@ -62,5 +64,8 @@ export async function checkReady(
       }. Prove ${total === 1 ? 'it' : 'them'} first, or say why ${total === 1 ? 'it does' : 'they do'} not apply. Nothing was changed.`,
       { conflicts: unready.map((row) => row.publication_id) },
     );
-  return new Set(controlled.map((row) => row.publication_id));
+  const unanswered = (await isSecondPersonRequired(tx))
+    ? await decisionQueries.listUnanswered(tx, actor.companyId, ids)
+    : new Set<string>();
+  return new Set(controlled.map((row) => row.publication_id).filter((id) => !unanswered.has(id)));
 }

@@ -67,7 +67,7 @@ export function apply(
   }
   // where no control proves it, the claim needs the words of the one who makes it
   if (status === 4 && notes === null && !controlled.has(row.publication_id)) {
-    throw invalidRequest('No control proves it: say in a note why this counts as implemented.', [
+    throw invalidRequest('No control proves all of it: say in a note why this counts as implemented.', [
       { path: 'body.irrelevant_notes', message: 'Required with status 4' },
     ]);
   }

@@ -85,6 +85,37 @@ export const countReadiness = (tx: CompanyTransaction, companyId: string, ids: r
     .groupBy('obligation.publication_id')
     .execute();
 
+/** Those of some publications in which no control answers an approved obligation on firms, not even one that does not apply. */
+export const listUnanswered = async (
+  tx: CompanyTransaction,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('obligations as obligation')
+    .select('obligation.publication_id')
+    .distinct()
+    .where('obligation.company_id', '=', companyId)
+    .where('obligation.publication_id', 'in', [...ids])
+    .where('obligation.kind', '=', 'firm')
+    .where('obligation.status', '=', 2)
+    .where('obligation.replaced_at', 'is', null)
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('control_obligations as link')
+            .select('link.control_id')
+            .whereRef('link.company_id', '=', 'obligation.company_id')
+            .whereRef('link.obligation_id', '=', 'obligation.id'),
+        ),
+      ),
+    )
+    .execute();
+  return new Set(rows.map((row) => row.publication_id));
+};
+
 /** Likewise no verdict. */
 export const setMadeObligations = (tx: CompanyTransaction, companyId: string, id: string) =>
   tx

@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { stateOf } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { touch } from './screening/write-verdicts.ts';
@@ -58,7 +59,7 @@ export async function stepBackUnreviewed(
 
 /**
  * What counts as implemented goes back to analyzed where a control of its approved obligations is not Ready, or where none is left
- * that proves it and no note says why it counts. Call it likewise.
+ * that proves all of it and no note says why it counts. Call it likewise.
  */
 export async function stepBackUnimplemented(
   tx: CompanyTransaction,
@@ -78,8 +79,15 @@ export async function stepBackUnimplemented(
       )
     ).map((row) => [row.publication_id, row.unready]),
   );
+  const unanswered = (await isSecondPersonRequired(tx))
+    ? await decisionQueries.listUnanswered(
+        tx,
+        companyId,
+        implemented.map((row) => row.publication_id),
+      )
+    : new Set<string>();
   const isImplemented = ({ publication_id: id, notes }: (typeof implemented)[number]) =>
-    readiness.has(id) ? readiness.get(id) === 0 : notes !== null;
+    (readiness.get(id) ?? 0) === 0 && (notes !== null || (readiness.has(id) && !unanswered.has(id)));
   await save(
     tx,
     { companyId, userId: null },
