@@ -173,6 +173,22 @@ describeOnOneDatabase('obligations by hand', (context) => {
     expect((await made()).second_person).toEqual({ authors: [{ id: officer.id, name: 'Olga' }] });
   });
 
+  it('does not take the place of what is read as binding firms, where one person does not say otherwise', async () => {
+    await person(company);
+    await test.call('updateSecondPerson', { body: { is_required: true }, token: officer.token });
+    const answer = await make({ ...placeOf(duty), kind: 'other' });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'second_person_needed']);
+    expect(await list()).toEqual([]);
+    const one = await made({ ...placeOf(duty) });
+    const put = (id: string) =>
+      test.call('updateObligation', { params: { id }, body: { kind: 'other' }, token: officer.token });
+    expect((await put(one.id)).problem.code).toBe('second_person_needed');
+    // what nothing but a person reads so is told otherwise by the same one
+    expect((await put((await made()).id)).status).toBe(200);
+    await derive();
+    expect((await list()).map(({ kind }) => kind)).toEqual(['firm', 'other']);
+  });
+
   it('offers the sentences of a clause with what is read of each, and what is marked first', async () => {
     const { content } = act();
     const whole = { start: content.indexOf('1.'), end: content.length };

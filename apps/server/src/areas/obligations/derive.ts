@@ -4,6 +4,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { obligationEngine } from '../../engine/obligation-engine.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
 import { stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
@@ -55,12 +56,19 @@ async function store(
   };
   const kept = present.filter(isKept);
   const gone = present.filter((row) => !isKept(row));
+  const keptKeys = new Set(kept.map(keyOf));
   // what stands beside one that read otherwise before is no second one
-  const beside = (await queries.listWordingsIn(tx, companyId, publicationId, text.id)).flatMap(({ quotes }) =>
-    quotes.filter(({ role }) => role === 'body').map(placeKey),
+  const beside = Map.groupBy(
+    (await queries.listWordingsIn(tx, companyId, publicationId, text.id)).flatMap(({ quotes, kind }) =>
+      quotes.filter(({ role }) => role === 'body').map((quote) => ({ key: placeKey(quote), kind })),
+    ),
+    ({ key }) => key,
   );
-  const keptKeys = new Set([...kept.map(keyOf), ...beside]);
-  const added = found.filter(({ key }) => !keptKeys.has(key));
+  const isRequired = await isSecondPersonRequired(tx);
+  // one that did not bind firms is disregarded by one person, so what binds them now does not stand behind it
+  const isBeside = ({ key, reading }: Checked) =>
+    beside.get(key)?.some(({ kind }) => !isRequired || kind === 'firm' || reading.kind !== 'firm') ?? false;
+  const added = found.filter((one) => !keptKeys.has(one.key) && !isBeside(one));
   if (gone.length > 0)
     await write.remove(
       tx,
@@ -169,7 +177,7 @@ async function deriveOnce(
     await write.finishDerivation(tx, companyId, publicationId, now);
     const flagged = await flagControlsOf(
       tx,
-      reopened.map(({ id }) => id),
+      reopened.filter(({ from }) => from !== 1).map(({ id }) => id),
       now,
     );
     await stepBackUnreviewed(tx, companyId, [publicationId], now);

@@ -39,10 +39,15 @@ const point = (label: string, text: string) => ({
 interface Wording {
   readonly first?: string;
   readonly report?: string;
+  readonly informs?: string;
 }
 
 /** An act of our own: five duties of firms (two of them points of a list), one of an authority, one permission. */
-const act = ({ first = 'keep a register of its suppliers;', report = 'without undue delay' }: Wording = {}) =>
+const act = ({
+  first = 'keep a register of its suppliers;',
+  report = 'without undue delay',
+  informs = 'The competent authority shall inform the Commission.',
+}: Wording = {}) =>
   writeClauseTree([
     {
       kind: 'article',
@@ -77,7 +82,7 @@ const act = ({ first = 'keep a register of its suppliers;', report = 'without un
           kind: 'paragraph',
           label: '4.',
           segment: 'par_4',
-          text: 'The competent authority shall inform the Commission. Competent authorities may enter premises.',
+          text: `${informs} Competent authorities may enter premises.`,
           children: [],
         },
       ],
@@ -390,6 +395,33 @@ describeOnOneDatabase('obligations', (context) => {
         'without undue delay',
       );
       expect((await list({ publication, kind: 'firm' })).total).toBe(5);
+    });
+
+    it('ends what waits for a second person in what reads otherwise, on record, and hides no duty behind what was none', async () => {
+      const { publication, obligations } = await withFirms();
+      await context.db.withCompany(company, (tx) =>
+        tx.updateTable('companies').set({ requires_second_person: true }).where('id', '=', company).execute(),
+      );
+      const report = obligations.find(({ clause }) => clause === 'Article 5(2)')!;
+      const others = (await list({ publication, kind: 'other' })).obligations;
+      const told = others.find((one) => bodyOf(one)?.includes('inform'))!;
+      const propose = async (id: string) =>
+        change(id, { status: 0, reason: 'Not ours', revision: (await detail(id)).revision });
+      await propose(report.id);
+      await change(told.id, { status: 0 });
+      const later = act({
+        report: 'within ten days',
+        informs: 'Payment institutions shall inform the Commission.',
+      });
+      await giveText(context.db, publication, { ...later, version: 2 });
+      await derive(publication);
+      expect(await detail(report.id)).toMatchObject({
+        status: 1,
+        signature: null,
+        history: [{ action: 'reopened', actor: null }, { action: 'signed' }],
+      });
+      const firms = (await list({ publication, kind: 'firm', status: 1 })).obligations;
+      expect(firms.map(bodyOf)).toContain('Payment institutions shall inform the Commission.');
     });
 
     it('is followed by itself for every company that derived it, once, in the name of the system', async () => {

@@ -497,7 +497,7 @@ export const listWordingsIn = (
         .onRef('obligation.company_id', '=', 'wording.company_id')
         .onRef('obligation.id', '=', 'wording.obligation_id'),
     )
-    .select(['wording.obligation_id', 'wording.quotes'])
+    .select(['wording.obligation_id', 'wording.quotes', 'obligation.kind'])
     .where('wording.company_id', '=', companyId)
     .where('wording.publication_text_id', '=', textId)
     .where('obligation.publication_id', '=', publicationId)

@@ -10,6 +10,7 @@ import { clauseUnits } from '../../engine/obligations/clause-units.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { markMade, stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
 import { type Checked, clauseOf, type TextToDerive } from './check-found.ts';
@@ -220,8 +221,16 @@ export async function makeObligation(
     due_on: wanted.due_on ?? null,
   };
   const content_hash = contentHash(text.content, reading, quotes);
+  const bindsFirms = read?.reading.kind === 'firm';
   return db.withCompany(companyId, async (tx) => {
     const now = clock.now();
+    // it would stand in the stead of the one that is derived of these words, which one person does not disregard
+    if (bindsFirms && wanted.kind !== 'firm' && (await isSecondPersonRequired(tx)))
+      throw new ProblemError(
+        409,
+        'second_person_needed',
+        'These words are read as binding firms, and your company requires a second person to say that they do not. Make an obligation on firms of them, and disregard it with that as the reason.',
+      );
     // where nothing was derived, this lets it follow new versions all the same
     const isFirst = await write.beginDerivation(tx, {
       company_id: companyId,
@@ -279,7 +288,7 @@ export async function makeObligation(
           origin: 'by_hand',
           is_touched: true,
           authors: [userId],
-          made_firm_by: wanted.kind === 'firm' ? userId : null,
+          made_firm_by: wanted.kind === 'firm' && !bindsFirms ? userId : null,
           created_at: now,
           updated_at: now,
         },

@@ -1,4 +1,4 @@
-import { clearSignatures } from '../../audit/signatures.ts';
+import { signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { requireText } from '../texts/service.ts';
 import type { Checked } from './check-found.ts';
@@ -85,7 +85,7 @@ export interface Reopened {
 
 /**
  * Writes what was computed, all of it or nothing.
- * @returns those that went back to review; null where a person changed one meanwhile, so that it has to be computed again
+ * @returns those that went back to review, or of which nobody is asked any more what somebody proposed; null where a person changed one meanwhile, so that it has to be computed again
  */
 export async function writeMoves(
   tx: CompanyTransaction,
@@ -120,16 +120,12 @@ export async function writeMoves(
     })),
   );
   await write.moveRows(tx, companyId, textId, moved);
+  const fresh = reworded.filter(({ isNew }) => isNew).map(({ id }) => id);
   // what somebody signed was about the words before
-  await clearSignatures(
-    tx,
-    companyId,
-    'obligation',
-    reworded.filter(({ isNew }) => isNew).map(({ id }) => id),
-  );
-  const reopened = reworded.flatMap(({ id, isNew }): Reopened[] => {
+  const signed = await signaturesOf(tx, companyId, 'obligation', fresh);
+  const reopened = fresh.flatMap((id): Reopened[] => {
     const status = rows.get(id)?.status;
-    return isNew && status !== undefined && status !== 1 ? [{ id, from: status }] : [];
+    return status !== undefined && (status !== 1 || signed.has(id)) ? [{ id, from: status }] : [];
   });
   await write.reopenRows(
     tx,
