@@ -123,6 +123,11 @@ export async function decide(tx: CompanyTransaction, asked: Asked): Promise<Deci
     requireRevisions([id], 'revision');
   if (ready === 'refuse') return refuseAuthor(tx, { userId }, { own: [id], of: 1 }, toldProved);
   if (out === 'refuse') throw new Error('Nobody is refused to exclude a control.');
+  if (ready === 'sign' && out === 'sign')
+    throw invalidRequest(
+      'One thing waits for a second person at a time: decide whether it is Ready, or whether it applies.',
+      [{ path: 'body.condition_applies', message: 'Not together with Ready' }],
+    );
 
   const given = change.condition_reason === undefined ? undefined : change.condition_reason || null;
   const isSigned = out === 'sign';
@@ -179,7 +184,8 @@ export async function writeSignatures(
   const isReadied = readiness !== row.readiness && ready !== 'confirm';
   if (isReadied || (ready === 'take' && decided.isConfirmed))
     await clearSignatures(tx, companyId, 'control', [id], 'approve');
-  if (applies !== row.condition_applies && out !== 'confirm')
+  const isOtherReason = !applies && decided.reason !== row.condition_reason;
+  if ((applies !== row.condition_applies || isOtherReason) && out !== 'confirm' && out !== 'sign')
     await clearSignatures(tx, companyId, 'control', [id], 'exclude');
   for (const [effect, decision] of [
     [ready, 'approve'],

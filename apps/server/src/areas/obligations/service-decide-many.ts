@@ -207,7 +207,12 @@ export async function decideBatch(
     await keepApprovals(tx, actor, afterwards, now);
     const flagged = await flagControlsOf(
       tx,
-      idsOf(decided.map(({ before }) => before).filter((row) => row.status === 2)),
+      [
+        ...decided.filter(({ before }) => before.status === 2),
+        ...[...decided, ...signed].filter(
+          ({ before, wanted }) => before.status !== 2 && before.content_hash !== wanted.contentHash,
+        ),
+      ].map(({ before }) => before.id),
       now,
     );
     const publications = [...new Set(afterwards.map(({ before }) => before.publication_id))];

@@ -176,8 +176,8 @@ export async function updateObligation(
     const open = openOf(signed, content_hash);
     const given = change.reason === undefined ? undefined : change.reason || null;
     const reason = reasonAfter(row, status, { effect, given, open });
-    if (isRequired && status === 0 && row.status === 0 && reason !== row.reason)
-      refuseOtherReason(id, signed);
+    const isOtherReason = status === 0 && row.status === 0 && reason !== row.reason;
+    if (isRequired && isOtherReason) refuseOtherReason(id, signed);
     const signing = effect === 'sign' ? signingOf(wanted, given ?? null, userId) : null;
     const isSignedAgain = signing !== null && isSame(open, signing, userId);
     const topic = change.topic === undefined ? row.topic : change.topic;
@@ -226,7 +226,8 @@ export async function updateObligation(
       actor,
       {
         ended: effect === 'end' ? [id] : [],
-        cleared: isDecided && effect !== 'confirm' ? [id] : isOtherwise ? [id] : [],
+        // also where nobody else is needed now and one of two gives another reason than theirs
+        cleared: (isDecided && effect !== 'confirm') || isOtherwise || isOtherReason ? [id] : [],
         confirmed:
           effect === 'confirm' ? { ids: [id], decision: status === 2 ? 'approve' : 'exclude' } : null,
         signed: signing ? [signing] : [],
@@ -234,8 +235,10 @@ export async function updateObligation(
       now,
     );
     await keepApprovals(tx, actor, [{ before, status, contentHash: content_hash }], now);
-    const isNoLongerApproved = before.status === 2 && (status !== 2 || before.content_hash !== content_hash);
-    const flagged = await flagControlsOf(tx, isNoLongerApproved ? [id] : [], now);
+    const isNoLongerApproved = before.status === 2 && status !== 2;
+    // what answers it may go by its words while it is in review too
+    const isForControls = isNoLongerApproved || before.content_hash !== content_hash;
+    const flagged = await flagControlsOf(tx, isForControls ? [id] : [], now);
     if (status === 1 && read.kind === 'firm')
       await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
     // which controls have to be Ready follows from what is approved

@@ -1,11 +1,13 @@
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
-import { reviveApprovals } from '../../audit/approvals.ts';
+import { lapseApprovals, listStandingApprovals, reviveApprovals } from '../../audit/approvals.ts';
 import { historyOf } from '../../audit/history.ts';
 import { recordAudit } from '../../audit/record.ts';
+import { signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { controlsAnswering, recordFlagged, restoreInControls } from '../controls/service-flags.ts';
 import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { presentObligations } from './present.ts';
@@ -97,8 +99,33 @@ async function refuseWorkedOn(
 }
 
 /**
+ * What one person alone decided while nobody else was needed, and would need somebody now. It was in review while others stood in
+ * its place, so that it is decided anew. Call it once approvals were revived.
+ */
+async function decidedAlone(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly write.LockedRow[],
+): Promise<string[]> {
+  if (!(await isSecondPersonRequired(tx))) return [];
+  const ids = rows.map(({ id }) => id);
+  const signed = await signaturesOf(tx, companyId, 'obligation', ids);
+  const approvals = await listStandingApprovals(tx, companyId, 'obligation', ids);
+  const isAlone = ({ id, status, kind, authors }: write.LockedRow) =>
+    status === 2
+      ? approvals.some(
+          ({ object_id: of, approved_by: by }) => of === id && by !== null && authors.includes(by),
+        )
+      : status === 0 &&
+        kind === 'firm' &&
+        !signed.get(id)?.some(({ decision, confirmed_at: at }) => decision === 'exclude' && at !== null);
+  return rows.filter(isAlone).map(({ id }) => id);
+}
+
+/**
  * Takes back a split or merge that nobody has built upon: what it made goes, and what was there before is as it was, also its
- * approval. The controls that answered it do so again and stay marked, since what they answer changed twice.
+ * approval, unless a second person is required since. The controls that answered it do so again and stay marked, since what they
+ * answer changed twice.
  * @throws ProblemError 404, 409
  */
 export async function restore(
@@ -147,10 +174,14 @@ export async function restore(
         status === 2 && endedAt ? [{ id: one, contentHash, endedAt }] : [],
       ),
     );
+    const alone = await decidedAlone(tx, companyId, before);
+    if (alone.length > 0) await lapseApprovals(tx, companyId, 'obligation', alone, now);
     // an approval that holds no longer, since the text has moved on, is to be given anew
-    const unapproved = before.filter((row) => row.status === 2 && !revived.has(row.id)).map((row) => row.id);
-    if (unapproved.length > 0)
-      await write.updateMany(tx, companyId, unapproved, { status: 1, updated_at: now });
+    const reopened = before
+      .filter((row) => alone.includes(row.id) || (row.status === 2 && !revived.has(row.id)))
+      .map((row) => row.id);
+    await write.updateMany(tx, companyId, reopened, { status: 1, updated_at: now });
+    await write.updateMany(tx, companyId, alone, { reason: null });
     await write.remove(tx, companyId, made);
     const publications = [first.publication_id];
     await stepBackUnreviewed(tx, companyId, publications, now);
@@ -164,9 +195,9 @@ export async function restore(
       details: {
         publication: first.publication_id,
         removed: made,
-        items: gone.map((one) => ({
-          obligation: one,
-          ...(unapproved.includes(one) ? { status: [2, 1] } : {}),
+        items: before.map((row) => ({
+          obligation: row.id,
+          ...(reopened.includes(row.id) ? { status: [row.status, 1] } : {}),
         })),
       },
       at: now,

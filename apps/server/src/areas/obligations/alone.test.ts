@@ -1,0 +1,215 @@
+import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import {
+  makeCompany,
+  makeObligation,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+  type TestUser,
+} from '../../testing/factories.ts';
+
+type Person = TestUser & { readonly token: string };
+
+describeOnOneDatabase('what one person alone does not reach', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let regulator: string;
+  let company: string;
+  let publication: string;
+  let ada: Person;
+  let ben: Person;
+
+  const person = async (name: string, role: 'member' | 'company_admin' | 'auditor' = 'member') => {
+    const user = await makeUser(context.db, company, { name, role });
+    return { ...user, token: await signIn(test, user) };
+  };
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+    regulator = await makeRegulator(context.db);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    clock.advance(60_000);
+    company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['company', 'compliance', 'obligations'],
+    });
+    ada = await person('Ada', 'company_admin');
+    ben = await person('Ben');
+    publication = await makePublication(context.db, { regulator });
+    await require(true);
+  });
+
+  const require = async (is_required: boolean) =>
+    expect((await test.call('updateSecondPerson', { body: { is_required }, token: ada.token })).status).toBe(
+      200,
+    );
+  const read = async (id: string) =>
+    (await test.call('getObligation', { params: { id }, token: ada.token })).body as ObligationDetail;
+  /** as somebody who has just read it */
+  const decide = async (who: Person, id: string, body: Record<string, unknown>) => {
+    clock.advance(1000);
+    return test.call('updateObligation', {
+      params: { id },
+      body: { revision: (await read(id)).revision, ...body },
+      token: who.token,
+    });
+  };
+  const readControl = async (id: string) =>
+    (await test.call('getControl', { params: { id }, token: ada.token })).body as ControlDetail;
+  const change = async (who: Person, id: string, body: Record<string, unknown>) => {
+    clock.advance(1000);
+    return test.call('updateControl', {
+      params: { id },
+      body: { revision: (await readControl(id)).revision, ...body },
+      token: who.token,
+    });
+  };
+  const attest = async (who: Person, id: string, more: Record<string, unknown> = {}) =>
+    test.call('attestControl', {
+      params: { id },
+      body: { words: 'I have looked at it and it works.', ...more },
+      token: who.token,
+    });
+  const control = async (...obligations_ids: string[]) => {
+    const answer = await test.call('createControl', {
+      body: { title: 'Keep records', obligations_ids },
+      token: ada.token,
+    });
+    expect(answer.status).toBe(201);
+    return (answer.body as Control).id;
+  };
+  const split = async (who: Person, id: string) => {
+    clock.advance(1000);
+    const answer = await test.call('splitObligation', {
+      params: { id },
+      body: {
+        parts: [
+          { start: 0, end: 20 },
+          { start: 21, end: 40 },
+        ],
+      },
+      token: who.token,
+    });
+    expect(answer.status).toBe(201);
+    return (answer.body as { obligations: Obligation[] }).obligations.map((one) => one.id);
+  };
+  const restore = (who: Person, id: string) =>
+    test.call('restoreObligation', { params: { id }, token: who.token });
+  const publish = (who: Person, body: Record<string, unknown>) =>
+    test.call('updatePublication', { params: { id: publication }, body, token: who.token });
+  const status = async () =>
+    (
+      (await test.call('getActions', { params: { id: publication }, token: ada.token })).body as {
+        regulatory_update: { status: number };
+      }
+    ).regulatory_update.status;
+  const isWhole = async () =>
+    expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
+      fault: null,
+    });
+  const why = 'Not our licence';
+  const out = { condition_applies: false, condition_reason: 'We do not lend' };
+
+  it('a control stands for what its obligations said, also while these are in review', async () => {
+    const obligation = await makeObligation(context.db, company, publication, { status: 2 });
+    const [proposed, excluded, ready] = [
+      await control(obligation),
+      await control(obligation),
+      await control(obligation),
+    ];
+    await decide(ada, obligation, { status: 1 });
+    await change(ben, proposed, out);
+    await change(ada, excluded, out);
+    expect((await change(ben, excluded, out)).body).toMatchObject({ condition_applies: false });
+    await attest(ada, ready);
+    expect((await change(ben, ready, { status: 2 })).body).toMatchObject({ status: 2 });
+
+    await decide(ada, obligation, { deadline: 'whenever it suits' });
+    expect(await readControl(proposed)).toMatchObject({ condition_applies: true, signature: null });
+    expect(await readControl(excluded)).toMatchObject({ condition_applies: true });
+    expect(await readControl(ready)).toMatchObject({ status: 1, confirmed: null });
+    await isWhole();
+  });
+
+  it('two proposals in one call are refused, since one would be lost', async () => {
+    const id = await control(await makeObligation(context.db, company, publication, { status: 2 }));
+    await attest(ada, id);
+    await attest(ben, id);
+    const answer = await change(ada, id, { status: 2, ...out });
+    expect(answer.status).toBe(400);
+    expect(await readControl(id)).toMatchObject({ status: 1, condition_applies: true, signature: null });
+  });
+
+  it('the reason of two people is no longer theirs once one of them has changed it', async () => {
+    const obligation = await makeObligation(context.db, company, publication);
+    await decide(ada, obligation, { status: 0, reason: why });
+    await decide(ben, obligation, { status: 0 });
+    const id = await control(await makeObligation(context.db, company, publication, { status: 2 }));
+    await change(ada, id, out);
+    await change(ben, id, { condition_applies: false });
+    await require(false);
+    await decide(ada, obligation, { reason: 'Because' });
+    await change(ada, id, { condition_reason: 'Because' });
+    await require(true);
+    expect(await read(obligation)).toMatchObject({ status: 0, reason: 'Because', signature: null });
+    expect(await readControl(id)).toMatchObject({ condition_reason: 'Because', signature: null });
+    const own = await test.call('listOwnApprovals', { token: ada.token });
+    expect(own.body).toMatchObject({ disregarded_total: 1, not_applying_total: 1 });
+  });
+
+  it('what one person decided before comes back in review when a split of it is taken back', async () => {
+    await require(false);
+    const [alone, own, together, unbinding] = [
+      await makeObligation(context.db, company, publication),
+      await makeObligation(context.db, company, publication),
+      await makeObligation(context.db, company, publication),
+      await makeObligation(context.db, company, publication, { kind: 'other' }),
+    ];
+    await decide(ada, alone, { status: 0, reason: why });
+    await decide(ada, own, { addressee: 'Nobody', status: 2 });
+    await decide(ada, together, { addressee: 'Everybody' });
+    await decide(ben, together, { status: 2 });
+    await decide(ada, unbinding, { status: 0, reason: why });
+    for (const id of [alone, own, together, unbinding]) await split(ada, id);
+    await require(true);
+    for (const id of [alone, own, together, unbinding]) expect((await restore(ada, id)).status).toBe(200);
+    expect(await read(alone)).toMatchObject({ status: 1, reason: null });
+    expect(await read(own)).toMatchObject({ status: 1, second_person: { authors: [{ id: ada.id }] } });
+    expect(await read(together)).toMatchObject({ status: 2 });
+    expect(await read(unbinding)).toMatchObject({ status: 0, reason: why });
+    await isWhole();
+  });
+
+  it('a publication is not implemented in silence by taking its duties from their controls', async () => {
+    const [answered, left] = [
+      await makeObligation(context.db, company, publication, { status: 2 }),
+      await makeObligation(context.db, company, publication, { status: 2 }),
+    ];
+    const [ready, open] = [await control(answered), await control(left)];
+    await attest(ada, ready);
+    await change(ben, ready, { status: 2 });
+    expect((await publish(ada, { status: 3 })).status).toBe(200);
+    expect((await publish(ada, { status: 4 })).problem.code).toBe('not_ready');
+    await change(ada, open, { obligations_ids: [], regulators: [regulator] });
+    const answer = await publish(ada, { status: 4 });
+    expect([answer.status, answer.problem.fields?.[0]?.path]).toEqual([400, 'body.irrelevant_notes']);
+    expect((await publish(ada, { status: 4, irrelevant_notes: 'Done by hand' })).status).toBe(200);
+    // nor does it stay so
+    await publish(ada, { status: 3 });
+    await change(ada, open, { obligations_ids: [left] });
+    await attest(ada, open);
+    await change(ben, open, { status: 2 });
+    expect((await publish(ada, { status: 4 })).status).toBe(200);
+    await change(ada, open, { obligations_ids: [], regulators: [regulator] });
+    expect(await status()).toBe(3);
+  });
+});
