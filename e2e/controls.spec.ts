@@ -185,7 +185,7 @@ test('an obligation joins a control that is found by its title, and is taken off
   const takeOff = obligation
     .getByRole('listitem')
     .filter({ hasText: 'Passwords are renewed', has: page.getByRole('link', { name: /^C-/ }) });
-  await takeOff.getByRole('button', { name: /Take off/ }).press('Enter');
+  await takeOff.getByRole('button', { name: /Remove/ }).press('Enter');
   await expect(takeOff).toBeHidden();
 });
 

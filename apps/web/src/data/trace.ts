@@ -41,3 +41,14 @@ export const examinerPack = ({ kind, id }: PackSubject): Promise<Blob> =>
   call(kind === 'publication' ? 'getExaminerPack' : 'getControlExaminerPack', { params: { id } });
 
 export const evidenceFile = (id: string): Promise<Blob> => call('downloadEvidence', { params: { id } });
+
+/** Clauses that are asked for at once to be printed. */
+const printedAtOnce = 100;
+
+/** A part of the trace of a publication, to be printed. */
+export const loadTracePart = (publication: string, offset: number, gap: TraceGap | undefined) =>
+  call('getTrace', { params: { id: publication }, query: { limit: printedAtOnce, offset, gap } });
+
+/** A part of the trace of a control, to be printed. */
+export const loadControlTracePart = (control: string, offset: number) =>
+  call('getControlTrace', { params: { id: control }, query: { limit: printedAtOnce, offset } });

@@ -188,6 +188,7 @@ async function* packOf(
   const chain = chainOf(found, places);
   const written = new Map<string, Uint8Array>();
   const add = (path: string, content: string) => written.set(path, Buffer.from(content));
+  add('README.txt', readMe(chain.subject.title));
   add('chain.html', pageOf(chain));
   add('chain.json', `${JSON.stringify(chain, null, 2)}\n`);
   add('audit.jsonl', found.audit.map(auditLine).join(''));
@@ -238,6 +239,20 @@ async function* packOf(
   }
   yield* zipOf(entries(), now);
 }
+
+/** Which file is opened first, and what the others are. */
+const readMe = (title: string): string => `Examiner pack: ${title}
+
+Open chain.html first, in any browser. It leads from each clause over its obligations and controls to what proves
+them, and names every gap.
+
+chain.json     the same, to be read by programs
+files/         the evidence, as it was uploaded
+texts/         the texts that the quotes stand in
+audit.jsonl    what the log says about all of it
+verify.mjs     checks all of this: node verify.mjs (Node.js 20 or later, no network)
+manifest.json  every file with its SHA-256; its own is in manifest.sha256
+`;
 
 /**
  * What an examiner is given: the chain from the clauses to the proof, with the texts, the files, the log, and what checks all of it.

@@ -332,6 +332,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
       const names = Object.keys(files);
       expect(names).toEqual(
         expect.arrayContaining([
+          'README.txt',
           'chain.html',
           'chain.json',
           'audit.jsonl',

@@ -67,7 +67,7 @@ export const governanceTexts = {
   coverage: {
     title: 'Coverage',
     explanation:
-      'Approved obligations by topic and regulator. The stronger the colour, the more of what is approved or to review is Ready or does not apply.',
+      'Approved obligations by topic and regulator. The stronger the colour, the more of what applies is Ready; what is to be reviewed counts as not.',
     tableLabel: 'Approved obligations by topic and regulator, and how many of them are Ready',
     keys: 'Arrow keys move between the cells.',
     topic: 'Topic',

@@ -77,11 +77,16 @@ export const traceTexts = {
     next: 'Next clauses',
   },
   print: 'Print',
+  printing: (done: number, total: number) =>
+    total === 0 ? 'Preparing…' : `Preparing ${String(done)} of ${some(total, 'clause')}`,
+  printFailed: 'It could not be prepared for printing',
+  printedFirst: (printed: number, total: number) =>
+    `These are the first ${String(printed)} of ${some(total, 'clause')}. The examiner pack holds all of them.`,
   pack: {
     make: 'Examiner pack',
-    hint: 'A ZIP with the chain, the texts, the files, the log, and a program that checks them. Who asks for it is on record.',
+    hint: 'A ZIP with the chain, the texts, the files, the log, and a program that checks them. Open chain.html in it first. Who asks for it is on record.',
     failed: 'The examiner pack could not be made',
-    done: 'The examiner pack is downloaded',
+    done: 'The examiner pack is downloaded. Unpack it and open chain.html first',
   },
   controlPage: {
     description: 'Where this control comes from, and what proves it',

@@ -32,6 +32,7 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
         { label: texts.all, total: all, isShown: list === undefined, onChoose: () => onChange(undefined) },
         ...controlLists.map((own) => ({
           label: controlTexts.lists[own],
+          hint: controlTexts.listHints[own],
           total: counts?.[own],
           isShown: list === own,
           colour: colours[own],

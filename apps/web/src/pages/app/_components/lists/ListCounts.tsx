@@ -7,6 +7,8 @@ export interface ListCount {
   /** undefined while it loads */
   total: number | undefined;
   isShown: boolean;
+  /** what it means, in other words */
+  hint?: string;
   /** the colour of its dot; none: no dot */
   colour?: string | undefined;
   onChoose: () => void;
@@ -34,6 +36,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
           key={count.label}
           type="button"
           className={classes.box}
+          title={count.hint}
           aria-pressed={count.isShown}
           onClick={count.onChoose}
         >

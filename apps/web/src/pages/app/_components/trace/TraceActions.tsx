@@ -4,10 +4,18 @@ import { examinerPack, type PackSubject } from '../../../../data/trace.ts';
 import { download } from '../../../../lib/download.ts';
 import { traceTexts as texts } from '../../../../lib/texts/trace.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import type { Printing } from '../../_lib/trace/use-printed-trace.ts';
 import classes from './trace.module.css';
 
+interface ActionsProps {
+  subject: PackSubject;
+  name: string;
+  printing: Printing;
+}
+
 /** Prints the trace, and makes the pack for an examiner. @param name of the file, without its ending */
-export function TraceActions({ subject, name }: { subject: PackSubject; name: string }) {
+export function TraceActions({ subject, name, printing }: ActionsProps) {
+  const { progress, print } = printing;
   const [isMaking, setMaking] = useState(false);
   const make = async () => {
     setMaking(true);
@@ -26,8 +34,9 @@ export function TraceActions({ subject, name }: { subject: PackSubject; name: st
   };
   return (
     <div className={classes.actions}>
-      <Button variant="default" onClick={() => window.print()}>
-        {texts.print}
+      {/* the words alone tell how far it is: a button that is disabled would lose the focus */}
+      <Button variant="default" aria-disabled={progress !== undefined} onClick={() => void print()}>
+        <span role="status">{progress ? texts.printing(progress.done, progress.total) : texts.print}</span>
       </Button>
       <Button loading={isMaking} onClick={() => void make()} title={texts.pack.hint}>
         {texts.pack.make}

@@ -38,3 +38,7 @@ export function TracePages({
     </nav>
   );
 }
+
+/** What paper holds where there is more than is printed. */
+export const PrintedRange = ({ printed, total }: { printed: number; total: number }) =>
+  printed < total ? <p className={classes.range}>{texts.printedFirst(printed, total)}</p> : null;

@@ -64,6 +64,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
               {publication.title}
             </Link>
             {publication.is_sample && <SampleBadge />}
+            {obligation.origin === 'by_hand' && <span>{obligationTexts.byHand}</span>}
           </span>
           {new_wording && (
             <span className={classes.changed}>

@@ -39,4 +39,8 @@ it('is darkest only where all are Ready or do not apply and none waits, and ligh
   expect(doneLevel(cellOf(90, { not_applicable: 10 }))).toBe(4);
   expect(doneLevel(cellOf(100, { needs_review: 1 }))).toBe(3);
   expect(doneLevel(cellOf(0, { approved: 0, needs_review: 5 }))).toBe(0);
+  // what does not apply is no strength: all of it is no shade, and beside it what applies counts alone
+  expect(doneLevel(cellOf(0, { not_applicable: 100 }))).toBeUndefined();
+  expect(doneLevel(cellOf(0, { not_applicable: 99 }))).toBe(0);
+  expect(doneLevel(cellOf(0, { not_applicable: 99, needs_review: 9 }))).toBe(0);
 });

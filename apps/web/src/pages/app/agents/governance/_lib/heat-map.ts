@@ -36,8 +36,9 @@ export function heatMapOf(coverage: readonly Coverage[]): {
 }
 
 /**
- * How dark a cell is, 0 to 4: none is done, under a third, under two thirds, most, all. Done is what is Ready or does not apply;
- * what nobody has decided about is not, so that a cell is never darkest while something in it waits.
+ * How dark a cell is, 0 to 4: none is done, under a third, under two thirds, most, all; undefined where nothing of it applies, which is
+ * neither good nor bad. Done is what is Ready; what nobody has decided about is not, so that a cell is never darkest while something in
+ * it waits, and what does not apply counts on neither side.
  */
 export function doneLevel({
   approved,
@@ -45,8 +46,9 @@ export function doneLevel({
   ready,
   not_applicable,
 }: Omit<Coverage, 'regulator' | 'topic' | 'controlled'>) {
-  const done = ready + not_applicable;
-  if (approved === 0 || done === 0) return 0;
-  const share = done / (approved + needs_review);
+  const all = approved - not_applicable + needs_review;
+  if (all <= 0) return undefined;
+  if (ready === 0) return 0;
+  const share = ready / all;
   return share === 1 ? 4 : share < 1 / 3 ? 1 : share < 2 / 3 ? 2 : 3;
 }

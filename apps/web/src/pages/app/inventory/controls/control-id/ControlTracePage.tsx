@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { controlTraceQuery } from '../../../../../data/trace.ts';
+import { controlTraceQuery, loadControlTracePart } from '../../../../../data/trace.ts';
 import { traceTexts as texts } from '../../../../../lib/texts/trace.ts';
 import { integer } from '../../../../../lib/url-state.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
@@ -10,8 +10,9 @@ import { useUrlState } from '../../../../../ui/use-url-state.ts';
 import { TraceActions } from '../../../_components/trace/TraceActions.tsx';
 import { TraceClauses } from '../../../_components/trace/TraceClauses.tsx';
 import { TracedControl } from '../../../_components/trace/TracedControl.tsx';
-import { TracePages } from '../../../_components/trace/TracePages.tsx';
+import { PrintedRange, TracePages } from '../../../_components/trace/TracePages.tsx';
 import classes from '../../../_components/trace/trace.module.css';
+import { usePrintedTrace } from '../../../_lib/trace/use-printed-trace.ts';
 
 const addressFields = { from: integer(0) };
 
@@ -19,6 +20,8 @@ const addressFields = { from: integer(0) };
 export function ControlTracePage() {
   const id = useParams()['controlId'] ?? '';
   const [{ from }, change] = useUrlState(addressFields);
+  const printing = usePrintedTrace((offset) => loadControlTracePart(id, offset));
+  const { printed } = printing;
   return (
     <Loaded query={useQuery(controlTraceQuery(id, from))} failed={texts.loadFailed}>
       {({ control, clauses, total }) => (
@@ -31,7 +34,9 @@ export function ControlTracePage() {
                 <Link to={`/app/inventory?tab=controls&control=${id}`}>{texts.openDetails}</Link>
               </>
             }
-            actions={<TraceActions subject={{ kind: 'control', id }} name={control.code} />}
+            actions={
+              <TraceActions subject={{ kind: 'control', id }} name={control.code} printing={printing} />
+            }
           />
           <section className={classes.clause} aria-label={texts.columns.control}>
             <div className={`${classes.pair} ${classes.own}`}>
@@ -42,14 +47,19 @@ export function ControlTracePage() {
           {total === 0 ? (
             <EmptyState {...texts.noneOfControl} />
           ) : (
-            <TraceClauses clauses={clauses} controls={[]} isOfControl />
+            <>
+              {printed && <PrintedRange printed={printed.clauses.length} total={printed.total} />}
+              <TraceClauses clauses={printed?.clauses ?? clauses} controls={[]} isOfControl />
+            </>
           )}
-          <TracePages
-            from={from}
-            shown={clauses.length}
-            total={total}
-            onChange={(next) => change({ from: next }, { push: true })}
-          />
+          {!printed && (
+            <TracePages
+              from={from}
+              shown={clauses.length}
+              total={total}
+              onChange={(next) => change({ from: next }, { push: true })}
+            />
+          )}
         </>
       )}
     </Loaded>

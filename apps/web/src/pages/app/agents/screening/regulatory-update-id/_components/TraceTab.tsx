@@ -2,15 +2,16 @@ import { Button } from '@mantine/core';
 import type { Trace, TraceGap } from '@regulus/contract/trace.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
-import { traceQuery } from '../../../../../../data/trace.ts';
+import { loadTracePart, traceQuery } from '../../../../../../data/trace.ts';
 import { traceTexts as texts } from '../../../../../../lib/texts/trace.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { TraceActions } from '../../../../_components/trace/TraceActions.tsx';
 import { TraceClauses } from '../../../../_components/trace/TraceClauses.tsx';
-import { TracePages } from '../../../../_components/trace/TracePages.tsx';
+import { PrintedRange, TracePages } from '../../../../_components/trace/TracePages.tsx';
 import classes from '../../../../_components/trace/trace.module.css';
+import { usePrintedTrace } from '../../../../_lib/trace/use-printed-trace.ts';
 import { traceFields } from '../_lib/record-state.ts';
 
 interface TraceTabProps {
@@ -22,6 +23,8 @@ interface TraceTabProps {
 export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
   const { id, title, code } = actions.regulatory_update;
   const [{ from, gap }, change] = useUrlState(traceFields);
+  const printing = usePrintedTrace((offset) => loadTracePart(id, offset, gap || undefined));
+  const { printed } = printing;
   const show = (next: TraceGap | '') => change({ gap: next, from: 0 }, { push: true });
   return (
     <Loaded query={useQuery(traceQuery(id, from, gap || undefined))} failed={texts.loadFailed}>
@@ -36,7 +39,7 @@ export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
           <>
             <div className={classes.top}>
               <Summary counts={trace.counts} shown={gap} onShow={show} />
-              <TraceActions subject={{ kind: 'publication', id }} name={code ?? title} />
+              <TraceActions subject={{ kind: 'publication', id }} name={code ?? title} printing={printing} />
             </div>
             {gap !== '' && trace.total === 0 ? (
               <EmptyState
@@ -48,14 +51,22 @@ export function TraceTab({ actions, onOpenObligations }: TraceTabProps) {
                 }
               />
             ) : (
-              <TraceClauses clauses={trace.clauses} controls={trace.controls} />
+              <>
+                {printed && <PrintedRange printed={printed.clauses.length} total={printed.total} />}
+                <TraceClauses
+                  clauses={printed?.clauses ?? trace.clauses}
+                  controls={printed?.controls ?? trace.controls}
+                />
+              </>
             )}
-            <TracePages
-              from={from}
-              shown={trace.clauses.length}
-              total={trace.total}
-              onChange={(next) => change({ from: next }, { push: true })}
-            />
+            {!printed && (
+              <TracePages
+                from={from}
+                shown={trace.clauses.length}
+                total={trace.total}
+                onChange={(next) => change({ from: next }, { push: true })}
+              />
+            )}
           </>
         )
       }
