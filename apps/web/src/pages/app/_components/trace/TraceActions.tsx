@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { examinerPack, type PackSubject } from '../../../../data/trace.ts';
 import { download } from '../../../../lib/download.ts';
@@ -16,6 +16,7 @@ interface ActionsProps {
 /** Prints the trace, and makes the pack for an examiner. @param name of the file, without its ending */
 export function TraceActions({ subject, name, printing }: ActionsProps) {
   const { progress, print } = printing;
+  const words = progress ? texts.printing(progress.done, progress.total) : texts.print;
   const [isMaking, setMaking] = useState(false);
   const make = async () => {
     setMaking(true);
@@ -34,10 +35,11 @@ export function TraceActions({ subject, name, printing }: ActionsProps) {
   };
   return (
     <div className={classes.actions}>
-      {/* the words alone tell how far it is: a button that is disabled would lose the focus */}
+      {/* not disabled meanwhile: that would lose the focus */}
       <Button variant="default" aria-disabled={progress !== undefined} onClick={() => void print()}>
-        <span role="status">{progress ? texts.printing(progress.done, progress.total) : texts.print}</span>
+        {words}
       </Button>
+      <VisuallyHidden role="status">{progress && words}</VisuallyHidden>
       <Button loading={isMaking} onClick={() => void make()} title={texts.pack.hint}>
         {texts.pack.make}
       </Button>
