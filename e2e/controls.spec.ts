@@ -198,7 +198,7 @@ test('the start page leads who has controls to what they have to do for them', {
   await own.getByRole('link', { name: /Payments and fraud are each counted/ }).click();
   await expect(page.getByRole('dialog', { name: 'Control' }).getByLabel('Code')).toHaveValue('C-0004');
   await page.getByRole('dialog', { name: 'Control' }).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('3 controls', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 controls', { exact: true })).toBeVisible();
   // nothing was given to the analyst
   await logIn(page, 'analyst');
   await expect(page.getByRole('region', { name: 'Due soon' })).toBeVisible();

@@ -193,7 +193,7 @@ export const companyProfileTexts = {
       const last = `${isOrAre(low)} of low relevance and ${low === 1 ? 'comes' : 'come'} last`;
       if (aside === 0) return `${last}.`;
       const others = low === 0 ? `${isOrAre(aside)} put aside` : `${last}, ${number(aside)} put aside`;
-      return `${others}. Decided ones count here; the inbox counts as put aside what nobody has decided.`;
+      return `${others}, those decided included.`;
     },
     none: 'Follow a regulator to see what matters.',
     because: 'Because of',
