@@ -343,7 +343,7 @@ test('what was approved without a second person is listed, and put back in revie
   const dialog = page.getByRole('dialog', { name: 'Put 1 disregarded obligation back in review?' });
   await answerWith(page, 'listOwnApprovals', { ...own, disregarded: [], disregarded_total: 0 });
   await dialog.getByRole('button', { name: 'Put back in review' }).click();
-  await expect(page.getByText('Back in review')).toBeVisible();
+  await expect(page.getByText('Back in review', { exact: true })).toBeVisible();
   await expect(disregarded).toBeHidden();
   await expect(page.getByText('2 decisions of one person alone')).toBeVisible();
 });

@@ -142,6 +142,7 @@ export const answeringTexts = {
   join: 'Join a control',
   joinChosen: (total: number) => (total < 2 ? 'Join' : `Join ${String(total)} controls`),
   joined: (total: number) => `${counted(total, 'control')} ${total === 1 ? 'answers' : 'answer'} it too`,
+  reopens: 'A Ready control that answers it too waits for a second person again.',
   failed: 'Your change was not stored',
   alsoAnswers: 'The same control also answers',
   more: (left: number, code: string) => `${counted(left, 'further obligation')} of ${code}`,

@@ -10,6 +10,7 @@ import {
   useChangeControl,
   useTakeOver,
 } from '../../../../data/controls.ts';
+import { secondPersonQuery } from '../../../../data/second-person.ts';
 import { controlListTexts, answeringTexts as texts } from '../../../../lib/texts/controls.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { notify, notifyFailure, notifyWithUndo } from '../../../../ui/notify.tsx';
@@ -19,6 +20,7 @@ import { PickBox } from './PickBox.tsx';
 import { ControlPicker, type Pick } from './PickList.tsx';
 import { QuotedObligation } from './QuotedObligation.tsx';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
+import { useReopening } from './use-reopening.ts';
 
 const refused = (error: unknown) => void notifyFailure(texts.failed, error);
 
@@ -72,6 +74,7 @@ function Answering({
 }) {
   const { mutate, isPending } = useChangeControl();
   const { id, code, title, status } = control;
+  const { told } = useReopening(control, 'obligations');
   const ids = control.obligations.map((one) => one.id);
   const takeOff = () =>
     mutate(
@@ -79,7 +82,7 @@ function Answering({
       {
         onSuccess: (changed) =>
           notifyWithUndo({
-            message: texts.takenOff(code),
+            message: told(texts.takenOff(code)),
             onUndo: () =>
               mutate({ control: changed, change: { obligations_ids: ids } }, { onError: refused }),
           }),
@@ -149,6 +152,7 @@ function Siblings({ control: id, of }: { control: string; of: string }) {
 function Joining({ obligation, without }: { obligation: string; without: readonly string[] }) {
   const { mutate, isPending } = useTakeOver('join');
   const [chosen, setChosen] = useState<Pick[]>();
+  const isSecondNeeded = useQuery(secondPersonQuery).data?.is_required === true;
   if (!chosen)
     return (
       <Button variant="default" size="compact-md" onClick={() => setChosen([])}>
@@ -174,6 +178,7 @@ function Joining({ obligation, without }: { obligation: string; without: readonl
       }
       onCancel={() => setChosen(undefined)}
     >
+      {isSecondNeeded && <p className={classes.quiet}>{texts.reopens}</p>}
       <ControlPicker without={without} chosen={chosen} onChange={setChosen} />
     </PickBox>
   );

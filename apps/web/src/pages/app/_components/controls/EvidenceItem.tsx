@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Evidence } from '@regulus/contract/controls.ts';
+import type { ControlDetail, Evidence } from '@regulus/contract/controls.ts';
 import { useState } from 'react';
 import { type EvidenceFacts, loadEvidence, useChangeEvidence } from '../../../../data/controls.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
@@ -12,6 +12,7 @@ import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { byteSize } from '../../_lib/controls/byte-size.ts';
 import classes from './controls.module.css';
+import { useReopening } from './use-reopening.ts';
 
 export const noFacts: EvidenceFacts = { note: '', effective_on: '', expires_on: '' };
 
@@ -27,8 +28,8 @@ const areInOrder = ({ effective_on: from, expires_on: until }: EvidenceFacts) =>
 
 interface ItemProps {
   evidence: Evidence;
-  /** id of the control beside which it is shown */
-  control: string;
+  /** beside which it is shown */
+  control: ControlDetail;
   mayWrite: boolean;
   onRemove: () => void;
   /** another control that it proves */
@@ -40,7 +41,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
   const [isChanging, setIsChanging] = useState(false);
   const locale = useLocale();
   const { id, name, note, effective_on: from, expires_on: until, validity, uploaded_by, sha256 } = evidence;
-  const others = evidence.controls.filter((one) => one.id !== control);
+  const others = evidence.controls.filter((one) => one.id !== control.id);
   const load = () =>
     loadEvidence(id).then(
       (file) => download(file, name),
@@ -95,7 +96,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
         </p>
       )}
       {isChanging ? (
-        <Changing evidence={evidence} onEnd={() => setIsChanging(false)} />
+        <Changing evidence={evidence} control={control} onEnd={() => setIsChanging(false)} />
       ) : (
         <div className={classes.fileActions}>
           <button
@@ -132,7 +133,14 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
   );
 }
 
-function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }) {
+interface ChangingProps {
+  evidence: Evidence;
+  control: ControlDetail;
+  onEnd: () => void;
+}
+
+function Changing({ evidence, control, onEnd }: ChangingProps) {
+  const { before, told } = useReopening(control, 'proof');
   const { mutate, isPending } = useChangeEvidence();
   const [first] = useState(() => factsOf(evidence));
   const [typed, setTyped] = useState<Partial<EvidenceFacts>>({});
@@ -140,6 +148,8 @@ function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }
   // once it was told that a colleague was faster, what stands there now is what is changed
   const seen = wasFaster ? factsOf(evidence) : first;
   const facts = { ...seen, ...typed };
+  // what a note says proves nothing
+  const isOtherwiseValid = facts.effective_on !== seen.effective_on || facts.expires_on !== seen.expires_on;
   const note = (after: EvidenceFacts) =>
     setTyped((before) => ({
       ...before,
@@ -157,7 +167,7 @@ function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }
           { id: evidence.id, facts, seen },
           {
             onSuccess: () => {
-              notify(texts.saved);
+              notify(isOtherwiseValid ? told(texts.saved) : texts.saved);
               onEnd();
             },
             onError: (error) => {
@@ -172,6 +182,7 @@ function Changing({ evidence, onEnd }: { evidence: Evidence; onEnd: () => void }
         <p className={classes.said}>{evidence.note}</p>
       )}
       <FactFields facts={facts} onChange={note} />
+      {before && isOtherwiseValid && <p className={classes.warning}>{before}</p>}
       <div className={classes.buttons}>
         <Button type="submit" size="compact-md" loading={isPending}>
           {texts.save}

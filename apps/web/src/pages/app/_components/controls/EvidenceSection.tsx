@@ -63,7 +63,7 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
           <EvidenceItem
             key={one.id}
             evidence={one}
-            control={control.id}
+            control={control}
             mayWrite={mayWrite}
             onRemove={() => setRemoving(one.id)}
             onOpen={onOpen}

@@ -8,7 +8,11 @@ const texts = controlPanelTexts.reopening;
 
 /** What a change of a control takes back where a second person is required: what to say before it, and after. */
 export function useReopening(
-  { status, condition_applies: applies, confirmed }: ControlDetail,
+  {
+    status,
+    condition_applies: applies,
+    confirmed,
+  }: Pick<ControlDetail, 'status' | 'condition_applies'> & Partial<Pick<ControlDetail, 'confirmed'>>,
   what: 'proof' | 'obligations',
 ): { before: string | undefined; told: (message: string) => string } {
   const isRequired = useQuery(secondPersonQuery).data?.is_required === true;
