@@ -212,4 +212,96 @@ describeOnOneDatabase('what one person alone does not reach', (context) => {
     await change(ada, open, { obligations_ids: [], regulators: [regulator] });
     expect(await status()).toBe(3);
   });
+
+  it('a publication is not implemented by a control of what was split since', async () => {
+    await require(false);
+    const obligation = await makeObligation(context.db, company, publication, { kind: 'other', status: 2 });
+    const id = await control(obligation);
+    await attest(ada, id);
+    await change(ada, id, { status: 2 });
+    await publish(ada, { status: 3 });
+    expect((await publish(ada, { status: 4 })).status).toBe(200);
+    await split(ada, obligation);
+    expect(await status()).toBe(3);
+  });
+
+  it('what was seen is of the same object and of now, and another company sees nothing', async () => {
+    const [id, other] = [
+      await makeObligation(context.db, company, publication),
+      await makeObligation(context.db, company, publication),
+    ];
+    await decide(ada, id, { status: 0, reason: why });
+    const { revision } = await read(id);
+    const confirm = async (seen: unknown, who = ben) =>
+      (
+        await test.call('updateObligation', {
+          params: { id },
+          body: { status: 0, revision: seen },
+          token: who.token,
+        })
+      ).status;
+    const batch = async (ids: readonly string[], revisions: Record<string, number>, who = ben) =>
+      test.call('updateObligationsBatch', {
+        body: { status: 0, obligations_ids: ids, revisions },
+        token: who.token,
+      });
+    expect([await confirm(String(revision)), await confirm(null), await confirm(revision - 1)]).toEqual([
+      400, 400, 409,
+    ]);
+    expect((await batch([id], { [other]: revision })).status).toBe(400);
+    // who names it twice is one person all the same
+    expect((await batch([id, id], { [id]: revision }, ada)).body).toMatchObject({
+      proposed: 1,
+      confirmed: 0,
+    });
+    const foreign = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['compliance', 'obligations'],
+    });
+    const stranger = await makeUser(context.db, foreign);
+    const sam = { ...stranger, token: await signIn(test, stranger) };
+    expect([await confirm(revision, sam), (await batch([id], { [id]: revision }, sam)).status]).toEqual([
+      404, 404,
+    ]);
+    expect((await restore(sam, id)).status).toBe(404);
+    expect(await read(id)).toMatchObject({ status: 1, revision, signature: { confirmed: null } });
+  });
+
+  it('three who decide about the same at once never wait for one another in a ring', async () => {
+    const ids: string[] = [];
+    while (ids.length < 4) ids.push(await makeObligation(context.db, company, publication, { status: 2 }));
+    const controls = [await control(...ids), await control(...ids), await control(...ids)];
+    const answers: number[] = [];
+    for (const round of [0, 1, 2, 3]) {
+      const revisions: Record<string, number> = {};
+      for (const id of ids) revisions[id] = (await read(id)).revision;
+      const all = await Promise.all([
+        test.call('updateObligationsBatch', {
+          body: { status: 1 + (round % 2), obligations_ids: ids, revisions },
+          token: ada.token,
+        }),
+        test.call('updateObligation', {
+          params: { id: ids[round] ?? '' },
+          body: { condition: `round ${String(round)}` },
+          token: ben.token,
+        }),
+        test.call('reviewOwnApprovals', {
+          body: { groups: ['obligations', 'controls', 'disregarded', 'not_applying'] },
+          token: ada.token,
+        }),
+        publish(ben, { status: round % 2 === 0 ? 3 : 2 }),
+        ...controls.flatMap((id) => [
+          attest(ben, id),
+          test.call('updateControl', {
+            params: { id },
+            body: { title: `Round ${String(round)}`, obligations_ids: ids.slice(round) },
+            token: ada.token,
+          }),
+        ]),
+      ]);
+      answers.push(...all.map((answer) => answer.status));
+    }
+    expect(answers.filter((answer) => answer >= 500)).toEqual([]);
+    await isWhole();
+  });
 });

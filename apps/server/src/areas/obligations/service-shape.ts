@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { recordFlagged, replaceInControls } from '../controls/service-flags.ts';
-import { stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAllSeen, lockAll } from './changing.ts';
 import {
@@ -229,6 +229,7 @@ export async function split(
       })),
     );
     if (row.kind === 'firm') await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
+    await stepBackUnimplemented(tx, companyId, [row.publication_id], now);
     await recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -316,6 +317,7 @@ export async function merge(
       })),
     );
     if (kind === 'firm') await stepBackUnreviewed(tx, companyId, [first.publication_id], now);
+    await stepBackUnimplemented(tx, companyId, [first.publication_id], now);
     await recordAudit(tx, {
       companyId,
       actorId: userId,
