@@ -24,7 +24,7 @@ const readinessSchema = z
   .union([z.literal(0), z.literal(1), z.literal(2)])
   .describe('0 not ready, 1 in progress, 2 ready');
 
-const controlObligationSchema = z.object({
+export const controlObligationSchema = z.object({
   id: idSchema,
   status: reviewStatusSchema,
   clause: z.string(),
@@ -115,7 +115,7 @@ export const attestationSchema = z
 export type Attestation = z.infer<typeof attestationSchema>;
 
 /** Where the words of an obligation stand: `start` to `end` in a text of its publication. */
-const placesSchema = z
+export const placesSchema = z
   .record(z.string(), z.object({ version: z.int(), language: z.string(), start: z.int(), end: z.int() }))
   .describe('where each obligation stands in its text, by its id');
 
@@ -412,186 +412,5 @@ export const commentControl = defineRoute({
   params: idParams,
   body: newCommentSchema,
   responses: { 201: commentSchema },
-  errors: [400, 401, 403, 404],
-});
-
-export const suggestionSchema = z
-  .object({
-    title: z.string().describe('of words of its first obligation'),
-    obligations: z.array(controlObligationSchema),
-    joins: z
-      .object({ control_id: idSchema, code: z.string(), title: z.string() })
-      .nullable()
-      .describe('the present control that answers an obligation which asks the same'),
-    assigned_to: idSchema
-      .nullable()
-      .describe('whoever has all of these obligations; null where it is not one person'),
-    likeness: z.number().describe('0 to 1, of the least alike of them; 1 where there is one'),
-    comparisons: z.array(comparisonSchema),
-  })
-  .meta({ id: 'ControlSuggestion' });
-export type ControlSuggestion = z.infer<typeof suggestionSchema>;
-
-export const suggestControls = defineRoute({
-  method: 'GET',
-  path: '/regulatory-updates/{id}/control-suggestions',
-  summary:
-    'Controls that approved obligations of a publication ask for and that there are none for yet; of the first 5,000 of them',
-  tag: 'controls',
-  who: 'user',
-  feature: 'obligations',
-  params: idParams,
-  responses: {
-    200: z.object({
-      suggestions: z.array(suggestionSchema),
-      total: z.int(),
-      quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
-      places: placesSchema,
-    }),
-  },
-  errors: [400, 401, 403, 404, 429, 503],
-});
-
-const noteSchema = z.string().trim().max(5_000);
-const emptyDay = z.union([daySchema, z.literal('').transform(() => null)]).nullable();
-const dates = { effective_on: emptyDay.optional(), expires_on: emptyDay.optional() };
-const inOrder = {
-  error: 'It cannot expire before it takes effect',
-  path: ['expires_on'],
-};
-const areInOrder = (sent: {
-  effective_on?: string | null | undefined;
-  expires_on?: string | null | undefined;
-}) => !sent.effective_on || !sent.expires_on || sent.effective_on <= sent.expires_on;
-
-export const addEvidence = defineRoute({
-  method: 'POST',
-  path: '/regulatory-updates/controls/{id}/evidence',
-  summary: 'Adds a file as evidence, or one that is there already; the form field `file` holds a new one',
-  tag: 'controls',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  form: z
-    .object({
-      evidence_id: idSchema
-        .optional()
-        .describe('a file that proves another control, in the stead of a new one'),
-      note: noteSchema.optional(),
-      ...dates,
-      control_ids: listSchema
-        .pipe(z.array(idSchema).max(200))
-        .optional()
-        .describe('further controls that it proves'),
-    })
-    .refine(areInOrder, inOrder),
-  responses: { 201: evidenceSchema },
-  errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],
-});
-
-export const listEvidence = defineRoute({
-  method: 'GET',
-  path: '/regulatory-updates/evidence',
-  summary: 'Files of evidence of the company, latest first',
-  tag: 'controls',
-  who: 'user',
-  feature: 'obligations',
-  query: z.object({
-    q: z.string().trim().max(500).optional().describe('part of the name or note'),
-    ...pageQuery,
-  }),
-  responses: { 200: z.object({ evidence: z.array(evidenceSchema), total: z.int() }) },
-  errors: [400, 401, 403],
-});
-
-export const updateEvidence = defineRoute({
-  method: 'PUT',
-  path: '/regulatory-updates/evidence/{id}',
-  summary: 'Changes what is said of a file; never the file',
-  tag: 'controls',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  body: z
-    .strictObject({
-      note: noteSchema.optional(),
-      ...dates,
-      seen: z
-        .strictObject({ note: z.string(), effective_on: emptyDay, expires_on: emptyDay })
-        .optional()
-        .describe('what the caller saw of it; where it is otherwise by now: 409 with what it is'),
-    })
-    .refine(areInOrder, inOrder),
-  responses: { 200: evidenceSchema },
-  errors: [400, 401, 403, 404, 409],
-});
-
-export const downloadEvidence = defineRoute({
-  method: 'GET',
-  path: '/regulatory-updates/evidence/{id}/download',
-  summary: 'The file as it was uploaded',
-  tag: 'controls',
-  who: 'user',
-  feature: 'obligations',
-  params: idParams,
-  responses: { 200: 'file' },
-  errors: [400, 401, 403, 404],
-});
-
-const removal = z.object({
-  control: controlSchema,
-  removed: z.int().describe('files that no longer prove this control'),
-  deleted: z.int().describe('files among them that proved no other control and are gone'),
-});
-
-export const removeEvidence = defineRoute({
-  method: 'DELETE',
-  path: '/regulatory-updates/controls/{id}/evidence/{evidence_id}',
-  summary: 'Takes a file from a control; the file goes with its last control',
-  tag: 'controls',
-  who: 'writer',
-  feature: 'obligations',
-  params: z.object({ id: idSchema, evidence_id: idSchema }),
-  responses: { 200: removal },
-  errors: [400, 401, 403, 404],
-});
-
-export const removeAllEvidence = defineRoute({
-  method: 'DELETE',
-  path: '/regulatory-updates/controls/{id}/evidence',
-  summary: 'Takes all files from a control',
-  tag: 'controls',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  responses: { 200: removal },
-  errors: [400, 401, 403, 404],
-});
-
-export const attestControl = defineRoute({
-  method: 'POST',
-  path: '/regulatory-updates/controls/{id}/attestations',
-  summary: 'Says in writing that a control works',
-  tag: 'controls',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  body: z.strictObject({
-    words: z.string().trim().min(20, { error: 'Say in a sentence what you attest' }).max(5_000),
-    expires_on: daySchema.nullable().optional(),
-  }),
-  responses: { 201: controlDetailSchema },
-  errors: [400, 401, 403, 404],
-});
-
-export const withdrawAttestation = defineRoute({
-  method: 'DELETE',
-  path: '/regulatory-updates/controls/{id}/attestations/{attestation_id}',
-  summary: 'Withdraws what was attested; it stays on record',
-  tag: 'controls',
-  who: 'writer',
-  feature: 'obligations',
-  params: z.object({ id: idSchema, attestation_id: idSchema }),
-  responses: { 200: controlDetailSchema },
   errors: [400, 401, 403, 404],
 });

@@ -19,7 +19,7 @@ import {
   quoteRoles,
 } from './obligation-values.ts';
 import { reviewStatusSchema } from './review-status.ts';
-import { defineRoute, type Sent } from './route.ts';
+import { defineRoute } from './route.ts';
 import { secondPersonSchema, signatureSchema } from './signatures.ts';
 import { topics } from './topic-values.ts';
 
@@ -255,7 +255,7 @@ export const getObligation = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
-const wordsSchema = z.string().trim().min(1).max(2_000).nullable().optional();
+export const wordsSchema = z.string().trim().min(1).max(2_000).nullable().optional();
 const reasonSchema = z.string().trim().max(20_000).nullable().optional();
 
 const changeSchema = z.strictObject({
@@ -295,7 +295,7 @@ export const updateObligation = defineRoute({
   errors: [400, 401, 403, 404, 409],
 });
 
-const batchFields = {
+export const batchFields = {
   obligations_ids: z.array(idSchema).min(1).max(2_000),
   revisions: z
     .record(idSchema, z.int())
@@ -346,57 +346,6 @@ export const assignObligationsBatch = defineRoute({
   errors: [400, 401, 403, 404, 409],
 });
 
-export const splitObligation = defineRoute({
-  method: 'POST',
-  path: '/regulatory-updates/obligations/{id}/split',
-  summary: 'Puts several obligations in the place of one that demands several things',
-  tag: 'obligations',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  body: z.strictObject({
-    parts: z
-      .array(z.strictObject({ start: z.int().min(0), end: z.int().min(1) }))
-      .min(2)
-      .max(20)
-      .describe('places within the body, in the order of the text, none over another'),
-    text_id: idSchema
-      .optional()
-      .describe('in which the places were chosen; another than the present one: 409'),
-    revision: z.int().optional(),
-  }),
-  responses: { 201: z.object({ obligations: z.array(obligationSchema), total: z.int() }) },
-  errors: [400, 401, 403, 404, 409],
-});
-
-export const mergeObligations = defineRoute({
-  method: 'POST',
-  path: '/regulatory-updates/obligations/merge',
-  summary: 'Puts one obligation in the place of several of one text that demand one thing together',
-  tag: 'obligations',
-  who: 'writer',
-  feature: 'obligations',
-  body: z.strictObject({
-    obligations_ids: z.array(idSchema).min(2).max(20),
-    revisions: batchFields.revisions,
-  }),
-  responses: { 201: obligationSchema },
-  errors: [400, 401, 403, 404, 409],
-});
-
-export const restoreObligation = defineRoute({
-  method: 'POST',
-  path: '/regulatory-updates/obligations/{id}/restore',
-  summary:
-    'Takes back the split or merge that put others in the place of this one; those go, and all that they stood for is as it was',
-  tag: 'obligations',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  responses: { 200: z.object({ obligations: z.array(obligationSchema), total: z.int() }) },
-  errors: [400, 401, 403, 404, 409],
-});
-
 export const commentObligation = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/obligations/{id}/comments',
@@ -409,83 +358,6 @@ export const commentObligation = defineRoute({
   responses: { 201: commentSchema },
   errors: [400, 401, 403, 404, 409],
 });
-
-const sentenceSchema = z.object({
-  start: z.int(),
-  end: z.int(),
-  text: z.string(),
-  clause: z.string(),
-  page: z.int().nullable(),
-  reading: z
-    .object({
-      kind: z.enum(obligationKinds),
-      modality: z.enum(modalities),
-      addressee: z.string().nullable(),
-      condition: z.string().nullable(),
-      exception: z.string().nullable(),
-      deadline: z.string().nullable(),
-      due_on: daySchema.nullable(),
-      topic: z.string().nullable(),
-    })
-    .nullable()
-    .describe('what the engine reads there; null where it reads no obligation'),
-  existing: z
-    .object({ id: idSchema, status: reviewStatusSchema })
-    .nullable()
-    .describe('the obligation that has these words already'),
-});
-export type Sentence = z.infer<typeof sentenceSchema>;
-
-export const readSentences = defineRoute({
-  method: 'GET',
-  path: '/regulatory-updates/{id}/sentences',
-  summary: 'The sentences and points of a stretch of a text, each as it could be made an obligation',
-  tag: 'obligations',
-  who: 'user',
-  feature: 'obligations',
-  params: idParams,
-  query: z.object({
-    text_id: idSchema,
-    start: z.coerce.number<string | number>().pipe(z.int().min(0)),
-    end: z.coerce.number<string | number>().pipe(z.int().min(1)),
-    exact: flagSchema.optional().describe('the stretch itself comes first, whatever its sentences are'),
-  }),
-  responses: {
-    200: z.object({
-      sentences: z.array(sentenceSchema).describe('at most 100'),
-      language: z.string(),
-      obstacle: z.string().nullable().describe('why none can be made of this text, and what to do'),
-    }),
-  },
-  errors: [400, 401, 403, 404],
-});
-
-export const makeObligation = defineRoute({
-  method: 'POST',
-  path: '/regulatory-updates/{id}/obligations',
-  summary: 'Makes an obligation of words of the text, by hand; it needs review',
-  tag: 'obligations',
-  who: 'writer',
-  feature: 'obligations',
-  params: idParams,
-  body: z.strictObject({
-    text_id: idSchema,
-    start: z.int().min(0),
-    end: z.int().min(1),
-    quote: z.string().min(1).max(20_000).describe('the words from start to end, as they stand there'),
-    kind: z.enum(obligationKinds),
-    modality: z.enum(modalities),
-    addressee: wordsSchema,
-    condition: wordsSchema,
-    exception: wordsSchema,
-    deadline: wordsSchema,
-    due_on: daySchema.nullable().optional(),
-    topic: z.enum(topics).nullable().optional(),
-  }),
-  responses: { 201: obligationSchema },
-  errors: [400, 401, 403, 404, 409],
-});
-export type NewObligation = Sent<typeof makeObligation, 'body'>;
 
 export const getDerivation = defineRoute({
   method: 'GET',

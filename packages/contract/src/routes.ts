@@ -4,13 +4,17 @@ import * as apiTokens from './api-tokens.ts';
 import * as clearing from './clearing.ts';
 import * as companies from './companies.ts';
 import * as companyFeatures from './company-features.ts';
+import * as controlSuggestions from './control-suggestions.ts';
 import * as controls from './controls.ts';
+import * as evidence from './evidence.ts';
 import * as feeds from './feeds.ts';
 import * as governance from './governance.ts';
 import * as health from './health.ts';
 import * as members from './members.ts';
 import * as newsletter from './newsletter.ts';
+import * as obligationShape from './obligation-shape.ts';
 import * as obligations from './obligations.ts';
+import * as obligationsByHand from './obligations-by-hand.ts';
 import * as publicationDecisions from './publication-decisions.ts';
 import * as publicationMarks from './publication-marks.ts';
 import * as publicationRecord from './publication-record.ts';
@@ -77,12 +81,12 @@ export const routes = {
   updateObligation: obligations.updateObligation,
   updateObligationsBatch: obligations.updateObligationsBatch,
   assignObligationsBatch: obligations.assignObligationsBatch,
-  splitObligation: obligations.splitObligation,
-  mergeObligations: obligations.mergeObligations,
-  restoreObligation: obligations.restoreObligation,
+  splitObligation: obligationShape.splitObligation,
+  mergeObligations: obligationShape.mergeObligations,
+  restoreObligation: obligationShape.restoreObligation,
   commentObligation: obligations.commentObligation,
-  readSentences: obligations.readSentences,
-  makeObligation: obligations.makeObligation,
+  readSentences: obligationsByHand.readSentences,
+  makeObligation: obligationsByHand.makeObligation,
   getDerivation: obligations.getDerivation,
   listMembers: members.listMembers,
   updateMember: members.updateMember,
@@ -137,15 +141,15 @@ export const routes = {
   updateControl: controls.updateControl,
   updateControlsBatch: controls.updateControlsBatch,
   commentControl: controls.commentControl,
-  suggestControls: controls.suggestControls,
-  addEvidence: controls.addEvidence,
-  listEvidence: controls.listEvidence,
-  updateEvidence: controls.updateEvidence,
-  downloadEvidence: controls.downloadEvidence,
-  removeEvidence: controls.removeEvidence,
-  removeAllEvidence: controls.removeAllEvidence,
-  attestControl: controls.attestControl,
-  withdrawAttestation: controls.withdrawAttestation,
+  suggestControls: controlSuggestions.suggestControls,
+  addEvidence: evidence.addEvidence,
+  listEvidence: evidence.listEvidence,
+  updateEvidence: evidence.updateEvidence,
+  downloadEvidence: evidence.downloadEvidence,
+  removeEvidence: evidence.removeEvidence,
+  removeAllEvidence: evidence.removeAllEvidence,
+  attestControl: evidence.attestControl,
+  withdrawAttestation: evidence.withdrawAttestation,
   getGovernance: governance.getGovernance,
   exportGovernance: governance.exportGovernance,
   getTrace: trace.getTrace,

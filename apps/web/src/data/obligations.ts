@@ -1,5 +1,6 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { NewObligation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { NewObligation } from '@regulus/contract/obligations-by-hand.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';

@@ -1,4 +1,6 @@
+import * as suggestionsContract from '@regulus/contract/control-suggestions.ts';
 import * as contract from '@regulus/contract/controls.ts';
+import * as evidenceContract from '@regulus/contract/evidence.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as controls from './service.ts';
@@ -30,27 +32,31 @@ export const controlsRoutes = (dependencies: Dependencies) => [
   implement(contract.exportControls, ({ actor, query, signal }) =>
     exportControls(dependencies, actor, query, signal),
   ),
-  implement(contract.suggestControls, ({ actor, params }) => suggestControls(dependencies, actor, params.id)),
-  implement(contract.addEvidence, ({ actor, params, receiveForm }) =>
+  implement(suggestionsContract.suggestControls, ({ actor, params }) =>
+    suggestControls(dependencies, actor, params.id),
+  ),
+  implement(evidenceContract.addEvidence, ({ actor, params, receiveForm }) =>
     evidence.addEvidence(dependencies, actor, params.id, receiveForm),
   ),
-  implement(contract.listEvidence, ({ actor, query }) => evidence.listEvidence(dependencies, actor, query)),
-  implement(contract.updateEvidence, ({ actor, params, body }) =>
+  implement(evidenceContract.listEvidence, ({ actor, query }) =>
+    evidence.listEvidence(dependencies, actor, query),
+  ),
+  implement(evidenceContract.updateEvidence, ({ actor, params, body }) =>
     evidence.updateEvidence(dependencies, actor, params.id, body),
   ),
-  implement(contract.downloadEvidence, ({ actor, params }) =>
+  implement(evidenceContract.downloadEvidence, ({ actor, params }) =>
     evidence.downloadEvidence(dependencies, actor, params.id),
   ),
-  implement(contract.removeEvidence, ({ actor, params }) =>
+  implement(evidenceContract.removeEvidence, ({ actor, params }) =>
     evidence.removeEvidence(dependencies, actor, params.id, params.evidence_id),
   ),
-  implement(contract.removeAllEvidence, ({ actor, params }) =>
+  implement(evidenceContract.removeAllEvidence, ({ actor, params }) =>
     evidence.removeEvidence(dependencies, actor, params.id),
   ),
-  implement(contract.attestControl, ({ actor, params, body }) =>
+  implement(evidenceContract.attestControl, ({ actor, params, body }) =>
     attestations.attest(dependencies, actor, params.id, body),
   ),
-  implement(contract.withdrawAttestation, ({ actor, params }) =>
+  implement(evidenceContract.withdrawAttestation, ({ actor, params }) =>
     attestations.withdraw(dependencies, actor, params.id, params.attestation_id),
   ),
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Comparison, ControlSuggestion } from '@regulus/contract/controls.ts';
+import type { ControlSuggestion } from '@regulus/contract/control-suggestions.ts';
+import type { Comparison } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { controlEngine } from '../../engine/control-engine.ts';

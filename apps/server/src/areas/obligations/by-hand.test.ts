@@ -1,4 +1,5 @@
-import type { Derivation, Obligation, ObligationDetail, Sentence } from '@regulus/contract/obligations.ts';
+import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';

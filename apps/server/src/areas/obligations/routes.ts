@@ -1,4 +1,6 @@
+import * as shapeContract from '@regulus/contract/obligation-shape.ts';
 import * as contract from '@regulus/contract/obligations.ts';
+import * as byHandContract from '@regulus/contract/obligations-by-hand.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as obligations from './service.ts';
@@ -29,18 +31,18 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
   implement(contract.assignObligationsBatch, ({ actor, body }) =>
     batches.assignBatch(dependencies, actor, body),
   ),
-  implement(contract.splitObligation, ({ actor, params, body }) =>
+  implement(shapeContract.splitObligation, ({ actor, params, body }) =>
     shape.split(dependencies, actor, params.id, body),
   ),
-  implement(contract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
-  implement(contract.restoreObligation, ({ actor, params }) => restore(dependencies, actor, params.id)),
+  implement(shapeContract.mergeObligations, ({ actor, body }) => shape.merge(dependencies, actor, body)),
+  implement(shapeContract.restoreObligation, ({ actor, params }) => restore(dependencies, actor, params.id)),
   implement(contract.commentObligation, ({ actor, params, body }) =>
     decisions.comment(dependencies, actor, params.id, body.body),
   ),
-  implement(contract.readSentences, ({ actor, params, query }) =>
+  implement(byHandContract.readSentences, ({ actor, params, query }) =>
     byHand.readSentences(dependencies, actor, params.id, { ...query, textId: query.text_id }),
   ),
-  implement(contract.makeObligation, ({ actor, params, body }) =>
+  implement(byHandContract.makeObligation, ({ actor, params, body }) =>
     byHand.makeObligation(dependencies, actor, params.id, body),
   ),
   implement(contract.getDerivation, ({ actor, params }) => getDerivation(dependencies, actor, params.id)),

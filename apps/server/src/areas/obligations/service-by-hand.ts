@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewObligation, Sentence } from '@regulus/contract/obligations.ts';
+import type { NewObligation, Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';

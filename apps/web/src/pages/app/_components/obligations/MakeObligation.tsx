@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
 import { modalities, obligationKinds } from '@regulus/contract/obligation-values.ts';
-import type { NewObligation, Sentence } from '@regulus/contract/obligations.ts';
+import type { NewObligation, Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { type Topic, topics } from '@regulus/contract/topic-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Button, Checkbox } from '@mantine/core';
-import type { ControlSuggestion } from '@regulus/contract/controls.ts';
+import type { ControlSuggestion } from '@regulus/contract/control-suggestions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
