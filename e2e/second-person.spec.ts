@@ -34,6 +34,7 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await expect(row).toContainText('You propose to disregard this: Not our licence');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText('You propose');
+  await expect(row).toContainText('Needs review');
   await row.click();
   await page.keyboard.press('d');
   await asking.getByRole('textbox').fill('We hold no client money');
@@ -43,7 +44,12 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await page.keyboard.press('d');
   await expect(asking.getByRole('textbox')).toHaveValue('We hold no client money');
   await page.keyboard.press('Enter');
-  await expect(row).toContainText('Needs review');
+  await expect(row).toContainText('Waits for a second person');
+
+  // keys go on from the row that was clicked
+  const third = page.getByRole('table').getByRole('row').nth(3);
+  await third.getByRole('cell').last().click();
+  await expect(third).toHaveAttribute('aria-current', 'true');
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await context.newPage();

@@ -6,6 +6,11 @@ export const signatureTexts = {
   you: 'you',
   former: 'a former colleague',
   waits: 'Waits for a second person',
+  /** of what was decided before something else was proposed */
+  standsUntil: {
+    0: 'Disregarded, a second person decides',
+    2: 'Approved, a second person decides',
+  },
   obligation: {
     proposed: (name: string, reason: string) => `${name} proposes to disregard this: ${reason}`,
     ownProposed: (reason: string) => `You propose to disregard this: ${reason}. It waits for a second person`,

@@ -9,7 +9,8 @@ import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/c
 import { DateText, DeadlineText } from '../../../../ui/DateText.tsx';
 import classes from '../lists/ListTable.module.css';
 import { RegulatorBadges } from '../lists/RegulatorBadges.tsx';
-import { controlWaits } from '../trace/waiting-for.ts';
+import { WaitingLine } from '../trace/WaitingLine.tsx';
+import { controlWaits, openSignature } from '../trace/waiting-for.ts';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
 
 interface RowProps {
@@ -29,6 +30,8 @@ export function ControlRow({ control, isCurrent, isSelected, mayWrite, onSelect,
     ? (colleagues.find(({ id }) => id === assigned_to)?.name ?? commonTexts.formerColleague)
     : undefined;
   const waits = controlWaits(control, own);
+  const open = openSignature(control);
+  const isForReader = open !== undefined && open.signed_by?.id !== own;
   return (
     // keys move between the rows, whose own button is reached by Tab
     <tr className={classes.row} aria-current={isCurrent || undefined} tabIndex={-1}>
@@ -50,7 +53,7 @@ export function ControlRow({ control, isCurrent, isSelected, mayWrite, onSelect,
               <IconAlertTriangle size={14} aria-hidden /> {controlTexts.flagged}
             </span>
           )}
-          {waits && <span className={classes.quiet}>{waits}</span>}
+          {waits && <WaitingLine isForReader={isForReader}>{waits}</WaitingLine>}
         </div>
       </th>
       <td data-label={texts.columns.regulator}>

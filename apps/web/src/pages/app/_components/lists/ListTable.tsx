@@ -67,7 +67,15 @@ export function ListTable<Item extends { readonly id: string }>(props: ListTable
           <thead>
             <tr>{head}</tr>
           </thead>
-          <tbody ref={table}>
+          <tbody
+            ref={table}
+            // keys decide about the row that was clicked or reached by Tab, not about the one they left
+            onFocus={({ target }) => {
+              const index = [...(table.current?.children ?? [])].findIndex((row) => row.contains(target));
+              const item = items[index];
+              if (item) setPlace({ id: item.id, index });
+            }}
+          >
             {items.map((item, index) =>
               renderRow(item, item === current, () => {
                 setPlace({ id: item.id, index });

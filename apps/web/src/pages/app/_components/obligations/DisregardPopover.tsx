@@ -39,7 +39,9 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
     const at = anchor ?? new DOMRect(innerWidth / 2, innerHeight / 3, 0, 0);
     const below = at.bottom + 4 + height < innerHeight ? at.bottom + 4 : at.top - height - 4;
     element.style.top = `${String(Math.max(margin, Math.min(below, innerHeight - height - margin)))}px`;
-    element.style.left = `${String(Math.max(margin, Math.min(at.right - width, innerWidth - width - margin)))}px`;
+    // a row is asked about at its end, where its buttons are; what stands at the left, where it stands
+    const left = at.width < width && at.left + width + margin < innerWidth ? at.left : at.right - width;
+    element.style.left = `${String(Math.max(margin, Math.min(left, innerWidth - width - margin)))}px`;
     field.current?.focus();
   }, [anchor]);
 

@@ -18,9 +18,11 @@ import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isConflict } from '../../_lib/conflicts.ts';
 import { changeOf, draftOf, partNames, type ReadingDraft } from '../../_lib/obligations/reading-draft.ts';
+import { WaitingLine } from '../trace/WaitingLine.tsx';
 import {
   bothBehind,
   isOwn,
+  obligationStanding,
   obligationWaits,
   openSignature,
   ownSignature,
@@ -143,7 +145,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
       <div className={classes.decide}>
         <div>
           <span className={classes.status} data-status={status}>
-            {obligationTexts.status[status]}
+            {obligationStanding(obligation, own)}
           </span>
           {obligation.decided_by && obligation.decided_at && (
             <span className={classes.quiet}>
@@ -155,9 +157,9 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           {both && <span className={classes.quiet}> · {both}</span>}
           {obligation.reason && <p className={classes.reason}>{obligation.reason}</p>}
           {waits && (
-            <p id={waitsId} className={proposed ? classes.proposed : classes.quiet}>
+            <WaitingLine id={waitsId} isForReader={proposed !== undefined}>
               {waits}
-            </p>
+            </WaitingLine>
           )}
         </div>
         {mayWrite && (

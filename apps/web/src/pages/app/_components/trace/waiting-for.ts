@@ -1,6 +1,8 @@
 import type { Control } from '@regulus/contract/controls.ts';
+import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { SecondPerson, Signature } from '@regulus/contract/signatures.ts';
+import { obligationTexts } from '../../../../lib/texts/obligations.ts';
 import { signatureTexts as texts } from '../../../../lib/texts/signatures.ts';
 
 interface Decided {
@@ -65,6 +67,16 @@ export const obligationWaits = (
   own: string,
 ): string | undefined =>
   waitingFor(obligation, own, { isInReview: obligation.status === 1, words: texts.obligation });
+
+/** Its status, or that it waits for a second person; one that stands until that person confirms otherwise says both. */
+export function obligationStanding(
+  obligation: Pick<Obligation, 'status' | 'second_person' | 'signature'>,
+  own: string,
+): string {
+  const status = obligation.status as ObligationStatus;
+  if (openSignature(obligation)) return status === 1 ? texts.waits : texts.standsUntil[status];
+  return status === 1 && obligationWaits(obligation, own) ? texts.waits : obligationTexts.status[status];
+}
 
 export const controlWaits = (
   control: Pick<Control, 'status' | 'condition_applies' | 'second_person' | 'signature'>,

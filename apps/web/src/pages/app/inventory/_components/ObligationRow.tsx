@@ -1,6 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
-import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
@@ -11,7 +10,8 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import classes from '../../_components/lists/ListTable.module.css';
 import { RegulatorBadges } from '../../_components/lists/RegulatorBadges.tsx';
 import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
-import { obligationWaits, proposalOfOther } from '../../_components/trace/waiting-for.ts';
+import { WaitingLine } from '../../_components/trace/WaitingLine.tsx';
+import { obligationStanding, obligationWaits, proposalOfOther } from '../../_components/trace/waiting-for.ts';
 import rowClasses from './ObligationRow.module.css';
 
 interface RowProps {
@@ -73,7 +73,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
                 : obligationTexts.gone(new_wording.version)}
             </span>
           )}
-          {waits && <span className={proposed ? undefined : classes.quiet}>{waits}</span>}
+          {waits && <WaitingLine isForReader={proposed !== undefined}>{waits}</WaitingLine>}
         </div>
       </th>
       <td data-label={texts.columns.regulator}>
@@ -83,7 +83,7 @@ export function ObligationRow({ obligation, isCurrent, isSelected, mayWrite, onS
       <td data-label={texts.columns.due}>{due_on && <DateText value={due_on} numeric />}</td>
       <td data-label={texts.columns.assignee}>{assignee}</td>
       <td data-label={texts.columns.status} className={rowClasses.status} data-status={status}>
-        {obligationTexts.status[status as ObligationStatus]}
+        {obligationStanding(obligation, own)}
       </td>
     </tr>
   );

@@ -9,9 +9,11 @@ import { signatureTexts } from '../../../../../../lib/texts/signatures.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
 import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
+import { WaitingLine } from '../../../../_components/trace/WaitingLine.tsx';
 import {
   bothBehind,
   isOwn,
+  obligationStanding,
   obligationWaits,
   ownSignature,
   proposalOfOther,
@@ -69,14 +71,14 @@ export function ObligationItem(props: ItemProps) {
           {obligation.origin === 'by_hand' && <span>{texts.byHand}</span>}
           {obligation.confidence < uncertainBelow && <span>{texts.uncertain}</span>}
           {assignee && <span>{assignee.name}</span>}
-          {waits && (
-            <span id={waitsId} className={proposed && classes.proposed}>
-              {waits}
-            </span>
-          )}
           {both && <span>{both}</span>}
         </p>
         <ObligationWords obligation={obligation} />
+        {waits && (
+          <WaitingLine id={waitsId} isForReader={proposed !== undefined}>
+            {waits}
+          </WaitingLine>
+        )}
         <dl className={classes.parts}>
           {parts.map((name) => {
             const part = obligation[name];
@@ -100,7 +102,7 @@ export function ObligationItem(props: ItemProps) {
         </dl>
       </div>
       <div className={classes.decision}>
-        <span className={classes.status}>{texts.status[status as ObligationStatus]}</span>
+        <span className={classes.status}>{obligationStanding(obligation, own)}</span>
         <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`${details} ${clause}`}>
           {details}
         </Button>

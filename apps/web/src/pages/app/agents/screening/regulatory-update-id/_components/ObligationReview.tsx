@@ -223,7 +223,16 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
         />
       )}
       {popover}
-      <ol className={classes.list} ref={list}>
+      <ol
+        className={classes.list}
+        ref={list}
+        // keys decide about the item that was clicked or reached by Tab, not about the one they left
+        onFocus={({ target }) => {
+          const index = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target));
+          const obligation = obligations[index];
+          if (obligation) setCurrent(obligation.id);
+        }}
+      >
         {obligations.map((obligation) => (
           <ObligationItem
             key={obligation.id}
