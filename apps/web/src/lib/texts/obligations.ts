@@ -217,7 +217,7 @@ export const obligationPanelTexts = {
   history: {
     title: 'History',
     system: 'Regulus',
-    batch: (total: number) => `with ${String(total - 1)} others`,
+    batch: (total: number) => `with ${String(total - 1)} ${total === 2 ? 'other' : 'others'}`,
     decided: (from: string | null, to: string) => `${from ?? ''} → ${to}`.trim(),
     changed: (fields: string) => `changed ${fields}`,
     assigned: (name: string) => `assigned it to ${name}`,

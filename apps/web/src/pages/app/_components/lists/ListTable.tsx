@@ -67,9 +67,9 @@ export function ListTable<Item extends { readonly id: string }>(props: ListTable
           <thead>
             <tr>{head}</tr>
           </thead>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys decide about what was clicked or reached by Tab, not about what they left */}
           <tbody
             ref={table}
-            // keys decide about the row that was clicked or reached by Tab, not about the one they left
             onFocus={({ target }) => {
               const index = [...(table.current?.children ?? [])].findIndex((row) => row.contains(target));
               const item = items[index];

@@ -223,10 +223,10 @@ function List({ obligations, mayWrite, onOpen }: ListProps) {
         />
       )}
       {popover}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys decide about what was clicked or reached by Tab, not about what they left */}
       <ol
         className={classes.list}
         ref={list}
-        // keys decide about the item that was clicked or reached by Tab, not about the one they left
         onFocus={({ target }) => {
           const index = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target));
           const obligation = obligations[index];
