@@ -1,4 +1,5 @@
 import type { Obligation } from '@regulus/contract/obligations.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -213,5 +214,17 @@ describeOnOneDatabase('lists of obligations', (context) => {
       const beyond = await list({ kind: 'firm', sort, limit: 7, offset: 1000 });
       expect(beyond).toMatchObject({ obligations: [], total: sorted.length });
     }
+  });
+  // a column that is dropped takes with it each index that holds it, and nothing says so
+  it('have the index that answers them without reading a row', async () => {
+    const { rows: found } = await context.db.withSystem('health', (tx) =>
+      sql<{ definition: string }>`
+        select indexdef as definition from pg_indexes where indexname = 'obligations_publication'`.execute(
+        tx,
+      ),
+    );
+    expect(found[0]?.definition).toContain(
+      'INCLUDE (id, status, kind, topic, due_on, assignee_id, updated_at, replaced_at)',
+    );
   });
 });

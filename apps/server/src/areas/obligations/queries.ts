@@ -222,6 +222,27 @@ export async function listPage(
   };
 }
 
+/** The few that may wait for a second person; asked of every obligation the same would take as long as the list. */
+async function listCandidates(
+  tx: CompanyTransaction,
+  companyId: string,
+  { isRequired }: Waits,
+): Promise<string[]> {
+  const signed = tx
+    .selectFrom('signatures')
+    .select('object_id as id')
+    .where('company_id', '=', companyId)
+    .where('object_type', '=', 'obligation')
+    .where('confirmed_at', 'is', null);
+  const changed = tx
+    .selectFrom('obligations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 1)
+    .where(sql<SqlBool>`authors <> '{}'`);
+  return (await (isRequired ? signed.union(changed) : signed).execute()).map(({ id }) => id);
+}
+
 /** How many wait for a second person, and for this one, of a status and kind and under other filters. */
 export async function countWaiting(
   tx: CompanyTransaction,
@@ -229,8 +250,10 @@ export async function countWaiting(
   { status, kind, ...filters }: Filters,
   waits: Required<Waits>,
 ): Promise<{ second_person: number; me: number }> {
+  const ids = await listCandidates(tx, companyId, waits);
+  if (ids.length === 0) return { second_person: 0, me: 0 };
   const { isRequired } = waits;
-  const row = await tx
+  return tx
     .with('publication', (db) =>
       db
         .selectFrom('publications')
@@ -244,6 +267,7 @@ export async function countWaiting(
       sql<number>`count(*)::int`.as('second_person'),
       sql<number>`count(*) filter (where ${waiting(waits)})::int`.as('me'),
     ])
+    .where((by) => by('obligation.id', '=', by.fn.any(by.val(ids))))
     .where((by) => conditions(by as By, companyId, { ...filters, waits: { isRequired } }))
     .where((where) =>
       where.and([
@@ -252,7 +276,6 @@ export async function countWaiting(
       ]),
     )
     .executeTakeFirstOrThrow();
-  return row;
 }
 
 /** How many there are of one status and kind. */

@@ -24,7 +24,13 @@ const statements = [
       where approval.company_id = obligation.company_id and approval.object_type = 'obligation'
         and approval.object_id = obligation.id and approval.content_hash = obligation.content_hash
         and approval.approved_by <> obligation.changed_by)`,
+  // the index of the lists holds that column and would silently go with it
+  'drop index obligations_publication',
   'alter table obligations drop column changed_by',
+  `create index obligations_publication on obligations (company_id, publication_id, position)
+    include (id, status, kind, topic, due_on, assignee_id, updated_at, replaced_at)`,
+  // among thousands, the few that one person may not approve alone
+  `create index obligations_with_authors on obligations (company_id) where status = 1 and authors <> '{}'`,
 
   `alter table controls add column authors uuid[] not null default '{}'`,
   `comment on column controls.authors is
