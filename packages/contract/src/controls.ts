@@ -196,6 +196,10 @@ const listFilters = {
   flagged: flagSchema.optional().describe('only those whose obligations changed'),
   applies: flagSchema.optional().describe('only those whose condition applies'),
   ends_soon: flagSchema.optional().describe('only Ready ones that nothing proves longer than 30 days'),
+  waits_for: z
+    .enum(['second_person', 'me'])
+    .optional()
+    .describe('only those that wait for a second person, of these only those that who asks may decide'),
   q: z.string().trim().max(500).optional().describe('part of the title or code; empty is ignored'),
   sort: z.enum(controlSorts).default('-updated_at'),
 };
@@ -216,6 +220,9 @@ const listAnswer = z.object({
     .describe(
       'completed ones among those whose condition applies, of all lists, two decimals; 0 where there are none',
     ),
+  waiting_counts: z
+    .object({ second_person: z.int(), me: z.int() })
+    .describe('that wait for a second person, under the same filters, this one left out'),
 });
 export type ControlListAnswer = z.infer<typeof listAnswer>;
 

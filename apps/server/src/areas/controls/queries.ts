@@ -159,6 +159,17 @@ export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonl
     .where('control.id', 'in', [...ids])
     .execute();
 
+/** In progress and changed, or proposed: these may wait for a second person, and whether they do what they hold tells. */
+export const listMayWait = (tx: CompanyTransaction, companyId: string, isRequired: boolean) =>
+  rows(tx, companyId)
+    .where(
+      sql<SqlBool>`((${isRequired} and control.readiness = 1 and control.condition_applies and control.authors <> '{}')
+        or exists (select 1 from signatures as signature
+          where signature.company_id = control.company_id and signature.object_type = 'control'
+            and signature.object_id = control.id and signature.confirmed_at is null))`,
+    )
+    .execute();
+
 export type ControlRow = Awaited<ReturnType<typeof findMany>>[number];
 
 const obligationColumns = [

@@ -102,17 +102,15 @@ type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 /** The list under these filters as a file, the same rows in the same order, read while it is sent. @throws ProblemError 404, 429 */
 export async function exportControls(
   { db, clock, config }: Parts,
-  { companyId, userId }: Actor,
+  actor: Actor,
   { sort, format, ...sent }: Sent & { readonly sort: ControlSort; readonly format: TableFormat },
   signal?: AbortSignal,
 ): Promise<FileAnswer> {
-  const ids = await db.withCompany(companyId, async (tx) =>
-    queries.listIds(tx, companyId, await settled(tx, sent, clock.now()), {
-      sort,
-      limit: rowLimit,
-      offset: 0,
-    }),
-  );
+  const { companyId, userId } = actor;
+  const ids = await db.withCompany(companyId, async (tx) => {
+    const { filters } = await settled(tx, actor, sent, clock.now());
+    return queries.listIds(tx, companyId, filters, { sort, limit: rowLimit, offset: 0 });
+  });
   async function read(tx: CompanyTransaction, some: readonly string[]): Promise<Exported[]> {
     const controls = await presentMany(tx, companyId, some, clock.now());
     const answered = controls.flatMap((control) => control.obligations.map(({ id }) => id));

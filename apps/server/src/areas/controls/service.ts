@@ -26,13 +26,17 @@ import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { lock } from './queries-write.ts';
 import { comparisonsOf } from './service-suggest.ts';
+import { type WaitingControls, waitingControls } from './service-waiting.ts';
 
 interface Page {
   readonly sort: ControlSort;
   readonly limit: number;
   readonly offset: number;
 }
-export type Sent = Omit<queries.Filters, 'unprovedOn'> & { readonly ends_soon?: boolean | undefined };
+export type Sent = Omit<queries.Filters, 'unprovedOn'> & {
+  readonly ends_soon?: boolean | undefined;
+  readonly waits_for?: keyof WaitingControls | undefined;
+};
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
 const told = new Set(controlHistorySchema.shape.action.options);
@@ -54,11 +58,14 @@ export async function countEndingSoon(
 /** The filters as the list goes by them. @throws ProblemError 404 for a publication that does not exist */
 export async function settled(
   tx: CompanyTransaction,
-  { ends_soon, ...sent }: Sent,
+  { companyId, userId }: Actor,
+  { ends_soon, waits_for, ...sent }: Sent,
   now: Date,
-): Promise<queries.Filters> {
+): Promise<{ filters: queries.Filters; waiting: WaitingControls }> {
   if (sent.publication && !(await queries.findPublication(tx, sent.publication))) throw notFound();
-  return { ...sent, unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined };
+  const waiting = await waitingControls(tx, companyId, userId, dayOf(now));
+  const filters = { ...sent, unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined };
+  return { filters: waits_for ? { ...filters, ids: waiting[waits_for] } : filters, waiting };
 }
 
 /**
@@ -67,11 +74,12 @@ export async function settled(
  */
 export const listControls = (
   { db, clock }: Parts,
-  { companyId }: Actor,
+  actor: Actor,
   { sort, limit, offset, ...sent }: Sent & Page,
 ): Promise<ControlListAnswer> =>
-  db.withCompany(companyId, async (tx) => {
-    const filters = await settled(tx, sent, clock.now());
+  db.withCompany(actor.companyId, async (tx) => {
+    const { companyId } = actor;
+    const { filters, waiting } = await settled(tx, actor, sent, clock.now());
     const counted = new Map(
       (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
     );
@@ -84,11 +92,20 @@ export const listControls = (
     };
     const shown = filters.list?.length ? new Set(filters.list) : new Set(controlLists);
     const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset });
+    const countWaiting = async (ids: readonly string[]) => {
+      if (ids.length === 0) return 0;
+      const lists = await queries.countLists(tx, companyId, { ...filters, ids });
+      return lists.reduce((sum, { list, total }) => sum + (shown.has(list) ? total : 0), 0);
+    };
     return {
       controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
       total: shown.values().reduce((total, list) => total + count(list), 0),
       list_counts: counts,
       percent_complete: percent(counts.completed, counts.completed + counts.in_progress + counts.incomplete),
+      waiting_counts: {
+        second_person: await countWaiting(waiting.second_person),
+        me: await countWaiting(waiting.me),
+      },
     };
   });
 

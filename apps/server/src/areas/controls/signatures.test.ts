@@ -1,4 +1,4 @@
-import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
+import type { Control, ControlDetail, ControlListAnswer } from '@regulus/contract/controls.ts';
 import type { OwnApprovals } from '@regulus/contract/second-person.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
@@ -80,6 +80,11 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     expect(await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company))).toMatchObject({
       fault: null,
     });
+  const list = async (who: Person, query: Record<string, string> = {}) => {
+    const { controls, waiting_counts } = (await test.call('listControls', { query, token: who.token }))
+      .body as ControlListAnswer;
+    return { ids: new Set(controls.map(({ id }) => id)), waiting_counts };
+  };
   const out = { condition_applies: false, condition_reason: 'We do not lend' };
   /** two people say that it does not apply */
   const excluded = async () => {
@@ -90,6 +95,28 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
     });
     return id;
   };
+
+  it('are listed for whom they wait', async () => {
+    const [proposed, setUp, still] = [await make(), await make(), await make()];
+    await change(ada, proposed, out);
+    await attest(ada, setUp);
+    await change(ada, setUp, { status: 1 });
+    expect((await list(ada)).ids).toEqual(new Set([proposed, setUp, still]));
+    expect((await list(ada)).waiting_counts).toEqual({ second_person: 2, me: 0 });
+    expect((await list(ben, { list: 'in_progress' })).waiting_counts).toEqual({ second_person: 1, me: 1 });
+    expect((await list(ada, { waits_for: 'second_person' })).ids).toEqual(new Set([proposed, setUp]));
+    expect((await list(ada, { waits_for: 'me' })).ids).toEqual(new Set());
+    expect(await list(ben, { waits_for: 'me' })).toEqual({
+      ids: new Set([proposed, setUp]),
+      waiting_counts: { second_person: 2, me: 2 },
+    });
+    await change(ben, proposed, { condition_applies: false });
+    expect((await list(ben)).waiting_counts).toEqual({ second_person: 1, me: 1 });
+    await require(false);
+    expect((await list(ben)).waiting_counts).toEqual({ second_person: 0, me: 0 });
+    const bad = await test.call('listControls', { query: { waits_for: 'all' }, token: ada.token });
+    expect(bad.status).toBe(400);
+  });
 
   it('do not apply once another person confirms it, with the reason of the first', async () => {
     const id = await make();

@@ -265,7 +265,6 @@ export const obligationListTexts = {
   kind: 'Speaks to',
   changedOnly: 'Changed by a new version',
   uncontrolledOnly: 'Without a control',
-  waits: { second_person: 'Waits for a second person', me: 'Waits for me' },
   selectPage: 'Select all on this page',
   exported: (total: number) => `${count(total)} with their controls, as they are shown`,
   columns: {

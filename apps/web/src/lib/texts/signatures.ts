@@ -6,6 +6,7 @@ export const signatureTexts = {
   you: 'you',
   former: 'a former colleague',
   waits: 'Waits for a second person',
+  waitsFor: { second_person: 'Waits for a second person', me: 'Waits for me' },
   /** of what was decided before something else was proposed */
   standsUntil: {
     0: 'Disregarded, a second person decides',

@@ -26,6 +26,7 @@ import { Filters, FlagFilter } from '../lists/Filters.tsx';
 import classes from '../lists/ListTable.module.css';
 import { SortChoice } from '../lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../lists/shared-filters.tsx';
+import { WaitsFilter } from '../lists/WaitsFilter.tsx';
 import { ControlCounts } from './ControlCounts.tsx';
 import { ControlRows } from './ControlRows.tsx';
 
@@ -127,6 +128,11 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
         <FlagFilter isOn={state.ending === true} onChange={(ending) => filter({ ending })}>
           {texts.endingOnly}
         </FlagFilter>
+        <WaitsFilter
+          waits={state.waits}
+          counts={answer?.waiting_counts}
+          onChange={(waits) => filter({ waits })}
+        />
         {/* only links set it: the four lists say the same where no person is chosen */}
         {state.applies && (
           <FlagFilter isOn onChange={(applies) => filter({ applies })}>
@@ -176,4 +182,5 @@ const nothing: ControlListAnswer = {
   total: 0,
   list_counts: { completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 0 },
   percent_complete: 0,
+  waiting_counts: { second_person: 0, me: 0 },
 };

@@ -1,7 +1,7 @@
 import { controlLists, controlSorts } from '@regulus/contract/control-values.ts';
 import type { ControlsQuery } from '../../../../data/controls.ts';
 import { integer, maybeFlag, maybeOneOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
-import { allOrSome, pageSizes } from '../lists/list-address.ts';
+import { allOrSome, pageSizes, waitsForOptions } from '../lists/list-address.ts';
 
 /** The state of a list of controls as the address holds it; its names are those of the other lists where they mean the same. */
 export const controlAddressFields = {
@@ -14,6 +14,8 @@ export const controlAddressFields = {
   applies: maybeFlag(),
   /** only Ready ones whose proof ends soon */
   ending: maybeFlag(),
+  /** only what waits for a second person, or for the user as one */
+  waits: maybeOneOf(waitsForOptions),
   q: text(),
   order: oneOf(controlSorts, '-updated_at'),
   page: integer(1, 1),
@@ -32,6 +34,7 @@ export const noControlFilters = {
   flagged: undefined,
   applies: undefined,
   ending: undefined,
+  waits: undefined,
   q: '',
   page: 1,
 } satisfies Partial<ControlAddress>;
@@ -43,6 +46,7 @@ export const countControlFilters = ({
   flagged,
   applies,
   ending,
+  waits,
 }: ControlAddress): number =>
   [
     regulator !== undefined,
@@ -50,11 +54,12 @@ export const countControlFilters = ({
     flagged === true,
     applies === true,
     ending === true,
+    waits !== undefined,
   ].filter(Boolean).length;
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function controlsAsked(state: ControlAddress): ControlsQuery | undefined {
-  const { list, regulator, assignee, flagged, applies, ending, q, order, page, size } = state;
+  const { list, regulator, assignee, flagged, applies, ending, waits, q, order, page, size } = state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(list ? { list } : {}),
@@ -68,6 +73,7 @@ export function controlsAsked(state: ControlAddress): ControlsQuery | undefined 
     ...(flagged ? { flagged: true } : {}),
     ...(applies ? { applies: true } : {}),
     ...(ending ? { ends_soon: true } : {}),
+    ...(waits ? { waits_for: waits } : {}),
     ...(q === '' ? {} : { q }),
     sort: order,
     limit: Number(size),

@@ -29,6 +29,7 @@ import classes from '../../_components/lists/ListTable.module.css';
 import { ListTable } from '../../_components/lists/ListTable.tsx';
 import { SortChoice } from '../../_components/lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../../_components/lists/shared-filters.tsx';
+import { WaitsFilter } from '../../_components/lists/WaitsFilter.tsx';
 import { ObligationBulkBar } from '../../_components/obligations/ObligationBulkBar.tsx';
 import { useDisregard } from '../../_lib/obligations/use-disregard.tsx';
 import { useObligationActions } from '../../_lib/obligations/use-obligation-actions.ts';
@@ -38,7 +39,6 @@ import {
   type ObligationAddress,
   obligationAddressFields,
   obligationsAsked,
-  waitsForOptions,
 } from '../_lib/obligation-address.ts';
 import { TopicFilter } from './filters.tsx';
 import { InventoryTabs } from './InventoryTabs.tsx';
@@ -57,7 +57,6 @@ export function ObligationsInventory() {
   const { limit: _, offset: __, ...shown } = asked ?? {};
   const query = useQuery(asked ? obligationsQuery(asked) : { queryKey: ['nothing'], queryFn: skipToken });
   const answer: ObligationsAnswer | undefined = asked ? query.data : nothing;
-  const waiting = answer?.waiting_counts.second_person ?? 0;
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
   useShortcuts(texts.keysTitle, [
     { keys: '/', label: inventoryTexts.keys.search, run: () => searchField.current?.focus() },
@@ -122,13 +121,11 @@ export function ObligationsInventory() {
         <FlagFilter isOn={state.changed === true} onChange={(changed) => filter({ changed })}>
           {texts.changedOnly}
         </FlagFilter>
-        {(waiting > 0 || state.waits !== undefined) && (
-          <WaitsFilter
-            waits={state.waits}
-            counts={answer?.waiting_counts}
-            onChange={(waits) => filter({ waits })}
-          />
-        )}
+        <WaitsFilter
+          waits={state.waits}
+          counts={answer?.waiting_counts}
+          onChange={(waits) => filter({ waits })}
+        />
         <FlagFilter isOn={state.uncontrolled === true} onChange={(uncontrolled) => filter({ uncontrolled })}>
           {texts.uncontrolledOnly}
         </FlagFilter>
@@ -262,29 +259,6 @@ function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProp
         onOpen={onOpen}
         onChange={(part) => onChange(part as Partial<ObligationAddress>)}
       />
-    </>
-  );
-}
-
-interface WaitsProps {
-  waits: ObligationAddress['waits'];
-  counts: ObligationsAnswer['waiting_counts'] | undefined;
-  onChange: (waits: ObligationAddress['waits']) => void;
-}
-
-/** What waits for a second person, and of this what the user may decide. */
-function WaitsFilter({ waits, counts, onChange }: WaitsProps) {
-  return (
-    <>
-      {waitsForOptions.map((one) => (
-        <FlagFilter
-          key={one}
-          isOn={waits === one}
-          onChange={(isOn) => onChange(isOn === true ? one : undefined)}
-        >
-          {texts.waits[one]} {counts?.[one]}
-        </FlagFilter>
-      ))}
     </>
   );
 }
