@@ -77,37 +77,44 @@ export const listControls = (
   actor: Actor,
   { sort, limit, offset, ...sent }: Sent & Page,
 ): Promise<ControlListAnswer> =>
-  db.withCompany(actor.companyId, async (tx) => {
-    const { companyId } = actor;
-    const { filters, waiting } = await settled(tx, actor, sent, clock.now());
-    const counted = new Map(
-      (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
-    );
-    const count = (list: ControlList) => counted.get(list) ?? 0;
-    const counts = {
-      completed: count('completed'),
-      in_progress: count('in_progress'),
-      incomplete: count('incomplete'),
-      out_of_scope: count('out_of_scope'),
-    };
-    const shown = filters.list?.length ? new Set(filters.list) : new Set(controlLists);
-    const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset });
-    const countWaiting = async (ids: readonly string[]) => {
-      if (ids.length === 0) return 0;
-      const lists = await queries.countLists(tx, companyId, { ...filters, ids });
-      return lists.reduce((sum, { list, total }) => sum + (shown.has(list) ? total : 0), 0);
-    };
-    return {
-      controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
-      total: shown.values().reduce((total, list) => total + count(list), 0),
-      list_counts: counts,
-      percent_complete: percent(counts.completed, counts.completed + counts.in_progress + counts.incomplete),
-      waiting_counts: {
-        second_person: await countWaiting(waiting.second_person),
-        me: await countWaiting(waiting.me),
-      },
-    };
-  });
+  db.withCompany(
+    actor.companyId,
+    async (tx) => {
+      const { companyId } = actor;
+      const { filters, waiting } = await settled(tx, actor, sent, clock.now());
+      const counted = new Map(
+        (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
+      );
+      const count = (list: ControlList) => counted.get(list) ?? 0;
+      const counts = {
+        completed: count('completed'),
+        in_progress: count('in_progress'),
+        incomplete: count('incomplete'),
+        out_of_scope: count('out_of_scope'),
+      };
+      const shown = filters.list?.length ? new Set(filters.list) : new Set(controlLists);
+      const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset });
+      const countWaiting = async (ids: readonly string[]) => {
+        if (ids.length === 0) return 0;
+        const lists = await queries.countLists(tx, companyId, { ...filters, ids });
+        return lists.reduce((sum, { list, total }) => sum + (shown.has(list) ? total : 0), 0);
+      };
+      return {
+        controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
+        total: shown.values().reduce((total, list) => total + count(list), 0),
+        list_counts: counts,
+        percent_complete: percent(
+          counts.completed,
+          counts.completed + counts.in_progress + counts.incomplete,
+        ),
+        waiting_counts: {
+          second_person: await countWaiting(waiting.second_person),
+          me: await countWaiting(waiting.me),
+        },
+      };
+    },
+    { isSnapshot: true },
+  );
 
 /** In the order of the ids. */
 export async function presentMany(
@@ -179,7 +186,7 @@ export async function requireDetail(
 
 /** @throws ProblemError 404 */
 export const getControl = ({ db, clock }: Parts, { companyId }: Actor, id: string): Promise<ControlDetail> =>
-  db.withCompany(companyId, (tx) => requireDetail(tx, companyId, id, clock.now()));
+  db.withCompany(companyId, (tx) => requireDetail(tx, companyId, id, clock.now()), { isSnapshot: true });
 
 /** @throws ProblemError 404 */
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>

@@ -43,56 +43,60 @@ export const getGovernance = (
   { companyId, userId }: Actor,
   { regulators = null }: { readonly regulators?: readonly string[] | null | undefined },
 ): Promise<Governance> =>
-  db.withCompany(companyId, async (tx) => {
-    const today = dayOf(clock.now());
-    const coverage = await queries.countCoverage(tx, companyId, regulators);
-    const review = await queries.listReview(tx, companyId, {
-      regulators,
-      today,
-      limit: mostToReview,
-      userId,
-      isSecondRequired: await isSecondPersonRequired(tx),
-    });
-    const { flagged, unassigned, ...lists } = await queries.countControls(tx, companyId, regulators);
-    const all = regulators === null ? lists : await queries.countControls(tx, companyId, null);
-    const days = await queries.listDays(tx, companyId, today, mostDays);
-    const sum = (name: Exclude<keyof queries.CoverageRow, 'regulators' | 'topic'>) =>
-      coverage.reduce((total, row) => total + row[name], 0);
-    return {
-      obligations: {
-        needs_review: sum('needs_review'),
-        approved: sum('approved'),
-        disregarded: sum('disregarded'),
-        controlled: sum('controlled'),
-        ready: sum('ready'),
-        changed: await queries.countChanged(tx, companyId, regulators),
-      },
-      controls: {
-        ...lists,
-        percent_complete: percent(lists.completed, lists.completed + lists.in_progress + lists.incomplete),
-        flagged,
-        unassigned,
-        proof_ends_soon: await countEndingSoon(tx, companyId, regulators ?? undefined, today),
-      },
-      review: review.map(({ needs_review, waiting, for_me, due_on, ...publication }) => ({
-        publication,
-        needs_review,
-        second_person: waiting > 0 ? { total: waiting, for_me } : null,
-        due_on,
-      })),
-      coverage: byRegulator(coverage, regulators),
-      days: [
-        ...days.toReversed(),
-        {
-          day: today,
-          completed: all.completed,
-          in_progress: all.in_progress,
-          incomplete: all.incomplete,
-          out_of_scope: all.out_of_scope,
+  db.withCompany(
+    companyId,
+    async (tx) => {
+      const today = dayOf(clock.now());
+      const coverage = await queries.countCoverage(tx, companyId, regulators);
+      const review = await queries.listReview(tx, companyId, {
+        regulators,
+        today,
+        limit: mostToReview,
+        userId,
+        isSecondRequired: await isSecondPersonRequired(tx),
+      });
+      const { flagged, unassigned, ...lists } = await queries.countControls(tx, companyId, regulators);
+      const all = regulators === null ? lists : await queries.countControls(tx, companyId, null);
+      const days = await queries.listDays(tx, companyId, today, mostDays);
+      const sum = (name: Exclude<keyof queries.CoverageRow, 'regulators' | 'topic'>) =>
+        coverage.reduce((total, row) => total + row[name], 0);
+      return {
+        obligations: {
+          needs_review: sum('needs_review'),
+          approved: sum('approved'),
+          disregarded: sum('disregarded'),
+          controlled: sum('controlled'),
+          ready: sum('ready'),
+          changed: await queries.countChanged(tx, companyId, regulators),
         },
-      ],
-    };
-  });
+        controls: {
+          ...lists,
+          percent_complete: percent(lists.completed, lists.completed + lists.in_progress + lists.incomplete),
+          flagged,
+          unassigned,
+          proof_ends_soon: await countEndingSoon(tx, companyId, regulators ?? undefined, today),
+        },
+        review: review.map(({ needs_review, waiting, for_me, due_on, ...publication }) => ({
+          publication,
+          needs_review,
+          second_person: waiting > 0 ? { total: waiting, for_me } : null,
+          due_on,
+        })),
+        coverage: byRegulator(coverage, regulators),
+        days: [
+          ...days.toReversed(),
+          {
+            day: today,
+            completed: all.completed,
+            in_progress: all.in_progress,
+            incomplete: all.incomplete,
+            out_of_scope: all.out_of_scope,
+          },
+        ],
+      };
+    },
+    { isSnapshot: true },
+  );
 
 /** Notes how far the controls of every company are today; later on the same day it is noted anew. */
 export const noteDay = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) =>

@@ -49,27 +49,31 @@ export async function listObligations(
   actor: Actor,
   { sort, limit, offset, ...asked }: Sent & Page,
 ) {
-  return db.withCompany(actor.companyId, async (tx) => {
-    const { filters, waits } = await settled(tx, actor, asked);
-    const { rows, groups } = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
-    const { status, kind } = filters;
-    const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
-    const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
-    const statusTotal = (wanted: 0 | 1 | 2) => sum(ofKind.filter((group) => group.status === wanted));
-    const kindTotal = (wanted: 'firm' | 'other' | 'permission') =>
-      sum(ofStatus.filter((group) => group.kind === wanted));
-    return {
-      obligations: await presentObligations(tx, actor.companyId, rows),
-      total: sum(ofStatus.filter((group) => ofKind.includes(group))),
-      status_counts: { '0': statusTotal(0), '1': statusTotal(1), '2': statusTotal(2) },
-      kind_counts: {
-        firm: kindTotal('firm'),
-        other: kindTotal('other'),
-        permission: kindTotal('permission'),
-      },
-      waiting_counts: await queries.countWaiting(tx, actor.companyId, asked, waits),
-    };
-  });
+  return db.withCompany(
+    actor.companyId,
+    async (tx) => {
+      const { filters, waits } = await settled(tx, actor, asked);
+      const { rows, groups } = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
+      const { status, kind } = filters;
+      const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
+      const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
+      const statusTotal = (wanted: 0 | 1 | 2) => sum(ofKind.filter((group) => group.status === wanted));
+      const kindTotal = (wanted: 'firm' | 'other' | 'permission') =>
+        sum(ofStatus.filter((group) => group.kind === wanted));
+      return {
+        obligations: await presentObligations(tx, actor.companyId, rows),
+        total: sum(ofStatus.filter((group) => ofKind.includes(group))),
+        status_counts: { '0': statusTotal(0), '1': statusTotal(1), '2': statusTotal(2) },
+        kind_counts: {
+          firm: kindTotal('firm'),
+          other: kindTotal('other'),
+          permission: kindTotal('permission'),
+        },
+        waiting_counts: await queries.countWaiting(tx, actor.companyId, asked, waits),
+      };
+    },
+    { isSnapshot: true },
+  );
 }
 
 /** In no order; those that are not the company's are left out. */
@@ -99,23 +103,27 @@ export const getObligation = (
   { companyId }: Actor,
   id: string,
 ): Promise<ObligationDetail> =>
-  db.withCompany(companyId, async (tx) => {
-    const obligation = await requireObligation(tx, companyId, id);
-    const comments = await listComments(tx, companyId, 'obligation', id);
-    const links = await queries.listLinks(tx, companyId, id);
-    return {
-      ...obligation,
-      earlier_wordings: await presentEarlier(tx, companyId, obligation),
-      comments,
-      links: links.map((link) => ({
-        kind: link.kind,
-        direction: link.from_id === id ? 'from' : 'to',
-        obligation_id: link.id,
-        clause: link.clause,
-      })),
-      history: await historyOf(tx, companyId, 'obligation', id, 'status', toldActions),
-    };
-  });
+  db.withCompany(
+    companyId,
+    async (tx) => {
+      const obligation = await requireObligation(tx, companyId, id);
+      const comments = await listComments(tx, companyId, 'obligation', id);
+      const links = await queries.listLinks(tx, companyId, id);
+      return {
+        ...obligation,
+        earlier_wordings: await presentEarlier(tx, companyId, obligation),
+        comments,
+        links: links.map((link) => ({
+          kind: link.kind,
+          direction: link.from_id === id ? 'from' : 'to',
+          obligation_id: link.id,
+          clause: link.clause,
+        })),
+        history: await historyOf(tx, companyId, 'obligation', id, 'status', toldActions),
+      };
+    },
+    { isSnapshot: true },
+  );
 
 const firstOfPublication = 50;
 

@@ -109,32 +109,36 @@ export const getTrace = (
   id: string,
   { gap, ...page }: Page & { readonly gap?: TraceGap | undefined },
 ): Promise<Trace> =>
-  db.withCompany(companyId, async (tx) => {
-    const now = clock.now();
-    const publication = await queries.findPublication(tx, id);
-    if (!publication) throw notFound();
-    const origin = { publication: id, gap: gap && { kind: gap, day: dayOf(now) } };
-    const clauses = await presentClauses(
-      tx,
-      companyId,
-      await queries.listClauses(tx, companyId, origin, page),
-    );
-    const controlIds = new Set(
-      clauses.flatMap(({ obligations }) => obligations.flatMap(({ controls }) => controls)),
-    );
-    const controls = await presentControls(tx, companyId, [...controlIds], now);
-    const { title, code, regulators, is_sample } = publication;
-    return {
-      publication: { id, title, code, regulators, is_sample },
-      clauses,
-      total: await queries.countClauses(tx, companyId, origin),
-      controls: await presentWithProof(tx, companyId, controls, now),
-      counts: {
-        ...(await queries.countObligations(tx, companyId, id)),
-        ...(await queries.countControls(tx, companyId, id, dayOf(now))),
-      },
-    };
-  });
+  db.withCompany(
+    companyId,
+    async (tx) => {
+      const now = clock.now();
+      const publication = await queries.findPublication(tx, id);
+      if (!publication) throw notFound();
+      const origin = { publication: id, gap: gap && { kind: gap, day: dayOf(now) } };
+      const clauses = await presentClauses(
+        tx,
+        companyId,
+        await queries.listClauses(tx, companyId, origin, page),
+      );
+      const controlIds = new Set(
+        clauses.flatMap(({ obligations }) => obligations.flatMap(({ controls }) => controls)),
+      );
+      const controls = await presentControls(tx, companyId, [...controlIds], now);
+      const { title, code, regulators, is_sample } = publication;
+      return {
+        publication: { id, title, code, regulators, is_sample },
+        clauses,
+        total: await queries.countClauses(tx, companyId, origin),
+        controls: await presentWithProof(tx, companyId, controls, now),
+        counts: {
+          ...(await queries.countObligations(tx, companyId, id)),
+          ...(await queries.countControls(tx, companyId, id, dayOf(now))),
+        },
+      };
+    },
+    { isSnapshot: true },
+  );
 
 /** From a control back to the clauses. @throws ProblemError 404 */
 export const getControlTrace = (
@@ -143,24 +147,28 @@ export const getControlTrace = (
   id: string,
   page: Page,
 ): Promise<ControlTrace> =>
-  db.withCompany(companyId, async (tx) => {
-    const now = clock.now();
-    const found = await requireControl(tx, companyId, id, now);
-    const [control] = await presentWithProof(tx, companyId, [found], now);
-    if (!control) throw notFound();
-    const origin = { control: id };
-    const clauses = await presentClauses(
-      tx,
-      companyId,
-      await queries.listClauses(tx, companyId, origin, page),
-    );
-    return {
-      control,
-      // what else answers the same is seen from the publication
-      clauses: clauses.map((clause) => ({
-        ...clause,
-        obligations: clause.obligations.map((obligation) => ({ ...obligation, controls: [id] })),
-      })),
-      total: await queries.countClauses(tx, companyId, origin),
-    };
-  });
+  db.withCompany(
+    companyId,
+    async (tx) => {
+      const now = clock.now();
+      const found = await requireControl(tx, companyId, id, now);
+      const [control] = await presentWithProof(tx, companyId, [found], now);
+      if (!control) throw notFound();
+      const origin = { control: id };
+      const clauses = await presentClauses(
+        tx,
+        companyId,
+        await queries.listClauses(tx, companyId, origin, page),
+      );
+      return {
+        control,
+        // what else answers the same is seen from the publication
+        clauses: clauses.map((clause) => ({
+          ...clause,
+          obligations: clause.obligations.map((obligation) => ({ ...obligation, controls: [id] })),
+        })),
+        total: await queries.countClauses(tx, companyId, origin),
+      };
+    },
+    { isSnapshot: true },
+  );
