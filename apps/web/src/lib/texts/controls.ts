@@ -116,6 +116,10 @@ export const controlListTexts = {
     sentence:
       'Approve obligations on the tab before this one: controls are suggested for them here. Or make one by hand.',
   },
+  noneButSuggested: {
+    title: 'No controls for this publication yet',
+    sentence: 'Take over what is suggested above, or make one by hand.',
+  },
   noneFound: {
     title: 'No control fits these filters',
     sentence: 'Take a filter away, or reset them all.',

@@ -40,12 +40,14 @@ interface ListProps {
   publication?: string;
   /** false: something above the list is moved through by the keys */
   hasKeys?: boolean;
+  /** what an empty list says that no filter emptied */
+  none?: { title: string; sentence: string };
   /** what stands above the list, with how many there are and what can be done */
   renderHead: (total: string, actions: ReactNode) => ReactNode;
 }
 
 /** Controls by how far they are, with filters, and one of them opened beside the list. */
-export function ControlsList({ publication, hasKeys = true, renderHead }: ListProps) {
+export function ControlsList({ publication, hasKeys = true, none = texts.none, renderHead }: ListProps) {
   const [state, change] = useUrlState(controlAddressFields);
   const [isMaking, setIsMaking] = useState(false);
   const mayWrite = useProfile().role !== 'auditor';
@@ -79,7 +81,6 @@ export function ControlsList({ publication, hasKeys = true, renderHead }: ListPr
         {texts.make}
       </Button>
     ) : undefined;
-  const none = publication === undefined ? texts.none : texts.noneOfPublication;
   const open = (control: string) => change({ control }, { push: true });
 
   return (

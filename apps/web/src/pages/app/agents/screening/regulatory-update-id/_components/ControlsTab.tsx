@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { suggestionsQuery } from '../../../../../../data/controls.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
+import { controlListTexts as texts } from '../../../../../../lib/texts/controls.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { ControlsList } from '../../../../_components/controls/ControlsList.tsx';
 import { suggestionFields } from '../_lib/record-state.ts';
@@ -9,10 +12,12 @@ import classes from './ControlsTab.module.css';
 export function ControlsTab({ actions }: { actions: PublicationActions }) {
   const { id } = actions.regulatory_update;
   const [{ suggested }] = useUrlState(suggestionFields);
+  const hasSuggestions = (useQuery(suggestionsQuery(id)).data?.total ?? 0) > 0;
   return (
     <ControlsList
       publication={id}
       hasKeys={suggested !== true}
+      none={hasSuggestions ? texts.noneButSuggested : texts.noneOfPublication}
       renderHead={(total, buttons) => (
         <>
           <ControlSuggestions publication={id} />
