@@ -1,6 +1,7 @@
 import type { ControlList, ControlSort } from '@regulus/contract/control-values.ts';
 import type { Control } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
+import { secondPersonInWords } from '../../audit/second-person-in-words.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
@@ -78,6 +79,13 @@ const columns: readonly Column<Exported>[] = [
   text('Description', 50, ({ control }) => control.description),
   text('Readiness', 14, ({ control }) => controlListNames[control.list]),
   text('Why it does not apply', 30, ({ control }) => control.condition_reason),
+  text('Second person', 30, ({ control }) =>
+    secondPersonInWords({
+      ...control,
+      isInReview: control.list === 'in_progress',
+      proposes: 'proposes that it does not apply',
+    }),
+  ),
   text('Assigned to', 20, ({ control, names }) => names.get(control.assigned_to ?? '') ?? null),
   day('Due', ({ control }) => control.due_on),
   day('Obligations due', ({ control }) => control.obligations_due_on),

@@ -65,7 +65,10 @@ export async function settled(
   if (sent.publication && !(await queries.findPublication(tx, sent.publication))) throw notFound();
   const waiting = await waitingControls(tx, companyId, userId, dayOf(now));
   const filters = { ...sent, unprovedOn: ends_soon ? afterSoon(dayOf(now)) : undefined };
-  return { filters: waits_for ? { ...filters, ids: waiting[waits_for] } : filters, waiting };
+  if (waits_for === undefined) return { filters, waiting };
+  const chosen = new Set(sent.ids);
+  const ids = waiting[waits_for].filter((id) => sent.ids === undefined || chosen.has(id));
+  return { filters: { ...filters, ids }, waiting };
 }
 
 /**

@@ -110,7 +110,15 @@ describeOnOneDatabase('controls that two people decide about', (context) => {
       ids: new Set([proposed, setUp]),
       waiting_counts: { second_person: 2, me: 2 },
     });
+    const exported = async (query: Record<string, string>) =>
+      (await test.call('exportControls', { query: { format: 'csv', ...query }, token: ben.token })).text;
+    expect((await exported({ waits_for: 'me' })).trim().split('\r\n')).toHaveLength(3);
+    const chosen = await exported({ waits_for: 'me', ids: proposed });
+    expect(chosen.trim().split('\r\n')).toHaveLength(2);
+    expect(chosen).toContain('Ada proposes that it does not apply: We do not lend');
+    expect(await exported({ ids: setUp })).toContain('Waits for somebody other than Ada');
     await change(ben, proposed, { condition_applies: false });
+    expect(await exported({ ids: proposed })).toContain('"Proposed by Ada, confirmed by Ben"');
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 1, me: 1 });
     await require(false);
     expect((await list(ben)).waiting_counts).toEqual({ second_person: 0, me: 0 });

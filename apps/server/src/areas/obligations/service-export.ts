@@ -1,6 +1,7 @@
 import type { Modality, ObligationKind, ObligationSort } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
+import { secondPersonInWords } from '../../audit/second-person-in-words.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
@@ -48,6 +49,13 @@ const columns: readonly Column<Exported>[] = [
   day('Decided', ({ obligation }) => obligation.decided_at?.slice(0, 10) ?? null),
   text('Decided by', 20, ({ obligation }) => obligation.decided_by?.name ?? null),
   text('Reason', 30, ({ obligation }) => obligation.reason),
+  text('Second person', 30, ({ obligation }) =>
+    secondPersonInWords({
+      ...obligation,
+      isInReview: obligation.status === 1,
+      proposes: 'proposes to disregard it',
+    }),
+  ),
   text('Assigned to', 20, ({ obligation, names }) => names.get(obligation.assigned_to ?? '') ?? null),
   day('Due', ({ obligation }) => obligation.due_on),
   text('Controls', 40, ({ controls }) => controls.map(({ code, title }) => `${code} ${title}`).join('\n')),
