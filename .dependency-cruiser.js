@@ -130,6 +130,16 @@ export default {
       },
     },
     {
+      name: 'demo-stands-on-top',
+      comment: 'The product works without its demo content; only the start adds it.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/areas/demo/', '^apps/server/src/[^/]+$'],
+      },
+      to: { path: '^apps/server/src/areas/demo/' },
+    },
+    {
       name: 'product-needs-no-test-helpers',
       comment: 'What runs for users must run without fakes and fixtures.',
       severity: 'error',

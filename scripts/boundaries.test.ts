@@ -50,6 +50,9 @@ const files: Record<string, { imports: string[]; breaks?: string }> = {
   [`${areas}/texts/service.ts`]: { imports: [] },
   [`${areas}/texts/bad.ts`]: { imports: ['../users/queries.ts'], breaks: 'area-calls-services-only' },
   [`${areas}/texts/worse.ts`]: { imports: ['../users/routes.ts'], breaks: 'area-calls-services-only' },
+  [`${areas}/demo/service.ts`]: { imports: ['../users/service.ts'] },
+  [`${areas}/texts/worst.ts`]: { imports: ['../demo/service.ts'], breaks: 'demo-stands-on-top' },
+  'apps/server/src/start.ts': { imports: ['./areas/demo/service.ts'] },
   'apps/web/src/lib/dates.ts': { imports: [] },
   'apps/web/src/lib/bad.ts': { imports: ['../api/client.ts'], breaks: 'client-is-called-by-data' },
   'apps/web/src/api/client.ts': {

@@ -1,4 +1,4 @@
-import type { DemoLogin } from './areas/companies/demo.ts';
+import type { DemoLogin } from './areas/demo/content.ts';
 import type { Config } from './config.ts';
 import { openLog } from './lib/open-log.ts';
 

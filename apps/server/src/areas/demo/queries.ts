@@ -1,0 +1,52 @@
+import type { SystemTransaction } from '../../db/transactions.ts';
+
+/** The companies that are there, a row for each of their users. */
+export const listCompaniesAndUsers = (tx: SystemTransaction, companyIds: readonly string[]) =>
+  tx
+    .selectFrom('companies')
+    .leftJoin('users', 'users.company_id', 'companies.id')
+    .select(['companies.id', 'users.email'])
+    .where('companies.id', 'in', companyIds)
+    .execute();
+
+export const listUsers = (tx: SystemTransaction, companyId: string) =>
+  tx.selectFrom('users').select(['id', 'email', 'role']).where('company_id', '=', companyId).execute();
+
+/** The first start: the days of the samples are counted from it. */
+export const findCreation = async (tx: SystemTransaction, companyId: string) =>
+  (
+    await tx
+      .selectFrom('companies')
+      .select('created_at')
+      .where('id', '=', companyId)
+      .executeTakeFirstOrThrow()
+  ).created_at;
+
+export const wasAgreementAdded = async (tx: SystemTransaction, companyId: string) =>
+  (await tx
+    .selectFrom('audit_entries')
+    .select('sequence')
+    .where('company_id', '=', companyId)
+    .where('action', '=', 'clearing_agreement.added')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The publications of which the company has derived obligations. */
+export const listDerived = async (tx: SystemTransaction, companyId: string) =>
+  (
+    await tx
+      .selectFrom('obligation_derivations')
+      .select('publication_id')
+      .where('company_id', '=', companyId)
+      .execute()
+  ).map((row) => row.publication_id);
+
+export const findReadiness = async (tx: SystemTransaction, companyId: string, code: string) =>
+  (
+    await tx
+      .selectFrom('controls')
+      .select('readiness')
+      .where('company_id', '=', companyId)
+      .where('code', '=', code)
+      .executeTakeFirst()
+  )?.readiness;
