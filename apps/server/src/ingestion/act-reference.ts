@@ -1,3 +1,5 @@
+import { celexOfTitle } from '../engine/text/act-number.ts';
+
 /** Which act of the EU an entry is of, by its CELEX number. */
 export interface ActReference {
   /** As given: of a consolidated version `02015L2366-20250117`. */
@@ -28,20 +30,14 @@ export function actOfAddress(address: string | null): ActReference | null {
   return found ? actOfCelex(found[1]!) : null;
 }
 
-const letters: Readonly<Record<string, string>> = { regulation: 'R', directive: 'L', decision: 'D' };
-const titleForm =
-  /^(?:(?:commission|council) )?(?:(?:delegated|implementing) )?(regulation|directive|decision) \((?:EU|CFSP|EU, Euratom)\) (\d{4})\/(\d{1,4})(?!\d)/i;
-
-/** The act that a title begins with, in English and as acts are numbered since 2015. */
+/** The act that a title begins with. */
 export function actOfTitle(title: string): ActReference | null {
-  const [, kind = '', year, number = ''] = titleForm.exec(title.trim()) ?? [];
-  return year === undefined
-    ? null
-    : actOfCelex(`3${year}${letters[kind.toLowerCase()]}${number.padStart(4, '0')}`);
+  const celex = celexOfTitle(title);
+  return celex === null ? null : actOfCelex(celex);
 }
 
-/** Law that binds: regulations, directives and decisions. */
-export const isBindingAct = ({ act }: ActReference): boolean => /^3\d{4}[RLD]\d{4}/.test(act);
+/** Law that binds: regulations, directives, decisions and framework decisions. */
+export const isBindingAct = ({ act }: ActReference): boolean => /^3\d{4}[RLDF]\d{4}/.test(act);
 
 /** The key of the publication that an act is, in all its versions. */
 export const actKey = ({ act }: ActReference): string => `celex:${act}`;

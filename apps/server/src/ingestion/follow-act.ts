@@ -109,8 +109,7 @@ function addressesOf(feed: Feed, { celex }: ActReference): string[] {
 /** The act, or in plain words why the body holds none. */
 async function readAct(body: FetchedBody, reference: ActReference, { extractor }: FollowDependencies) {
   const act = await extractor.readAct({
-    // As first published it comes in the markup of the Official Journal, consolidated in another.
-    name: reference.consolidatedOn === null ? 'act.xml' : 'act.html',
+    name: 'act.html',
     content: decodeBody(body.body, body.charset),
     celex: reference.act,
   });

@@ -56,20 +56,21 @@ const orders = {
 
 /**
  * 0 where the words are a publication's code, title or short name, as "PSD2" is in "PSD2: Directive (EU) 2015/2366 …";
- * 1 where one of these begins with them, 2 elsewhere. A code is also known without the bracket before its number. No
- * more of each is made small than has to be compared: a word may hit tens of thousands.
+ * 1 where one of these begins with them, 2 elsewhere. A code is also known by its number alone, as "575/2013" and
+ * "2014/65/EU". No more of each is made small than has to be compared: a word may hit tens of thousands.
  */
 function distanceOf(words: string) {
   const given = words.normalize('NFC').trim().toLowerCase();
   const begin = (column: Expression<unknown>) => sql`lower_letters(left(${column}, ${given.length + 1}))`;
   const title = begin(sql`title`);
   const code = begin(sql`code`);
-  const number = begin(sql`ltrim(split_part(code, ')', 2))`);
+  const number = begin(sql`substring(code from '\\d+/\\d+')`);
+  const givenNumber = given.replace(/(\d)\/e[a-z]+$/, '$1');
   return sql`case
     when ${title} in (${given}, ${`${given}:`}) or ${code} = ${given} then 0
-    when code like '(%' and ${number} = ${given} then 0
+    when ${number} = ${givenNumber} then 0
     when starts_with(${title}, ${given}) or starts_with(${code}, ${given}) then 1
-    when code like '(%' and starts_with(${number}, ${given}) then 1
+    when starts_with(${number}, ${givenNumber}) then 1
     else 2 end`;
 }
 

@@ -101,6 +101,7 @@ export async function addSamples(
         regulators: [...sample.regulators],
         regulator: sample.regulators[0],
         pub_type: sample.type,
+        stated_type: sample.type,
         language: sample.language,
         link: null,
         summary: sample.summary,

@@ -33,6 +33,8 @@ describeOnOneDatabase('orders of the lists', (context) => {
         ['Guideline that mentions PSD2', 'EBA/GL/2026/02', '2026-02-18'],
         ['PSD2: Directive (EU) 2015/2366 on payment services', '(EU) 2015/2366', '2015-12-23'],
         ['Report on PSD2', null, '2026-02-19'],
+        ['Report 2014/65/EU and markets', null, '2026-02-19'],
+        ['MiFID II: Directive 2014/65/EU on markets', 'Directive 2014/65/EU', '2014-06-12'],
         ['PSD2 implementation, first report', null, '2026-02-01'],
       ] as const)
         await makePublication(context.db, { regulator, title, code, publishedOn });
@@ -49,6 +51,8 @@ describeOnOneDatabase('orders of the lists', (context) => {
 
     it.each([
       ['2015/2366', 'PSD2: Directive (EU) 2015/2366 on payment services'],
+      ['2014/65', 'MiFID II: Directive 2014/65/EU on markets'],
+      ['2014/65/EU', 'MiFID II: Directive 2014/65/EU on markets'],
       ['(EU) 2015/2366', 'PSD2: Directive (EU) 2015/2366 on payment services'],
       ['eba/gl/2026', 'Guideline that mentions PSD2'],
       ['report on psd2', 'Report on PSD2'],

@@ -13,6 +13,8 @@ export interface PublicationsTables {
     regulators: string[];
     regulator: string;
     pub_type: PublicationType;
+    /** the type where the source states it; else it follows from what the document is read as */
+    stated_type: PublicationType | null;
     language: string | null;
     link: string | null;
     summary: string | null;

@@ -1,11 +1,13 @@
+import type { PublicationType } from '@regulus/contract/publications.ts';
 import type { DateFinding } from '../text/dates/date-finding.ts';
 import { readDates } from '../text/dates/read-dates.ts';
 import { bindingOf } from '../text/kind/binding.ts';
 import { documentTypeOf } from '../text/kind/document-type.ts';
 import type { DocumentType, KindReason } from '../text/kind/kind-facts.ts';
+import { publicationTypeOf } from '../text/kind/publication-type.ts';
 
 /** Changes whenever the same publication may give other days, another type or another force; then all are read again. */
-export const readingVersion = 'reading-2';
+export const readingVersion = 'reading-3';
 
 /** A publication as it is read: what its source says of it, and its text where it is held. */
 export interface DocumentToRead {
@@ -28,6 +30,7 @@ export interface DocumentToRead {
 export interface DocumentReading {
   readonly type: DocumentType;
   readonly typeReason: KindReason | null;
+  readonly publicationType: PublicationType;
   readonly isBinding: boolean | null;
   readonly bindingReason: KindReason | null;
   /** at most one of each kind; offsets count into the text, or into the summary where no text is held */
@@ -44,7 +47,8 @@ export function readDocument(document: DocumentToRead): DocumentReading {
     categories,
     text: document.text?.content ?? summary ?? '',
   };
-  const { type, reason } = documentTypeOf(kindFacts);
+  const verdict = documentTypeOf(kindFacts);
+  const { type, reason } = verdict;
   const binding = bindingOf(kindFacts, type);
   const facts = { publishedOn, gazetteOn, monthFirst, documentType: type };
   // Beside a text the summary may be that of an earlier version.
@@ -56,6 +60,7 @@ export function readDocument(document: DocumentToRead): DocumentReading {
   return {
     type,
     typeReason: reason,
+    publicationType: publicationTypeOf(verdict),
     isBinding: binding.isBinding,
     bindingReason: binding.reason,
     dates,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { actCode } from '../../../engine/text/act-number.ts';
 import type { JournalDay } from '../../../engine/text/extract/journal-day.ts';
 import type { RecognisedAct } from '../../../engine/text/extract/recognise-act.ts';
 import type { ExtractedText } from '../../../engine/text/passage.ts';
@@ -7,12 +8,6 @@ import type { PublicationToImport } from './publication-to-import.ts';
 import { readableTitle } from './readable-title.ts';
 
 export const actRegulator = 'EUR-Lex';
-
-/** `32022R2554` → `(EU) 2022/2554`; directives and decisions put the year first as well since 2015. */
-export function actCode(celex: string, domain = 'EU'): string {
-  const [, year = '', , number = ''] = /^3(\d{4})([A-Z])(\d{4})$/.exec(celex) ?? [];
-  return year === '' ? celex : `(${domain}) ${year}/${String(Number(number))}`;
-}
 
 /** Keys of an act: its CELEX number, and the addresses under which feeds of the Official Journal give it. */
 export function actKeys(celex: string): string[] {
@@ -62,7 +57,7 @@ export function actToImport(act: RecognisedAct, path: string): PublicationToImpo
     regulators: [actRegulator],
     title: readableTitle(act.extracted.metadata.title ?? act.celex),
     shortName: act.shortName,
-    code: actCode(act.celex),
+    code: actCode(act.celex, act.extracted.metadata.title),
     link,
     pubType: 'regulation',
     isBinding: true,

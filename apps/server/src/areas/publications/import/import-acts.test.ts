@@ -178,6 +178,40 @@ describeOnOneDatabase('import of acts', (context) => {
     ]);
   });
 
+  it('a consolidated text in the clothes of the act is a version of its own, and the act stays as it was', async () => {
+    const texts = () =>
+      context.db.withSystem('import', (tx) =>
+        tx
+          .selectFrom('publication_texts as t')
+          .innerJoin('publications as p', 'p.id', 't.publication_id')
+          .select(['t.version_number', 't.content', 't.rank'])
+          .where('p.canonical_key', '=', 'celex:32013R0001')
+          .orderBy('t.version_number')
+          .execute(),
+      );
+    const original = join(folder, 'original.json');
+    const later = join(folder, 'later.xml');
+    await writeFile(
+      original,
+      JSON.stringify(act('32013R0001', 'EN', [article('1', 'Scope', '1.   Firms shall test.')])),
+    );
+    await writeFile(
+      later,
+      `<?xml version="1.0" encoding="UTF-8"?>${consolidated('32013R0001', '2019-06-27', ['Firms shall test twice.'])}`,
+    );
+    expect(await run(original)).toEqual({ 'original.json': 'new publication' });
+    const [before] = await texts();
+    expect(await run(later)).toEqual({ 'later.xml': 'new version' });
+    const [basic, consolidatedText, ...others] = await texts();
+    expect(others).toEqual([]);
+    expect(basic).toEqual(before);
+    expect(consolidatedText?.content).toContain('test twice');
+    await context.db.withSystem('import', (tx) =>
+      tx.deleteFrom('publications').where('canonical_key', '=', 'celex:32013R0001').execute(),
+    );
+    await Promise.all([rm(original), rm(later)]);
+  });
+
   describe('its text', () => {
     it('is read by blocks whose characters are exactly those of the passages', async () => {
       const [item] = await find();

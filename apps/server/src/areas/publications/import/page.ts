@@ -46,7 +46,7 @@ export function recognisePage(page: string): Recognised {
       shortName: null,
       code,
       link: address,
-      pubType: code === null ? 'news' : 'regulation',
+      pubType: null,
       isBinding: null,
       summary: summary ?? openingOf(content.text),
       guessed: summary === null ? ['summary'] : [],

@@ -66,7 +66,7 @@ export async function recognisePdf(bytes: Uint8Array, knownBody: string | null):
       shortName: null,
       code,
       link: null,
-      pubType: code === null ? 'news' : 'regulation',
+      pubType: null,
       isBinding: null,
       summary: openingOfPages(extracted, named),
       guessed: ['title', 'summary'],

@@ -20,7 +20,8 @@ export interface PublicationFacts {
   readonly shortName: string | null;
   readonly code: string | null;
   readonly link: string | null;
-  readonly pubType: PublicationType;
+  /** where the source states it; else it is read */
+  readonly pubType: PublicationType | null;
   readonly isBinding: boolean | null;
   readonly summary: string | null;
   /** ISO 639-1, or `und` */

@@ -104,7 +104,7 @@ export function settlePublication(records: readonly KeptRecord[], ownLanguage: s
     title: shortName ? `${shortName}: ${title}` : title,
     code: ranked.find((facts) => facts.code !== null)?.code ?? null,
     link: ranked.find((facts) => facts.link !== null)?.link ?? null,
-    pubType: main.pubType,
+    pubType: ranked.find((facts) => facts.pubType !== null)?.pubType ?? null,
     isBinding: main.isBinding,
     summary: stating('summary').summary,
     language: main.language,

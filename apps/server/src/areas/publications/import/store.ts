@@ -10,7 +10,13 @@ import { offerToFollowers } from '../screening/write-verdicts.ts';
 import { actRegulator } from './act.ts';
 import type { PublicationToImport, VersionToImport } from './publication-to-import.ts';
 import { requireRegulators } from './regulators.ts';
-import { isSameVersion, type KeptFacts, numberFor, settlePublication } from './settle.ts';
+import {
+  isSameVersion,
+  type KeptFacts,
+  numberFor,
+  type SettledPublication,
+  settlePublication,
+} from './settle.ts';
 
 /**
  * What became of one record: `merged` is one that says nothing new of a publication which is there from another source,
@@ -53,7 +59,9 @@ async function findOrMake(tx: AnyTransaction, given: PublicationToImport, now: D
       code: given.code,
       regulators: [...given.regulators],
       regulator: given.regulators[0] ?? '',
-      pub_type: given.pubType,
+      // What states no type gets it when it is read.
+      pub_type: given.pubType ?? 'news',
+      stated_type: given.pubType,
       language: given.language,
       link: given.link,
       summary: given.summary,
@@ -172,6 +180,10 @@ const bindingReason = (isBinding: boolean | null) =>
     ? null
     : JSON.stringify({ field: 'source', words: '', rule: 'record' } satisfies StoredReason);
 
+/** Until it is read again it stays filed as it was, where its records state nothing. */
+const typeOf = ({ pubType }: Pick<SettledPublication, 'pubType'>) =>
+  pubType === null ? { stated_type: null } : { stated_type: pubType, pub_type: pubType };
+
 /** Makes the publication and its versions what all its records together say. */
 async function settle(tx: AnyTransaction, publication: FoundPublication, now: Date) {
   const records = await tx
@@ -228,7 +240,7 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
             code: settled.code,
             regulators: [...settled.regulators],
             regulator: settled.regulators[0] ?? publication.regulator,
-            pub_type: settled.pubType,
+            ...typeOf(settled),
             language: settled.language,
             link: settled.link,
             summary: settled.summary,
@@ -244,7 +256,7 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
             is_binding: sql<boolean | null>`coalesce(is_binding, ${settled.isBinding}::boolean)`,
             published_on: sql<string | null>`coalesce(published_on, ${published}::date)`,
             listed_on: sql<string>`coalesce(published_on, ${published}::date, listed_on)`,
-            pub_type: settled.pubType,
+            ...typeOf(settled),
             summary: sql<string | null>`coalesce(nullif(summary, ''), ${settled.summary})`,
           },
     )

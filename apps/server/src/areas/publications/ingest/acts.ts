@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
+import { actCode } from '../../../engine/text/act-number.ts';
 import type { ActReference } from '../../../ingestion/act-reference.ts';
 import { isBindingAct } from '../../../ingestion/act-reference.ts';
 import type { ActToStore, ContentOutcome, PendingAct } from '../../../ingestion/store.ts';
-import { actCode, actToImport } from '../import/act.ts';
+import { actToImport } from '../import/act.ts';
 import { importPublication } from '../import/store.ts';
 
 /** What an act's CELEX number tells of its publication. */
-export const actFacts = (act: ActReference) =>
+export const actFacts = (act: ActReference, title: string) =>
   isBindingAct(act)
-    ? { pub_type: 'regulation' as const, code: actCode(act.act), is_binding: true }
-    : { pub_type: 'news' as const, code: null, is_binding: null };
+    ? {
+        pub_type: 'regulation' as const,
+        stated_type: 'regulation' as const,
+        code: actCode(act.act, title),
+        is_binding: true,
+      }
+    : {};
 
 /** Versions of acts that the items of a feed name and that are not there yet. */
 export function pendingActs(

@@ -43,7 +43,7 @@ async function findFirstRead(tx: SystemTransaction, entries: readonly EntryToSto
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Publications of feeds are news unless the feed's own categories call them law. */
+/** News until it is read what they are. */
 function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) {
   const { title, link, summary, language, publishedAt, categories } = entry.entry;
   const publishedOn = publishedAt === null ? null : dayOf(publishedAt);
@@ -54,6 +54,7 @@ function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) 
     regulators: [entry.regulator],
     regulator: entry.regulator,
     pub_type: 'news' as const,
+    stated_type: null,
     is_binding: null,
     language,
     link,
@@ -65,7 +66,7 @@ function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) 
     listed_on: publishedOn ?? (firstRead.has(entry.feedId) ? unknownDay : dayOf(entry.seenAt)),
     collected_at: entry.seenAt,
     updated_at: entry.seenAt,
-    ...(entry.entry.act ? actFacts(entry.entry.act) : {}),
+    ...(entry.entry.act ? actFacts(entry.entry.act, title) : {}),
     ...(entry.content?.kind === 'title-only' ? titleOnlyValues(entry.content) : withoutContentValues),
   };
 }

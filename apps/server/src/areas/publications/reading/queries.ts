@@ -1,3 +1,4 @@
+import type { PublicationType } from '@regulus/contract/publications.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
@@ -196,6 +197,7 @@ export interface ReadFacts {
   readonly documentType: string;
   /** JSON */
   readonly typeReason: string | null;
+  readonly publicationType: PublicationType;
   readonly isBinding: boolean | null;
   /** JSON */
   readonly bindingReason: string | null;
@@ -213,12 +215,14 @@ export async function writeReadFacts(
   const column = <Key extends keyof ReadFacts>(key: Key) => rows.map((row) => row[key]);
   await sql`
     update publications p set document_type = v.document_type, type_reason = v.type_reason::jsonb,
+      pub_type = coalesce(p.stated_type, v.pub_type),
       is_binding = v.is_binding, binding_reason = v.binding_reason::jsonb, topics = string_to_array(v.topics, '|'),
       published_on = coalesce(v.published_on, p.published_on), listed_on = coalesce(v.published_on, p.listed_on),
       read_by = ${readBy}
     from unnest(${column('publicationId')}::uuid[], ${column('documentType')}::text[], ${column('typeReason')}::text[],
+      ${column('publicationType')}::text[],
       ${column('isBinding')}::boolean[], ${column('bindingReason')}::text[],
       ${rows.map(({ topics }) => topics.join('|'))}::text[], ${column('publishedOn')}::date[])
-      as v (id, document_type, type_reason, is_binding, binding_reason, topics, published_on)
+      as v (id, document_type, type_reason, pub_type, is_binding, binding_reason, topics, published_on)
     where p.id = v.id`.execute(tx);
 }

@@ -208,6 +208,7 @@ function readKind(row: queries.ToRead, reading: DocumentReading) {
     publicationId: row.id,
     documentType: reading.type,
     typeReason: json(reading.typeReason),
+    publicationType: reading.publicationType,
     isBinding,
     bindingReason: json(isStated ? stated : bindingReason),
   };

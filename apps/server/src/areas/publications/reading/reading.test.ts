@@ -279,6 +279,21 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     expect(await shown(id)).toMatchObject({ published_on: '2026-05-06', listed_on: '2026-05-06' });
   });
 
+  it('file it as regulation or news, unless its source states that', async () => {
+    const id = await collect('Circular on a matter', page(['Firms shall keep books.']));
+    const typeOf = async () => (await shown(id)).pub_type;
+    expect(await typeOf()).toBe('regulation');
+    await context.db.withSystem('ingestion', (tx) =>
+      tx
+        .updateTable('publications')
+        .set({ stated_type: 'news', read_by: null })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await readPublications(context.db, [id]);
+    expect(await typeOf()).toBe('news');
+  });
+
   it('take the category of the feed before the title', async () => {
     const title_only = {
       kind: 'title-only',

@@ -1,6 +1,7 @@
 import { buildActTree } from '../act-tree.ts';
 import { canonicalLine } from '../canonical-text.ts';
 import type { ExtractedText, TextMetadata } from '../passage.ts';
+import { editionOfReference } from './act-edition.ts';
 import { readEurLex } from './eur-lex-blocks.ts';
 import { finishExtraction } from './extraction.ts';
 import { parseMarkup, rawText } from './markup.ts';
@@ -13,17 +14,14 @@ import { parseMarkup, rawText } from './markup.ts';
 export function extractEurLexHtml(html: string, language = 'en'): ExtractedText {
   const root = parseMarkup(html);
   const { blocks, amendments } = readEurLex(root);
-  const reference = /0(\d{4}[A-Z]\d{4})\s*—\s*[A-Z]{2}\s*—\s*(\d{2})\.(\d{2})\.(\d{4})/.exec(
-    canonicalLine(rawText(root)),
-  );
+  const edition = editionOfReference(canonicalLine(rawText(root)));
   const metadata: TextMetadata = {
     title: blocks.find(({ type }) => type === 'title')?.text ?? null,
     amendments,
   };
-  if (reference) {
-    const [, number, day, month, year] = reference;
-    metadata.celex = `3${number}`;
-    metadata.dates = { consolidated: `${year}-${month}-${day}` };
+  if (edition) {
+    metadata.celex = edition.celex;
+    metadata.dates = { consolidated: edition.consolidatedOn };
   }
   return finishExtraction(buildActTree(blocks), {
     language,

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { celexOfTitle, recogniseAct } from './recognise-act.ts';
-
-describe('the CELEX number of a title', () => {
-  it.each([
-    ['DIRECTIVE (EU) 2015/2366 OF THE EUROPEAN PARLIAMENT', '32015L2366'],
-    ['REGULATION (EU) 2016/679 OF THE EUROPEAN PARLIAMENT', '32016R0679'],
-    ['Regulation (EU) No 648/2012 of the European Parliament', '32012R0648'],
-    ['Regulation (EC) No 1060/2009 of the European Parliament', '32009R1060'],
-    ['DECISION (EU) 2022/2481', '32022D2481'],
-  ])('%s', (title, celex) => {
-    expect(celexOfTitle(title)).toBe(celex);
-  });
-
-  it('is unknown for other titles', () => {
-    expect(celexOfTitle('Guidelines on outsourcing')).toBeNull();
-  });
-});
+import { recogniseAct } from './recognise-act.ts';
 
 describe('recognising a file', () => {
   it('says why it holds no act', () => {
@@ -56,5 +40,43 @@ describe('recognising a file', () => {
     };
     expect(nameOf('02015L0849')).toBe('AMLD4');
     expect(nameOf('02030L0001')).toBeNull();
+  });
+
+  describe('tells by its content which edition of the act it holds', () => {
+    const prolog = '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE html>';
+    const title = 'REGULATION (EU) No 575/2013 OF THE EUROPEAN PARLIAMENT';
+    const consolidated = (head: string) => `${prolog}<html><body>${head}
+      <p class="arrow"><a href="http://x/celex/32013R0575">►B</a></p><p class="title-doc-first">${title}</p>
+      <div class="eli-subdivision" id="art_1"><p class="title-article-norm">Article 1</p><p class="norm">Firms hold more own funds.</p></div>
+      </body></html>`;
+    const published = (heading: string) => `${prolog}<html><body>
+      <p class="oj-hd-date">27.6.2013</p><p class="oj-doc-ti">${heading}</p>
+      <div class="eli-subdivision" id="art_1"><p class="oj-ti-art">Article 1</p><p class="oj-normal">Firms hold own funds.</p></div>
+      </body></html>`;
+    const read = (name: string, content: string, celex?: string) => {
+      const act = recogniseAct({ name, content, ...(celex ? { celex } : {}) });
+      return typeof act === 'string' ? act : [act.celex, act.consolidatedOn, act.published.on];
+    };
+
+    it.each(['act.xml', 'act.html', 'act.xhtml'])('%s', (name) => {
+      const reference = '<p class="reference">02013R0575 — EN — 27.06.2019 — 009.001</p>';
+      expect(read(name, consolidated(reference))).toEqual(['32013R0575', '2019-06-27', null]);
+      const older = '<p class="hd">2013R0575 — EN — 31.12.2014 — 002.001 — 1</p>';
+      expect(read(name, consolidated(older))).toEqual(['32013R0575', '2014-12-31', null]);
+      expect(read(name, published(title))).toEqual(['32013R0575', null, '2013-06-27']);
+    });
+
+    it('and takes none for the act where it does not say of which day it is, or is a correction', () => {
+      expect(read('act.xml', consolidated(''))).toContain('does not say of which day');
+      const corrigendum = published(`Corrigendum to ${title}`);
+      expect(read('act.xml', corrigendum, '32013R0575')).toContain('a corrigendum');
+    });
+
+    it('in JSON too', () => {
+      const json = (celex: string, heading: string) =>
+        JSON.stringify({ celex, title: heading, lang: 'EN', articles: [{ id: '1', title: 'A', text: 'B' }] });
+      expect(read('a.json', json('02013R0575-20190627', title))).toEqual(['32013R0575', '2019-06-27', null]);
+      expect(read('a.json', json('32013R0575', `Corrigendum to ${title}`))).toContain('a corrigendum');
+    });
   });
 });

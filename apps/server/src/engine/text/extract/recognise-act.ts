@@ -1,5 +1,7 @@
+import { celexOfTitle } from '../act-number.ts';
 import { detectLanguage } from '../language.ts';
 import type { ExtractedText } from '../passage.ts';
+import { editionOfCelex, isConsolidatedMarkup, isCorrigendum } from './act-edition.ts';
 import actNames from './act-names.json' with { type: 'json' };
 import { type EuActJson, extractEuActJson } from './eu-act-json.ts';
 import { extractEurLexHtml } from './eur-lex-html.ts';
@@ -30,24 +32,11 @@ export interface FileToRecognise {
   readonly celex?: string;
 }
 
-const typeLetters: Record<string, string> = { regulation: 'R', directive: 'L', decision: 'D' };
-
 const shortNames: Readonly<Record<string, string>> = actNames;
 
 /** The name by which the field knows an act; what the file calls it comes first. */
 const shortNameOf = (celex: string, given?: unknown) =>
   typeof given === 'string' && given !== '' ? given : (shortNames[celex] ?? null);
-
-/** The CELEX number of an act by its title: `DIRECTIVE (EU) 2015/2366 …` is 32015L2366. */
-export function celexOfTitle(title: string): string | null {
-  const found = /^\s*(REGULATION|DIRECTIVE|DECISION)\s+\((?:EU|EC|EEC)\)\s+(No\s+)?(\d+)\/(\d+)/i.exec(title);
-  if (!found) return null;
-  const [, kind = '', yearLast, first = '', second = ''] = found;
-  const letter = typeLetters[kind.toLowerCase()] ?? '';
-  // Until 2014 regulations put the year last: "No 648/2012".
-  const [year, number] = yearLast ? [second, first] : [first, second];
-  return `3${year}${letter}${number.padStart(4, '0')}`;
-}
 
 function recogniseJson(content: string): RecognisedAct | string {
   let parsed: unknown;
@@ -60,12 +49,14 @@ function recogniseJson(content: string): RecognisedAct | string {
   if (typeof act?.celex !== 'string' || !Array.isArray(act.articles) || typeof act.title !== 'string') {
     return 'it is JSON, but not an act: `celex`, `title` and `articles` are expected';
   }
+  if (isCorrigendum(act.title)) return 'it is a corrigendum, and not the act that it corrects';
   const extracted = extractEuActJson(act as EuActJson);
+  const { celex, consolidatedOn } = editionOfCelex(act.celex);
   return {
-    celex: act.celex,
-    shortName: shortNameOf(act.celex, act.name),
+    celex,
+    shortName: shortNameOf(celex, act.name),
     link: typeof act.url === 'string' ? act.url : null,
-    consolidatedOn: null,
+    consolidatedOn,
     dates: act.dates ?? {},
     published: journalDay({
       title: act.title,
@@ -81,22 +72,28 @@ function recogniseJson(content: string): RecognisedAct | string {
   };
 }
 
-function recogniseMarkup(name: string, content: string, expected?: string): RecognisedAct | string {
-  const isXml = /^\s*<\?xml/.test(content) || name.endsWith('.xml');
+function recogniseMarkup(content: string, expected?: string): RecognisedAct | string {
   const language = detectLanguage(content.replaceAll(/<[^>]*>/g, ' ').slice(0, 40_000)) ?? 'en';
-  const extracted = isXml ? extractEurLexXml(content, language) : extractEurLexHtml(content, language);
+  const isConsolidated = isConsolidatedMarkup(content);
+  const extracted = isConsolidated
+    ? extractEurLexHtml(content, language)
+    : extractEurLexXml(content, language);
   const {
     title,
     celex = (title === null ? null : celexOfTitle(title)) ?? expected,
     dates = {},
   } = extracted.metadata;
   if (!celex) return 'no act of EUR-Lex was recognised in it';
+  if (isCorrigendum(title)) return 'it is a corrigendum, and not the act that it corrects';
   if (!extracted.passages.some((passage) => passage.kind === 'article')) return 'it holds no article';
+  const consolidatedOn = dates['consolidated'] ?? null;
+  if (isConsolidated && consolidatedOn === null)
+    return 'it is a consolidated text, but does not say of which day';
   return {
     celex,
     shortName: shortNameOf(celex),
     link: null,
-    consolidatedOn: dates['consolidated'] ?? null,
+    consolidatedOn,
     dates,
     published: { on: dates['published'] ?? null, basis: 'stated' },
     language,
@@ -108,6 +105,6 @@ function recogniseMarkup(name: string, content: string, expected?: string): Reco
 /** Finds out which act a file holds and reads it. @returns the reason in plain words where it holds none */
 export function recogniseAct({ name, content, celex }: FileToRecognise): RecognisedAct | string {
   if (name.endsWith('.json')) return recogniseJson(content);
-  if (/\.(x?html?|xml)$/.test(name)) return recogniseMarkup(name, content, celex);
+  if (/\.(x?html?|xml)$/.test(name)) return recogniseMarkup(content, celex);
   return 'this kind of file cannot be imported; give .json, .html or .xml of an act';
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bindingOf } from './binding.ts';
 import { documentTypeOf } from './document-type.ts';
 import type { KindFacts } from './kind-facts.ts';
+import { publicationTypeOf } from './publication-type.ts';
 
 const facts = (more: Partial<KindFacts>): KindFacts => ({
   regulator: null,
@@ -49,6 +50,36 @@ describe('what a publication is', () => {
     ['Something else', 'other', null],
   ])('%s', (title, type, isBinding) => {
     expect(verdict({ title })).toMatchObject({ type, isBinding });
+  });
+
+  it.each([
+    ['Regulation (EU) No 575/2013 of the European Parliament', 'regulation'],
+    ['PS5/26 – Credit Union Service Organisations', 'regulation'],
+    ['SS1/26 – Model risk management', 'regulation'],
+    ['CP5/26 – A matter', 'regulation'],
+    ['Draft regulatory technical standards on own funds', 'regulation'],
+    ['Rundschreiben 06/2024 (BA)', 'regulation'],
+    ['MAS Notice 626 on a matter', 'regulation'],
+    ['Questions and answers on a matter', 'regulation'],
+    ['Verfügung vom 30. Juni 2025 gegen eine Bank', 'regulation'],
+    ['Warning: a-website.example', 'news'],
+    ['EBA publishes final draft RTS on a matter', 'news'],
+    ['Annual Report 2025', 'news'],
+    ['Something else', 'news'],
+  ])('%s is filed as %s', (title, type) => {
+    expect(publicationTypeOf(documentTypeOf(facts({ title })))).toBe(type);
+  });
+
+  it.each([
+    [
+      'Air plan approval',
+      '[Federal Register Volume 91, Number 55]\n[Rules and Regulations]\n[Pages 1-2]',
+      'law',
+    ],
+    ['B6-26/23', '6. Beschlussabteilung\nBeschluss\nIn dem Verwaltungsverfahren', 'decision'],
+    ['A Firm Ltd', '06 February 2026\nBoard Decision\nRegarding: A Firm Ltd', 'decision'],
+  ])('%s is what its first lines say', (title, text, type) => {
+    expect(documentTypeOf(facts({ title, text })).type).toBe(type);
   });
 
   it('is a notice where a list of sanctions changes, whatever its source files it under', () => {

@@ -98,7 +98,7 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'consultation',
     'title-consultation',
-    String.raw`\bconsultation\s(?:paper|document|on|on\b|version)|\bdiscussion paper\b|\bcall for (?:evidence|input|advice|feedback)\b|^(?:CP|DP|GC)\s?\d{2}[/-]\d+|(?<!(?:responses to|feedback on|outcome of|results of) the )\bpublic consultations?\b|\bDP on\b|\btargeted consultation\b|\bprojet de (?:loi|règlement)\b|\bkonsultation(?:spapier|sentwurf|sfassung|sverfahren)?\b|\banhörung\b|\bvernehmlassung\b|\bconsultations?\b(?!\s(?:with|results?|outcome))|\bentwurf\s(?:eine[rs]?|der|des|für)\b(?!.*\b(?:vorgelegt|beschlossen|verabschiedet)$)|\breferentenentwurf\b|\bconsults?\son\b|\btasla(?:k|ğı)\b|\bfeedback on (?:the )?draft\b|\b(?:invites|seeks|asks for|requests)\s(?:public\s)?(?:comments?|feedback|views|input)\b|\bkonsultiert\b`,
+    String.raw`\bconsultation\s(?:paper|document|on|on\b|version)|\bdiscussion paper\b|\bcall for (?:evidence|input|advice|feedback)\b|^(?:CP|DP|GC|CFI)\s?\d{1,2}[/-]\d+|(?<!(?:responses to|feedback on|outcome of|results of) the )\bpublic consultations?\b|\bDP on\b|\btargeted consultation\b|\bprojet de (?:loi|règlement)\b|\bkonsultation(?:spapier|sentwurf|sfassung|sverfahren)?\b|\banhörung\b|\bvernehmlassung(?:sverfahren)?\b|\bconsultations?\b(?!\s(?:with|results?|outcome))|\bentwurf\s(?:eine[rs]?|der|des|für)\b(?!.*\b(?:vorgelegt|beschlossen|verabschiedet)$)|\breferentenentwurf\b|\bconsults?\son\b|\btasla(?:k|ğı)\b|\bfeedback on (?:the )?draft\b|\b(?:invites|seeks|asks for|requests)\s(?:public\s)?(?:comments?|feedback|views|input)\b|\bkonsultiert\b`,
   ),
   words(
     'notice',
@@ -108,7 +108,7 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'enforcement',
     'title-published-measure',
-    String.raw`^(?:bekanntmachung|veröffentlichung)\b.*\b(?:strafe|geldstrafe|geldbuße|bußgeld|maßnahmen?|sanktion)|^sanctions? (?:administratives?|pécuniaires?)\b|\bsanction (?:administrative )?(?:prononcée|à l['’]encontre)|\bsettlement agreement\b|\bconsent order\b`,
+    String.raw`^(?:bekanntmachung|veröffentlichung)\b.*\b(?:strafe|geldstrafe|geldbuße|bußgeld|maßnahmen?|sanktion)|^sanctions? (?:administratives?|pécuniaires?)\b|\bsanction (?:administrative )?(?:prononcée|à l['’]encontre)|\bsettlement agreement\b|\bconsent order\b|\brèglement transactionnel\b|\bprovvediment[oi] sanzionator[io]\b|\bsanción\b|\blast onder dwangsom\b|^boete\b|\bsettlement [€$£]\s?\d`,
   ),
   words(
     'news',
@@ -124,6 +124,12 @@ export const titleWords: readonly TypeWords[] = [
     'decision',
     'title-turkish-decision',
     String.raw`\bcumhurbaşkanı kararı\b|\bkurul(?:u)? kararı\b|\bA\.Ş\.?['’](?:ye|ya|nin|nın|in)\b(?!.*\bduyuru)`,
+  ),
+  // Who publishes something tells of it: the document itself has no such title.
+  words(
+    'news',
+    'title-published',
+    String.raw`^(?:the\s|die\s|la\s|l['’])?(?:[\p{L}&-]+\s){1,4}(?:publishes|launches|announces|welcomes|veröffentlicht|publie)\b|^(?:the )?${bodies} updates\b`,
   ),
   words(
     'enforcement',
@@ -148,7 +154,7 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'guideline',
     'title-guideline',
-    String.raw`\b(?:joint\s|final\s|amending\s|draft\s)?guidelines?\b|\bguidance\b|\bleitlinien?\b|\borientations\b|\blignes directrices\b|\bmerkblatt\b|\baufsichtsmitteilung\b|\bFMA[- ](?:communication|mitteilung)\b|\bauslegungsentscheidung\b|\bklarstellung(?:en)?\b|^advisory\b|\bthematic note\b|(?:^|: )principles (?:for|on)\b|\bsound practices\b|\bguide pratique\b|\bsupervisory expectations\b|\bquick guide\b|\bwegleitung\b|\bauslegungs(?:-\sund\sanwendungs)?hinweise\b|\borientierungshilfe\b|\brecommendations? (?:on|of|for)\b|\bempfehlungen?\b|\bsupervisory briefing\b|\brehberi?\b|\bkılavuzu?\b|(?<!rundschreiben.{0,40})\bmindestanforderungen\b|^guide (?:on|to|for)\b|\becb guide\b`,
+    String.raw`\b(?:joint\s|final\s|amending\s|draft\s)?guidelines?\b|\bguidance\b|\bleitlinien?\b|\borientations\b|\blignes directrices\b|\bmerkblatt\b|\baufsichtsmitteilung\b|\bFMA[- ](?:communication|mitteilung)\b|\bauslegungsentscheidung\b|\bklarstellung(?:en)?\b|^advisory\b|\bthematic note\b|(?:^|: )principles (?:for|on)\b|\bsound practices\b|^(?:SS|SoP|FG)\s?\d{1,2}/\d+|\bsupervisory statement\b|\bstatement of policy\b|\bguide pratique\b|\bsupervisory expectations\b|\bquick guide\b|\bwegleitung\b|\bauslegungs(?:-\sund\sanwendungs)?hinweise\b|\borientierungshilfe\b|\brecommendations? (?:on|of|for)\b|\bempfehlungen?\b|\bsupervisory briefing\b|\brehberi?\b|\bkılavuzu?\b|(?<!rundschreiben.{0,40})\bmindestanforderungen\b|^guide (?:on|to|for)\b|\becb guide\b`,
   ),
   words(
     'circular',
@@ -163,17 +169,17 @@ export const titleWords: readonly TypeWords[] = [
   words(
     'law',
     'title-law',
-    String.raw`^(?:(?:commission|council|european\sparliament|regulation\sof)\s[^.]{0,20})?(?:\(EU\)\s)?(?:(?:implementing|delegated)\s)?(?:regulation|directive)\s\(?(?:EU|EC|EEC|\d)|\b(?:delegated|implementing)\s(?:regulation|directive)\b|^PS\s?\d{2}/\d+|\bpolicy statement PS\d|\((?:amendment|miscellaneous)[^)]*\) (?:regulations|rules|order|act|bill)\b|\b(?:regulations|rules) (?:19|20)\d\d\b|\bproposal (?:for a|to)\b|\bdirective amended\b|^endorsement of\b|\brèglement\s(?:d['’]exécution|délégué|\(U?[EC]+\))|\bgenel şart(?:lar|ları|larında)\b|\b(?:loi|arrêté|ordonnance) du \d|^(?:regulation|directive)\b[^.]{0,60}\b(?:parliament|council)\b|^council (?:decision|regulation|directive|implementing)|^commission (?:decision|regulation|directive|recommendation)|\bverordnung\s\((?:EU|EG)\)|^(?:\p{L}+\s){0,4}\p{L}*(?:verordnung|gesetz)\b|\bRÈGLEMENT\b|^(?:DIRECTIVE|DÉCISION)\b|\b(?:kanunu?|yönetmeliği?|tebliği?|kararnamesi?|yönetmelik(?:te)?|tebliğ(?:de)?)\b|\brèglement\s(?:cssf|grand-ducal)\b|\b(?:statutory instrument|act)\s(?:19|20)\d\d\b|\border\s20\d\d\b`,
+    String.raw`^(?:(?:commission|council|european\sparliament|regulation\sof)\s[^.]{0,20})?(?:\(EU\)\s)?(?:(?:implementing|delegated)\s)?(?:regulation|directive)\s\(?(?:EU|EC|EEC|\d)|\b(?:delegated|implementing)\s(?:regulation|directive)\b|^PS\s?\d{1,2}/\d+|\bpolicy statement PS\d|\bregulation [A-Z]{1,2}\b(?=[):]|$)|\((?:amendment|miscellaneous)[^)]*\) (?:regulations|rules|order|act|bill)\b|\b(?:regulations|rules) (?:19|20)\d\d\b|\bproposal (?:for a|to)\b|\bdirective amended\b|^endorsement of\b|\brèglement\s(?:d['’]exécution|délégué|\(U?[EC]+\))|\bgenel şart(?:lar|ları|larında)\b|\b(?:loi|arrêté|ordonnance) du \d|^(?:regulation|directive)\b[^.]{0,60}\b(?:parliament|council)\b|^council (?:decision|regulation|directive|implementing)|^commission (?:decision|regulation|directive|recommendation)|\bverordnung\s\((?:EU|EG)\)|^(?:\p{L}+\s){0,4}\p{L}*(?:verordnung|gesetz)\b|\bRÈGLEMENT\b|^(?:DIRECTIVE|DÉCISION)\b|\b(?:kanunu?|yönetmeliği?|tebliği?|kararnamesi?|yönetmelik(?:te)?|tebliğ(?:de)?)\b|\brèglement\s(?:cssf|grand-ducal)\b|\b(?:statutory instrument|act)\s(?:19|20)\d\d\b|\border\s20\d\d\b`,
   ),
   words(
     'decision',
     'title-decision',
-    String.raw`\bdecision\b|\bbeschluss\b|\bentscheidung\b|\ballgemeinverfügung\b|\bgeneral ruling\b|\bdécision\b|\bkurul kararı\b|\bproduktintervention\w*|\bproduct intervention\b`,
+    String.raw`\bdecision\b|\b(?:bundes)?beschluss\b|\bentscheidung\b|\bverfügung (?:vom|über|betreffend)\b|\bdecisione\b|\bresolución\b|\bwithdrawal of (?:\p{L}+\s){0,3}(?:licen[cs]e|authori[sz]ation|registration)\b|\ballgemeinverfügung\b|\bgeneral ruling\b|\bdécision\b|\bkurul kararı\b|\bproduktintervention\w*|\bproduct intervention\b`,
   ),
   words(
     'statement',
     'title-statement',
-    String.raw`\bstatement\b|\bopinion\b|\bstellungnahme\b|\bdear\s(?:ceo|cfo|chair|smf)\b|\b(?:portfolio|open|feedback)?\s?letter\b|\bfeedbackschreiben\b|\bdéclaration\b|\bpublic statement\b|^(?:geldpolitische beschlüsse|monetary policy (?:decisions?|statement))\b|^décisions? de politique monétaire\b|\bjurisdictions (?:under increased monitoring|subject to a call)\b|\baçıklama(?:sı)?\b`,
+    String.raw`\bstatement\b|\bopinion\b|\bstellungnahme\b|\bdear\s(?:ceo|cfo|chair|smf)\b|\b(?:portfolio|open|feedback)?\s?letter\b|\bfeedbackschreiben\b|^déclaration (?:du|de la|des|conjointe|commune|publique)\b|\bpublic statement\b|^(?:geldpolitische beschlüsse|monetary policy (?:decisions?|statement))\b|^décisions? de politique monétaire\b|\bjurisdictions (?:under increased monitoring|subject to a call)\b|\baçıklama(?:sı)?\b`,
   ),
   words(
     'report',
@@ -213,11 +219,15 @@ export const sanctionsListWords: readonly TypeWords[] = [
 export const addressWords: readonly TypeWords[] = [
   words('decision', 'address-celex-decision', String.raw`CELEX(?::|%3A)3\d{4}D\d{4}`),
   words('law', 'address-celex', String.raw`CELEX(?::|%3A)3\d{4}[RL]\d{4}`),
-  words('law', 'address-gazette', String.raw`resmigazete\.gov\.tr`),
+  words(
+    'law',
+    'address-gazette',
+    String.raw`//(?:www\.)?(?:resmigazete\.gov\.tr|fedlex\.admin\.ch|ris\.bka\.gv\.at|recht\.bund\.de|gesetze-im-internet\.de|legislation\.gov\.uk|legifrance\.gouv\.fr|legilux\.public\.lu|gazzettaufficiale\.it|boe\.es)/`,
+  ),
   words(
     'enforcement',
     'address-enforcement',
-    String.raw`/(?:decision-notices?|final-notices?|warning-notices?|enforcement|sanctions?|warnings?|massnahmen|measures|litigation)/`,
+    String.raw`/(?:decision-notices?|final-notices?|warning-notices?|enforcement(?:-actions?)?|sanctions?|warnings?|massnahmen|measures|litigation|provvedimenti-sanzionatori|handhavingsmaatregel\w*|sanctions-transactions)/`,
   ),
   words(
     'consultation',
@@ -229,6 +239,7 @@ export const addressWords: readonly TypeWords[] = [
     'address-speech',
     String.raw`/(?:speech(?:es)?|reden?|interviews?|inter)/|/press/key/date/`,
   ),
+  words('decision', 'address-decision', String.raw`/(?:entscheidung(?:en)?|decisions?|beschl(?:uss|uesse))/`),
   words('circular', 'address-circular', String.raw`/(?:rundschreiben|circulars?|circulaires?)/|/rs_\w+`),
   words(
     'guideline',
@@ -252,6 +263,18 @@ export const addressWords: readonly TypeWords[] = [
 
 /** First lines: headings and formulas, never what running text speaks of. */
 export const textWords: readonly TypeWords[] = [
+  // The Federal Register prints under which of its headings a document stands.
+  words(
+    'law',
+    'text-register-rule',
+    String.raw`\[Rules and Regulations\]|\bACTION:\s(?:\p{L}+\s){0,2}rule\b`,
+  ),
+  words('consultation', 'text-register-proposal', String.raw`\[Proposed Rules\]`),
+  words(
+    'enforcement',
+    'text-measure',
+    String.raw`\b(?:stipulation and )?consent order\b|\bcease and desist order\b|\bcivil money penalty\b|\bcommission des sanctions\b|\b(?:règlement transactionnel|minnelijke schikking)\b|\bprovvediment[oi] sanzionator[io]\b|\bsanción por infracción\b|\bbußgeldbescheid\b`,
+  ),
   words(
     'enforcement',
     'text-notice',
@@ -275,14 +298,19 @@ export const textWords: readonly TypeWords[] = [
   words(
     'circular',
     'text-circular',
-    String.raw`(?:^|\n)\s?(?:circular|rundschreiben|circulaire)\b|\bdieses rundschreiben\b`,
+    String.raw`(?:^|\n)\s?(?:circular|rundschreiben|circulaire)\b|\bdieses rundschreiben\b|\b(?:cette|la présente|l['’]) ?instruction\b|(?:^|\n)\s?instruction (?:\p{Lu}+ )?(?:doc-|n)`,
   ),
   words(
     'law',
     'text-law',
     String.raw`\bhas adopted this (?:regulation|directive|decision)\b|\bhave adopted this (?:regulation|directive)\b|(?:^|\n)(?:MADDE|Madde)\s1\s?[-–—]`,
   ),
-  words('decision', 'text-decision', String.raw`\bdie allgemeinverfügung tritt\b`),
+  // A line that is nothing but the name of a decision, its number and its day.
+  words(
+    'decision',
+    'text-decision',
+    String.raw`\bdie allgemeinverfügung tritt\b|(?:^|\n)\s?(?:(?:final|board|implementing|CYSEC(?: board)?)\s)?(?:decision|verfügung|(?:bundes)?beschluss|entscheidung|décision|decisione|resolución|απόφαση)(?:\s(?:of|vom|du|de|del|dell|n|no|nr|gem)\b[^\n]{0,60})?\s?(?=\n|$)`,
+  ),
   words(
     'speech',
     'text-speech',

@@ -64,7 +64,7 @@ export function bafinRecord(record: JsonRecord): PublicationToImport | string {
         ? `Rundschreiben ${number}`
         : null,
     link,
-    pubType: isPage ? 'news' : 'regulation',
+    pubType: null,
     isBinding: null,
     summary: openingOfPages(extracted, title) ?? (description ? mend(canonicalLine(description)) : null),
     language: 'de',

@@ -1,8 +1,9 @@
+import { actCode } from '../../../../engine/text/act-number.ts';
 import { canonicalLine } from '../../../../engine/text/canonical-text.ts';
 import { extractEurLexMarkdown } from '../../../../engine/text/extract/eur-lex-markdown.ts';
 import { extractPageLines } from '../../../../engine/text/extract/page-lines.ts';
 import { detectLanguage } from '../../../../engine/text/language.ts';
-import { actCode, actKeys, actRegulator, basicAct, openingOfAct } from '../act.ts';
+import { actKeys, actRegulator, basicAct, openingOfAct } from '../act.ts';
 import { derivedRank, type PublicationToImport } from '../publication-to-import.ts';
 import { readableTitle } from '../readable-title.ts';
 import { openingOfPages } from './opening-of-pages.ts';
@@ -22,7 +23,7 @@ export function eurLexRecord(record: JsonRecord): PublicationToImport | string {
     regulators: [actRegulator],
     title: readableTitle(title),
     shortName: null,
-    code: actCode(celex, /\((CFSP|EU, Euratom|Euratom)\) \d/.exec(title.slice(0, 80))?.[1] ?? 'EU'),
+    code: actCode(celex, title),
     link,
     pubType: 'regulation',
     isBinding: true,
@@ -60,7 +61,7 @@ function pagesRecord(
     shortName: null,
     code: facts.code,
     link,
-    pubType: rules.test(title) ? ('regulation' as const) : ('news' as const),
+    pubType: null,
     // Guidelines are complied with or explained, not binding.
     isBinding: rules.test(title) ? false : null,
     summary: openingOfPages(extracted, title),

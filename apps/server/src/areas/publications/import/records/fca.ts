@@ -47,7 +47,7 @@ export function fcaRecord(record: JsonRecord): PublicationToImport {
     shortName: null,
     code: number === null ? null : `${register ?? 'FRN'} ${number}`,
     link,
-    pubType: 'news',
+    pubType: null,
     isBinding: null,
     summary: openingOfPages(extracted, title),
     language: 'en',

@@ -61,7 +61,7 @@ export function fmaLiechtensteinRecord(record: JsonRecord): PublicationToImport 
     shortName: null,
     code: null,
     link,
-    pubType: 'news',
+    pubType: null,
     isBinding: null,
     summary: openingOf(body),
     language,

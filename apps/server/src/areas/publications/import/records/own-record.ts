@@ -19,6 +19,8 @@ const badDate = (record: JsonRecord): string | null =>
       record[key] !== undefined && record[key] !== null && record[key] !== '' && dayOf(record, key) === null,
   ) ?? null;
 
+const typeOf = (given: unknown) => (given === 'regulation' || given === 'news' ? given : null);
+
 /**
  * A record as an operator writes it.
  * @param knownBody publishes it where it names no publisher itself
@@ -56,7 +58,7 @@ export function ownRecord(record: JsonRecord, knownBody: string | null): Publica
     shortName: null,
     code,
     link,
-    pubType: record['type'] === 'regulation' ? 'regulation' : 'news',
+    pubType: typeOf(record['type']),
     isBinding: typeof record['binding'] === 'boolean' ? record['binding'] : null,
     summary: stated === null ? openingOf(proseOfMarkdown(text)) : withoutMarkdown(stated),
     language,

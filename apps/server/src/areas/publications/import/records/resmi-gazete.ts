@@ -24,7 +24,7 @@ export function resmiGazeteRecord(record: JsonRecord): PublicationToImport {
     shortName: null,
     code: law === null ? textOf(record, 'document_id') : `Kanun No. ${law}`,
     link,
-    pubType: 'regulation',
+    pubType: null,
     isBinding: true,
     summary: openingOfAct(extracted) ?? openingOf(text),
     language: 'tr',

@@ -1,0 +1,31 @@
+import type { PublicationType } from '@regulus/contract/publications.ts';
+import type { TypeVerdict } from './document-type.ts';
+import type { DocumentType } from './kind-facts.ts';
+
+/**
+ * The two types of the specification. A regulation is a rule, a draft or guidance on one, a question and answer on one, and a formal
+ * decision, measure or notice; everything that tells of these, and what only informs, is news.
+ */
+const types: Readonly<Record<DocumentType, PublicationType>> = {
+  law: 'regulation',
+  technical_standard: 'regulation',
+  guideline: 'regulation',
+  circular: 'regulation',
+  consultation: 'regulation',
+  decision: 'regulation',
+  enforcement: 'regulation',
+  notice: 'regulation',
+  qa: 'regulation',
+  statement: 'news',
+  speech: 'news',
+  report: 'news',
+  news: 'news',
+  other: 'news',
+};
+
+/** Notices to the public, which nobody has to follow. */
+const warnings: ReadonlySet<string> = new Set(['title-warning']);
+
+/** Whether a document is filed as regulation or as news, by what it is. */
+export const publicationTypeOf = ({ type, reason }: TypeVerdict): PublicationType =>
+  reason !== null && warnings.has(reason.rule) ? 'news' : types[type];
