@@ -80,7 +80,7 @@ test('from a publication to the proof that an examiner checks', { tag: '@full' }
   await page.goto(`/app/agents/screening/${id}`);
   await expect(page.getByText('Implemented').first()).toBeVisible();
 
-  const pack = await request.get(`/api/regulatory-updates/${id}/examiner-pack`, user);
+  const pack = await request.post(`/api/regulatory-updates/${id}/examiner-pack`, user);
   expect(pack.status()).toBe(200);
   const folder = await mkdtemp(join(tmpdir(), 'regulus-pack-'));
   try {

@@ -9,7 +9,7 @@ import { test } from './helpers/test.ts';
 
 const address = '/app/agents/screening/put-aside';
 
-type PutAside = Answer<Routes['getPutAside']>;
+type PutAside = Answer<Routes['drawPutAside']>;
 
 const estimate = (lookedAt: number, missed: number): PutAside['estimate'] => ({
   looked_at: lookedAt,
@@ -43,7 +43,7 @@ const makeSample = (size: number): PutAside => ({
 /** Answers of the sample as the server keeps them; tells what was sent. */
 async function keepSample(page: Page, held: PutAside): Promise<(boolean | null)[]> {
   const sent: (boolean | null)[] = [];
-  await answerWith(page, 'getPutAside', held);
+  await answerWith(page, 'drawPutAside', held);
   await page.route(/\/api\/regulatory-updates\/put-aside\/[^/]+$/, async (route) => {
     const { is_relevant } = route.request().postDataJSON() as { is_relevant: boolean | null };
     sent.push(is_relevant);
@@ -99,7 +99,7 @@ test('an answer is taken back by Ctrl+Z, and by giving it again', { tag: '@full'
 });
 
 test('an answer that is refused goes back and is said', { tag: '@full' }, async ({ page }) => {
-  await answerWith(page, 'getPutAside', makeSample(3));
+  await answerWith(page, 'drawPutAside', makeSample(3));
   await failWith(page, 'answerPutAside', 404, 'There is no such item.');
   await logIn(page, 'analyst', address);
   await page.keyboard.press('n');
@@ -148,12 +148,12 @@ test('is accessible by hand and by axe, says what is empty and what failed', { t
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  await answerNormally(page, 'getPutAside');
-  await answerWith(page, 'getPutAside', { ...makeSample(0), estimate: estimate(40, 2) });
+  await answerNormally(page, 'drawPutAside');
+  await answerWith(page, 'drawPutAside', { ...makeSample(0), estimate: estimate(40, 2) });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Nothing is put aside' })).toBeVisible();
   await expectAccessible(page);
-  await failWith(page, 'getPutAside', 500);
+  await failWith(page, 'drawPutAside', 500);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The random check could not be loaded' })).toBeVisible();
   await expectAccessible(page);

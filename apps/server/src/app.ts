@@ -61,6 +61,7 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
   // Bodies are JSON; anything else is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('actor', null);
+  app.decorateRequest('noteCaller', null);
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);

@@ -51,7 +51,7 @@ export interface RouteDefinition {
   readonly session?: true;
   /** what is sent carries a proof that is checked before anything is looked up; strangers on one network need no common limit */
   readonly provesItself?: true;
-  /** whether a token that only reads is refused; without it by the method: all but GET and OPTIONS write */
+  /** whether a token that only reads is refused, and a GET may write; without it by the method: all but GET and OPTIONS write */
   readonly writes?: boolean;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -195,14 +195,28 @@ const sampleSchema = z.object({
   left: z.int(),
 });
 
+const putAsideSchema = z.object({ sample: sampleSchema, estimate: missedSchema });
+
 export const getPutAside = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/put-aside',
-  summary: 'This week’s sample of what was put aside, and the estimate of what was missed',
+  summary:
+    'This week’s sample of what was put aside, as far as it is drawn, and the estimate of what was missed',
   tag: 'screening',
   who: 'user',
   feature: 'compliance',
-  responses: { 200: z.object({ sample: sampleSchema, estimate: missedSchema }) },
+  responses: { 200: putAsideSchema },
+  errors: [401, 403],
+});
+
+export const drawPutAside = defineRoute({
+  method: 'POST',
+  path: '/regulatory-updates/put-aside',
+  summary: 'Draws this week’s sample of what was put aside; it grows until the first answer',
+  tag: 'screening',
+  who: 'user',
+  feature: 'compliance',
+  responses: { 200: putAsideSchema },
   errors: [401, 403],
 });
 

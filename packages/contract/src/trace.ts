@@ -139,25 +139,27 @@ export const getControlTrace = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
-export const getExaminerPack = defineRoute({
-  method: 'GET',
+export const makeExaminerPack = defineRoute({
+  method: 'POST',
   path: '/regulatory-updates/{id}/examiner-pack',
   summary:
     'A ZIP for an examiner: the chain, its texts, its proof, the log, and a verifier; who asks is on record',
   tag: 'trace',
   who: 'user',
+  writes: false,
   feature: 'obligations',
   params: idParams,
   responses: { 200: 'file' },
   errors: [400, 401, 403, 404, 413, 429],
 });
 
-export const getControlExaminerPack = defineRoute({
-  method: 'GET',
+export const makeControlExaminerPack = defineRoute({
+  method: 'POST',
   path: '/regulatory-updates/controls/{id}/examiner-pack',
   summary: 'The same for one control',
   tag: 'trace',
   who: 'user',
+  writes: false,
   feature: 'obligations',
   params: idParams,
   responses: { 200: 'file' },

@@ -81,7 +81,7 @@ export const updateProfile = defineRoute({
 });
 
 export const exportOwnData = defineRoute({
-  method: 'GET',
+  method: 'POST',
   path: '/users/me/export',
   summary: 'Everything that is kept about the caller, as a JSON file, without secrets and the texts of mails',
   tag: 'users',

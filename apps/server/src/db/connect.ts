@@ -8,6 +8,7 @@ import { applyMigrations } from './migrate.ts';
 import { type Migration, migrations } from './migrations/index.ts';
 import { openPostgres, serverLimits } from './postgres.ts';
 import { isInBackground, type SystemReason } from './system-reasons.ts';
+import { isReading } from './transaction-context.ts';
 import {
   type CompanyTransaction,
   retryConflicts,
@@ -131,7 +132,11 @@ function databaseOn(
   defaults: { timeoutMs: number; migrations: readonly Migration[]; log: Logger },
 ): Database {
   const begin = (timeoutMs: number, { isSnapshot = false }: TransactionOptions) => {
-    const statement = isSnapshot ? 'begin isolation level repeatable read read only' : 'begin';
+    const statement = isSnapshot
+      ? 'begin isolation level repeatable read read only'
+      : isReading()
+        ? 'begin read only'
+        : 'begin';
     return backend.kind === 'postgres' && timeoutMs !== defaults.timeoutMs
       ? `${statement}; ${serverLimits('set local', timeoutMs)}`
       : statement;

@@ -20,6 +20,7 @@ export interface TransactionContext {
 }
 
 const contexts = new AsyncLocalStorage<TransactionContext | undefined>();
+const reading = new AsyncLocalStorage<boolean>();
 
 export function currentTransaction(): TransactionContext | undefined {
   return contexts.getStore();
@@ -29,10 +30,17 @@ export function runInTransactionContext<T>(context: TransactionContext, work: ()
   return contexts.run(context, work);
 }
 
-/** For what a transaction starts but does not own: callbacks after the commit, timers, workers. */
+/** For what a transaction starts but does not own: callbacks after the commit, timers, workers. They may write, too. */
 export function runOutsideTransaction<T>(work: () => T): T {
-  return contexts.run(undefined, work);
+  return contexts.run(undefined, () => reading.run(false, work));
 }
+
+/** Every transaction that `work` begins is read only: the database refuses what would write. */
+export function runReading<T>(work: () => T): T {
+  return reading.run(true, work);
+}
+
+export const isReading = (): boolean => reading.getStore() === true;
 
 /**
  * Throws when the caller stands inside an open transaction: on the embedded database, which has one session, asking

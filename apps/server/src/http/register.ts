@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import { onBehalfOf } from '../access/api-token-in-use.ts';
 import { authorize } from '../access/authorize.ts';
+import { runOutsideTransaction, runReading } from '../db/transaction-context.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { parseRequest } from './parse.ts';
 import { receiveForm } from './receive-form.ts';
@@ -14,6 +15,8 @@ import type { FileAnswer, Implementation, RouteContext } from './route.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** what the caller's authentication leaves to be written once the request is answered */
+    noteCaller: (() => Promise<void>) | null;
   }
 }
 
@@ -22,6 +25,8 @@ export interface Caller {
   readonly actor: Actor | null;
   /** why a valid token counts no more */
   readonly sessionEnd?: SessionEnd | undefined;
+  /** what is to be written about the call once it is answered; it may fail without harm */
+  readonly note?: (() => Promise<void>) | undefined;
 }
 
 /** Finds out who calls, from the Authorization header. */
@@ -53,6 +58,9 @@ export function registerRoute(
   { route, handle }: Implementation,
   authenticate: Authenticate,
 ): void {
+  // A route that only reads may be answered from a replica or a snapshot, so its transactions cannot write.
+  const mayRead = <Answer>(answer: () => Promise<Answer>) =>
+    route.method === 'GET' && !route.writes ? runReading(answer) : answer();
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -61,11 +69,13 @@ export function registerRoute(
       : {}),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;
-      const { actor, sessionEnd } = await authenticate(request.headers.authorization);
+      const { actor, sessionEnd, note } = await runReading(() => authenticate(request.headers.authorization));
       request.actor = actor;
+      request.noteCaller = note ?? null;
       if (route.who === 'link' && !actor) return;
       authorize(route, actor, sessionEnd);
     },
+    onResponse: async ({ noteCaller }) => noteCaller && runOutsideTransaction(noteCaller),
     handler: async (request, reply) => {
       const { params, query } = request;
       const body = route.form ? undefined : request.body;
@@ -88,7 +98,9 @@ export function registerRoute(
           return request.signal;
         },
       };
-      return send(reply, route, await onBehalfOf(request.actor, () => handle(context as never)));
+      return mayRead(async () =>
+        send(reply, route, await onBehalfOf(request.actor, () => handle(context as never))),
+      );
     },
   });
 }

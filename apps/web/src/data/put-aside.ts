@@ -6,14 +6,14 @@ import { afterEarlier } from './after-earlier.ts';
 import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 
-export type PutAside = Answer<Routes['getPutAside']>;
+export type PutAside = Answer<Routes['drawPutAside']>;
 export type SampleItem = PutAside['sample']['items'][number];
 export type MissedEstimate = PutAside['estimate'];
 
 /** This week's sample of what was put aside, and the estimate of what was missed. */
 export const putAsideQuery = queryOptions({
   queryKey: ['put-aside'],
-  queryFn: ({ signal }) => call('getPutAside', { signal }),
+  queryFn: ({ signal }) => call('drawPutAside', { signal }),
   staleTime: 60_000,
 });
 

@@ -38,7 +38,7 @@ export interface PackSubject {
 
 /** The ZIP for an examiner. Who asks for it is on record. */
 export const examinerPack = ({ kind, id }: PackSubject): Promise<Blob> =>
-  call(kind === 'publication' ? 'getExaminerPack' : 'getControlExaminerPack', { params: { id } });
+  call(kind === 'publication' ? 'makeExaminerPack' : 'makeControlExaminerPack', { params: { id } });
 
 export const evidenceFile = (id: string): Promise<Blob> => call('downloadEvidence', { params: { id } });
 

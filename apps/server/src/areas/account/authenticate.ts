@@ -6,7 +6,7 @@ import type { Authenticate, Caller } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries.ts';
 import { graceSeconds } from './service.ts';
-import { isApiToken, useApiToken } from './service-api-tokens.ts';
+import { findApiToken, isApiToken, noteApiTokenUse } from './service-api-tokens.ts';
 import { sessionEndOf } from './session-end.ts';
 
 const nobody: Caller = { actor: null };
@@ -43,11 +43,14 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
     const leftAfter = addSeconds(now, -graceSeconds);
     if (isApiToken(token)) {
       return db.withSystem('api-token', async (tx) => {
-        const used = await useApiToken(tx, token, now);
+        const used = await findApiToken(tx, token, now);
         if (!used) return nobody;
         const { company_id: companyId, user_id: userId, id, scope } = used;
         const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
-        return { actor: actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } }) };
+        return {
+          actor: actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } }),
+          note: () => noteApiTokenUse(dependencies, used, now),
+        };
       });
     }
     const claims = await tokens.verifyAuthToken(token, now);

@@ -16,7 +16,7 @@ export const findToken = (tx: SystemTransaction, hash: string) =>
 
 /** Notes a use, unless another call has noted one since `before`. */
 export const noteUse = (
-  tx: SystemTransaction,
+  tx: CompanyTransaction,
   { companyId, id, now, before }: { companyId: string; id: string; now: Date; before: Date },
 ) =>
   tx

@@ -123,10 +123,10 @@ export const renameCompany = (tx: SystemTransaction, companyId: string, name: st
   tx.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
 
 /**
- * An invitation with its company, locked until the transaction ends, so that it is accepted once. It counts while who sent it
- * administrates: one that was being sent when its sender was removed must not let him in again.
+ * An invitation with its company. It counts while who sent it administrates: one that was being sent when its sender was
+ * removed must not let him in again.
  */
-export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
+const invitationOf = (tx: SystemTransaction, codeHash: string) =>
   tx
     .selectFrom('invitations as invitation')
     .innerJoin('companies', 'companies.id', 'invitation.company_id')
@@ -147,9 +147,14 @@ export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
     ])
     .where('invitation.code_hash', '=', codeHash)
     .where('inviter.role', '=', 'company_admin')
-    .where('inviter.disabled_at', 'is', null)
-    .forUpdate('invitation')
-    .executeTakeFirst();
+    .where('inviter.disabled_at', 'is', null);
+
+export const findInvitation = (tx: SystemTransaction, codeHash: string) =>
+  invitationOf(tx, codeHash).executeTakeFirst();
+
+/** The same, locked until the transaction ends, so that it is accepted once. */
+export const lockInvitation = (tx: SystemTransaction, codeHash: string) =>
+  invitationOf(tx, codeHash).forUpdate('invitation').executeTakeFirst();
 
 export const deleteInvitation = (tx: SystemTransaction, companyId: string, id: string) =>
   tx.deleteFrom('invitations').where('company_id', '=', companyId).where('id', '=', id).execute();

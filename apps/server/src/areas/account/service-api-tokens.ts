@@ -17,15 +17,23 @@ const endingLength = 4;
 
 export const isApiToken = (token: string): boolean => token.startsWith(apiTokenPrefix);
 
-/** Whose token it is and what it may do, where it works now; its use is noted. */
-export async function useApiToken(tx: SystemTransaction, token: string, now: Date) {
+/** Whose token it is and what it may do, where it works now. */
+export async function findApiToken(tx: SystemTransaction, token: string, now: Date) {
   const found = await queries.findToken(tx, hashOfCode(token));
-  if (!found || found.expires_at <= now) return null;
+  return found && found.expires_at > now ? found : null;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findApiToken>>>;
+
+/** Writes down that a token was used, unless that stands there already. */
+export async function noteApiTokenUse(
+  { db }: Pick<Dependencies, 'db'>,
+  { company_id: companyId, id, last_used_at: lastUsedAt }: Found,
+  now: Date,
+): Promise<void> {
   const before = addSeconds(now, -noteUseSeconds);
-  if (found.last_used_at === null || found.last_used_at <= before) {
-    await queries.noteUse(tx, { companyId: found.company_id, id: found.id, now, before });
-  }
-  return found;
+  if (lastUsedAt !== null && lastUsedAt > before) return;
+  await db.withCompany(companyId, (tx) => queries.noteUse(tx, { companyId, id, now, before }));
 }
 
 const present = <Row extends Awaited<ReturnType<typeof queries.listTokens>>[number]>({

@@ -145,7 +145,7 @@ async function tellOwner(tx: SystemTransaction, dependencies: Dependencies, give
 /** Whom an invitation is for. @throws ProblemError 400 */
 export async function readInvitation({ db, clock }: Dependencies, code: string) {
   return db.withSystem('mail-link', async (tx) => {
-    const invitation = await links.lockInvitation(tx, hashOfCode(code));
+    const invitation = await links.findInvitation(tx, hashOfCode(code));
     if (!invitation || invitation.expires_at <= clock.now()) throw faultyInvitation();
     const { email, company_name, role, company_id: companyId, workspace_ids: ids } = invitation;
     // of those that are still open, as when it is accepted

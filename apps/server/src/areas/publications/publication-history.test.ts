@@ -77,7 +77,7 @@ describeOnOneDatabase('the history of a publication', (context) => {
     // neither of it is about this publication
     await call('createControl', { body: { title: 'Else', obligations_ids: [elsewhere] } });
     await call('commentObligation', { params: { id: elsewhere }, body: { body: 'Ours?' } });
-    await call('getExaminerPack', { params: { id: publication } });
+    await call('makeExaminerPack', { params: { id: publication } });
     return { ids, control };
   }
 

@@ -51,7 +51,7 @@ export async function listIds(
 /** Without words nothing matches them better than another. */
 const keptOrder = ({ sort }: Page): KeptOrder => (sort === 'match' || isNextDate(sort) ? 'day' : sort);
 
-const pageIds = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader, filters: Filters, page: Page) =>
+const pageIds = (tx: Source, reader: Reader, filters: Filters, page: Page) =>
   tx
     .selectFrom('company_publications as cp')
     .select('cp.publication_id')
@@ -61,8 +61,8 @@ const pageIds = (tx: Pick<CompanyTransaction, 'selectFrom'>, reader: Reader, fil
     .offset(page.offset);
 
 /** The company's view of some publications, in no order. */
-export const findMany = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
-  many(tx, reader, ids).execute();
+export const findMany = (held: Source, reader: Reader, ids: readonly string[]) =>
+  many(held, reader, ids).execute();
 
 /** Those of these ids that are publications. */
 export const findKnown = (tx: CompanyTransaction, ids: readonly string[]) =>
@@ -72,7 +72,7 @@ export const findKnown = (tx: CompanyTransaction, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .execute();
 
-const many = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
+const many = (tx: Source, reader: Reader, ids: readonly string[]) =>
   rows(tx, reader, (by) =>
     by
       .selectFrom('company_publications as cp')
@@ -81,10 +81,12 @@ const many = (tx: CompanyTransaction, reader: Reader, ids: readonly string[]) =>
       .where('cp.publication_id', 'in', [...ids]),
   );
 
-type Chosen = (by: Pick<CompanyTransaction, 'selectFrom'>) => ReturnType<typeof pageIds>;
+/** Where rows are read: the transaction, or with rows that the company would have (`asIfHeld`). */
+type Source = Pick<CompanyTransaction, 'selectFrom'>;
+type Chosen = (by: Source) => ReturnType<typeof pageIds>;
 
 /** Everything that is shown of the chosen publications; only these few rows pay for the joins. */
-const rows = (tx: CompanyTransaction, reader: Reader, chosen: Chosen) =>
+const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
   tx
     .selectFrom(chosen(tx).as('chosen'))
     .innerJoin('company_publications as cp', (join) =>

@@ -15,7 +15,7 @@ import * as feeds from './feeds/service.ts';
 import { correct } from './screening/corrections.ts';
 import { giveFeedback, removeFeedback } from './screening/feedback.ts';
 import { getInsight } from './screening/insight.ts';
-import { answerPutAside, getPutAside } from './screening/put-aside.ts';
+import { answerPutAside, drawPutAside, getPutAside } from './screening/put-aside.ts';
 import { listSimilar } from './screening/similar.ts';
 import * as publications from './service.ts';
 import * as decisions from './service-decisions.ts';
@@ -86,6 +86,7 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
     listSimilar(dependencies, actor, params.id),
   ),
   implement(screeningContract.getPutAside, ({ actor }) => getPutAside(dependencies, actor)),
+  implement(screeningContract.drawPutAside, ({ actor }) => drawPutAside(dependencies, actor)),
   implement(screeningContract.answerPutAside, ({ actor, params, body }) =>
     answerPutAside(dependencies, actor, params.id, body.is_relevant),
   ),

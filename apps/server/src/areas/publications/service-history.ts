@@ -12,7 +12,7 @@ import { notFound } from '../../http/problem.ts';
 import { throughToken } from './history.ts';
 import * as queries from './queries.ts';
 import * as logQueries from './queries-history.ts';
-import { asIfHeld } from './screening/write-verdicts.ts';
+import { asIfHeld } from './screening/as-if-held.ts';
 import { historyOfPublication } from './service.ts';
 
 type Named = readonly { readonly id: string; readonly name: string }[];
@@ -86,10 +86,7 @@ export const getPublicationHistory = (
   actor: Actor,
   id: string,
   asked: Asked,
-) =>
-  db.withCompany(actor.companyId, (tx) =>
-    asIfHeld(tx, actor.companyId, [id], () => readHistory(tx, actor, id, asked)),
-  );
+) => db.withCompany(actor.companyId, (tx) => readHistory(tx, actor, id, asked));
 
 async function readHistory(
   tx: CompanyTransaction,
@@ -98,7 +95,7 @@ async function readHistory(
   { about, limit, offset }: Asked,
 ) {
   const { companyId } = actor;
-  const [row] = await queries.findMany(tx, actor, [id]);
+  const [row] = await queries.findMany(await asIfHeld(tx, companyId, [id]), actor, [id]);
   if (!row) throw notFound();
   const wanted = new Set<HistorySubject>(about ? [about] : historySubjects);
   const isOfAll = actor.features.has('obligations');

@@ -14,8 +14,9 @@ import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
 import * as regulatorQueries from './queries-regulators.ts';
 import { countCollected, countOpenWork, listDue } from './queries-welcome.ts';
+import { asIfHeld } from './screening/as-if-held.ts';
 import { listFeedbackByPerson } from './screening/queries-views.ts';
-import { asIfHeld, touch } from './screening/write-verdicts.ts';
+import { touch } from './screening/write-verdicts.ts';
 import { filtersOf } from './service-lists.ts';
 import { listStoryDecisions } from './stories/queries.ts';
 import { storyOf } from './stories/service.ts';
@@ -42,9 +43,10 @@ export async function listRegulators({ db }: Dependencies, actor: Actor) {
 /** Days ahead within which a date counts as due soon on the first page. */
 const dueWithinDays = 60;
 
-/** Publications in the order of their ids; there may be none. */
+/** Publications in the order of their ids, held by the company or not; there may be none. */
 async function presentMany(tx: CompanyTransaction, actor: Actor, ids: readonly string[]) {
-  const rows = ids.length > 0 ? await queries.findMany(tx, actor, ids) : [];
+  const rows =
+    ids.length > 0 ? await queries.findMany(await asIfHeld(tx, actor.companyId, ids), actor, ids) : [];
   return presentInOrder(tx, actor.companyId, ids, rows);
 }
 
@@ -66,7 +68,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
       today,
     });
     const openedIds = (await markQueries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
-    const opened = await asIfHeld(tx, actor.companyId, openedIds, () => presentMany(tx, actor, openedIds));
+    const opened = await presentMany(tx, actor, openedIds);
     return {
       since: since.toISOString(),
       is_first_visit: lastVisit === null,
@@ -116,12 +118,10 @@ const missingActions = "We couldn't find the regulatory actions. Please contact 
 
 /** Everything that the page of one publication needs at once. @throws ProblemError 404 */
 export const getActions = ({ db }: Dependencies, actor: Actor, id: string) =>
-  db.withCompany(actor.companyId, (tx) =>
-    asIfHeld(tx, actor.companyId, [id], () => readActions(tx, actor, id)),
-  );
+  db.withCompany(actor.companyId, (tx) => readActions(tx, actor, id));
 
 async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
-  const [row] = await queries.findMany(tx, actor, [id]);
+  const [row] = await queries.findMany(await asIfHeld(tx, actor.companyId, [id]), actor, [id]);
   if (!row) throw notFound(missingActions);
   const versions = await queries.listVersions(tx, id);
   const sources = await queries.listFeedSources(tx, id);
@@ -201,7 +201,7 @@ export async function listBookmarks(
     const marked = await markQueries.listBookmarkIds(tx, actor, page.limit, page.offset);
     const ids = marked.map((row) => row.publication_id);
     return {
-      bookmarks: await asIfHeld(tx, actor.companyId, ids, () => presentMany(tx, actor, ids)),
+      bookmarks: await presentMany(tx, actor, ids),
       total: marked[0]?.total ?? 0,
     };
   });

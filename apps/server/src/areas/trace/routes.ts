@@ -11,10 +11,10 @@ export const traceRoutes = (dependencies: Dependencies) => [
   implement(contract.getControlTrace, ({ actor, params, query }) =>
     trace.getControlTrace(dependencies, actor, params.id, query),
   ),
-  implement(contract.getExaminerPack, ({ actor, params }) =>
+  implement(contract.makeExaminerPack, ({ actor, params }) =>
     packs.makePack(dependencies, actor, { publication: params.id }),
   ),
-  implement(contract.getControlExaminerPack, ({ actor, params }) =>
+  implement(contract.makeControlExaminerPack, ({ actor, params }) =>
     packs.makePack(dependencies, actor, { control: params.id }),
   ),
 ];

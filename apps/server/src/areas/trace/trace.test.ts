@@ -299,6 +299,7 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     const ask = async (path: string, token = auditor.token) => {
       const answer = await test.app.inject({
+        method: 'POST',
         url: `/api/regulatory-updates/${path}/examiner-pack`,
         headers: { authorization: `Bearer ${token}` },
       });

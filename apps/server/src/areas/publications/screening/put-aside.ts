@@ -65,39 +65,46 @@ async function estimate(tx: CompanyTransaction, companyId: string, now: Date) {
   };
 }
 
-/** This week's sample of what was put aside, drawn at the first look, and what the samples tell. */
-export async function getPutAside({ db, clock }: Dependencies, actor: Actor) {
-  return db.withCompany(actor.companyId, async (tx) => {
+/** This week's sample of what was put aside, as far as it is drawn, and what the samples tell. */
+export const getPutAside = ({ db, clock }: Dependencies, actor: Actor) =>
+  db.withCompany(actor.companyId, (tx) => readPutAside(tx, actor, clock.now()));
+
+/** The same, with what is missing of the sample drawn first. */
+export const drawPutAside = ({ db, clock }: Dependencies, actor: Actor) =>
+  db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();
     const week = isoWeek(now);
-    let sample = await queries.listSample(tx, actor.companyId, week);
-    if (sample.length < sampleSize && sample.every((item) => item.is_relevant === null)) {
+    const sample = await queries.listSample(tx, actor.companyId, week);
+    if (sample.length < sampleSize && sample.every((item) => item.is_relevant === null))
       await draw(tx, actor.companyId, week, now, sample.length);
-      sample = await queries.listSample(tx, actor.companyId, week);
-    }
-    const ids = sample.map((item) => item.publication_id);
-    const publications = new Map(
-      (ids.length === 0
-        ? []
-        : await presentInOrder(tx, actor.companyId, ids, await publicationQueries.findMany(tx, actor, ids))
-      ).map((publication) => [publication.id, publication]),
-    );
-    const items = sample.flatMap((item) => {
-      const publication = publications.get(item.publication_id);
-      return publication
-        ? [{ id: item.id, publication, is_relevant: item.is_relevant, answered_by: item.answered_by }]
-        : [];
-    });
-    return {
-      sample: {
-        week,
-        items,
-        total: items.length,
-        left: items.filter((item) => item.is_relevant === null).length,
-      },
-      estimate: await estimate(tx, actor.companyId, now),
-    };
+    return readPutAside(tx, actor, now);
   });
+
+async function readPutAside(tx: CompanyTransaction, actor: Actor, now: Date) {
+  const week = isoWeek(now);
+  const sample = await queries.listSample(tx, actor.companyId, week);
+  const ids = sample.map((item) => item.publication_id);
+  const publications = new Map(
+    (ids.length === 0
+      ? []
+      : await presentInOrder(tx, actor.companyId, ids, await publicationQueries.findMany(tx, actor, ids))
+    ).map((publication) => [publication.id, publication]),
+  );
+  const items = sample.flatMap((item) => {
+    const publication = publications.get(item.publication_id);
+    return publication
+      ? [{ id: item.id, publication, is_relevant: item.is_relevant, answered_by: item.answered_by }]
+      : [];
+  });
+  return {
+    sample: {
+      week,
+      items,
+      total: items.length,
+      left: items.filter((item) => item.is_relevant === null).length,
+    },
+    estimate: await estimate(tx, actor.companyId, now),
+  };
 }
 
 /** Takes back what was said with an answer. What the same person said before it, or otherwise since, stands by itself. */

@@ -689,6 +689,21 @@ describeOnOneDatabase('screening', (context) => {
       expect(await find(decided)).toMatchObject({ status: 1, irrelevant_notes: 'Not ours' });
     });
 
+    it('reads, before anyone did something with it, as it does afterwards', async () => {
+      const [id] = await publish(safeguarding);
+      await follow({ ...payments(), regulators: [] });
+      const read = async () => {
+        const { body } = await openItem(id, member);
+        return body as { regulatory_update: RegulatoryUpdate };
+      };
+      const before = await read();
+      expect(before.regulatory_update.reasons.length).toBeGreaterThan(0);
+      expect((await bookmark(id, member)).status).toBe(200);
+      const { regulatory_update: after, ...rest } = await read();
+      expect({ ...rest, regulatory_update: { ...after, is_bookmarked: false } }).toEqual(before);
+      expect(await listed()).toEqual([id]);
+    });
+
     it('gets into the lists by what people do, not by reading or by an auditor', async () => {
       const [id, other] = await publish(safeguarding, pensions);
       await follow({ ...payments(), regulators: [] });
@@ -720,7 +735,7 @@ describeOnOneDatabase('screening', (context) => {
 
   describe('what was put aside', () => {
     const look = async (token = member) => {
-      const answer = await test.call('getPutAside', { token });
+      const answer = await test.call('drawPutAside', { token });
       expect(answer.status).toBe(200);
       return answer.body as {
         sample: { week: string; items: { id: string; publication: RegulatoryUpdate }[]; left: number };

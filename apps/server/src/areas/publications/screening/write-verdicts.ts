@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyProfile } from '@regulus/contract/companies.ts';
-import { sql } from 'kysely';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import { screening } from '../../../engine/screening-engine.ts';
 import { sortKey } from '../../../lib/sort-key.ts';
 import { documentOf, type Judge, judge, judgesOf, saidAbout, storedReasons } from './judge.ts';
 import * as queries from './queries.ts';
 
-const keysOf = (row: queries.ToScreen): queries.SortKeys => ({
+export const keysOf = (row: queries.ToScreen): queries.SortKeys => ({
   publicationId: row.id,
   titleKey: sortKey(row.title),
   codeKey: row.code === null ? null : sortKey(row.code),
@@ -54,6 +53,36 @@ async function writeFor(
   );
 }
 
+/** The verdicts about these publications for these companies; the judges stand in the order of the profiles. */
+export function* verdictsOf(
+  profiles: readonly queries.ProfileRow[],
+  judges: readonly Judge[],
+  publications: readonly queries.ToScreen[],
+  people: Awaited<ReturnType<typeof saidAbout>>,
+  isWanted: Wanted = () => true,
+): Generator<queries.VerdictRow> {
+  // one document after the other, so that its words are taken apart once for all companies
+  for (const publication of publications) {
+    const document = documentOf(publication);
+    for (const [index, by] of judges.entries()) {
+      const profile = profiles[index];
+      if (!profile || !isWanted(profile, publication)) continue;
+      const { corrections, said } = people.of(by.companyId, publication.id);
+      const { verdict, topics } = judge(by, publication, document, corrections, said);
+      yield {
+        companyId: by.companyId,
+        publicationId: publication.id,
+        relevance: verdict.relevance,
+        score: verdict.score,
+        isPutAside: verdict.isPutAside,
+        reasons: JSON.stringify(storedReasons(verdict)),
+        revision: by.revision,
+        topics,
+      };
+    }
+  }
+}
+
 async function writeJudged(
   tx: AnyTransaction,
   profiles: readonly queries.ProfileRow[],
@@ -68,26 +97,9 @@ async function writeJudged(
     await queries.writeVerdicts(tx, rows, keys, screening.version);
     rows = [];
   };
-  // one document after the other, so that its words are taken apart once for all companies
-  for (const publication of publications) {
-    const document = documentOf(publication);
-    for (const [index, by] of judges.entries()) {
-      const profile = profiles[index];
-      if (!profile || !isWanted(profile, publication)) continue;
-      const { corrections, said } = people.of(by.companyId, publication.id);
-      const { verdict, topics } = judge(by, publication, document, corrections, said);
-      rows.push({
-        companyId: by.companyId,
-        publicationId: publication.id,
-        relevance: verdict.relevance,
-        score: verdict.score,
-        isPutAside: verdict.isPutAside,
-        reasons: JSON.stringify(storedReasons(verdict)),
-        revision: by.revision,
-        topics,
-      });
-      if (rows.length >= mostRows) await flush();
-    }
+  for (const row of verdictsOf(profiles, judges, publications, people, isWanted)) {
+    rows.push(row);
+    if (rows.length >= mostRows) await flush();
   }
   await flush();
 }
@@ -115,7 +127,7 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
 }
 
 /** Those of these publications that the company has no row of; the rows of the others are locked if wanted. */
-async function missingRows(
+export async function missingRows(
   tx: AnyTransaction,
   companyId: string,
   publicationIds: readonly string[],
@@ -152,26 +164,7 @@ export async function touch(
   if (missing.length > 0) await makeRows(tx, companyId, missing);
 }
 
-/**
- * Reads as if the company had rows of all these publications. A row is what its lists hold and reading adds nothing to them,
- * so what is missing is made for the moment and taken back.
- */
-export async function asIfHeld<T>(
-  tx: AnyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-  read: () => Promise<T>,
-): Promise<T> {
-  const missing = await missingRows(tx, companyId, publicationIds, false);
-  if (missing.length === 0) return read();
-  await sql`savepoint as_if_held`.execute(tx);
-  await makeRows(tx, companyId, missing);
-  const answer = await read();
-  await sql`rollback to savepoint as_if_held`.execute(tx);
-  return answer;
-}
-
-const profileOf = async (tx: AnyTransaction, companyId: string): Promise<queries.ProfileRow> =>
+export const profileOf = async (tx: AnyTransaction, companyId: string): Promise<queries.ProfileRow> =>
   (await queries.findProfile(tx, companyId)) ?? {
     ...emptyProfile,
     company_id: companyId,

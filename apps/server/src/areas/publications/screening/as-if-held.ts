@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { CompanyTransaction } from '../../../db/transactions.ts';
+import { screening } from '../../../engine/screening-engine.ts';
+import { judgesOf, saidAbout } from './judge.ts';
+import * as queries from './queries.ts';
+import { keysOf, missingRows, profileOf, verdictsOf } from './write-verdicts.ts';
+
+/** Where a query of publications finds the company's rows. */
+export type HeldRows = Pick<CompanyTransaction, 'selectFrom'>;
+
+/**
+ * The rows that the company would have of these publications if somebody did something with them now. A row is what its lists
+ * hold and reading adds nothing to them, so none is written.
+ */
+export async function asIfHeld(
+  tx: CompanyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+): Promise<HeldRows> {
+  const missing = await missingRows(tx, companyId, publicationIds, false);
+  if (missing.length === 0) return tx;
+  const publications = await queries.findToScreen(tx, missing);
+  // what does not exist has no row either
+  if (publications.length === 0) return tx;
+  const profile = await profileOf(tx, companyId);
+  const people = await saidAbout(tx, [companyId], publications);
+  const keys = new Map(publications.map((publication) => [publication.id, keysOf(publication)]));
+  const rows = [...verdictsOf([profile], await judgesOf(tx, [profile]), publications, people)].map(
+    (verdict) => ({
+      ...untouched,
+      company_id: companyId,
+      publication_id: verdict.publicationId,
+      relevance: verdict.relevance,
+      score: verdict.score,
+      ai_irrelevant: verdict.isPutAside,
+      reasons: JSON.parse(verdict.reasons) as unknown,
+      profile_revision: verdict.revision,
+      screened_by: screening.version,
+      topics: verdict.topics,
+      title_key: keys.get(verdict.publicationId)?.titleKey,
+      code_key: keys.get(verdict.publicationId)?.codeKey,
+    }),
+  );
+  // Under the table's own name, so that whatever reads it reads these as well; inside, the name means the table.
+  return tx.with(
+    'company_publications',
+    () => sql`(
+      select held.* from company_publications as held
+      where held.company_id = ${companyId} and held.publication_id = any(${[...publicationIds]}::uuid[])
+      union all
+      select made.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given (row)
+      join publications p on p.id = (given.row ->> 'publication_id')::uuid
+      cross join lateral jsonb_populate_record(null::company_publications, given.row || jsonb_build_object(
+        'regulator', p.regulator, 'pub_type', p.pub_type, 'is_binding', p.is_binding, 'listed_on', p.listed_on,
+        'collected_at', p.collected_at, 'updated_at', p.updated_at)) as made)`,
+  ) as unknown as HeldRows;
+}
+
+/** What a new row holds besides its verdict. */
+const untouched = {
+  status: 0,
+  corrections: {},
+  obligations_derived: false,
+  has_made_obligations: false,
+  revision: 1,
+};

@@ -1,0 +1,189 @@
+import type { RouteDefinition } from '@regulus/contract/route.ts';
+import type { RouteName } from '@regulus/contract/routes.ts';
+import type { z } from 'zod';
+import { builtFeatures } from '../access/features.ts';
+import type { TestApp } from './app.ts';
+import { makeCompany, makeObligation, makePublication, makeUser, signIn, testPassword } from './factories.ts';
+import { sampleOf } from './sample-of.ts';
+
+/** Stands in every text that the company writes; no answer to another one may hold it. */
+export const secret = 'zirkonblau';
+
+/**
+ * Whose rows an address with an id is about. An address that no line fits fails the tests: say there what a new one is about,
+ * and make such a row of the company below.
+ */
+const kinds: readonly (readonly [RegExp, Kind])[] = [
+  // everybody reads the same publication; what a company makes of it is its own
+  [/^\/regulatory-updates\/(publication\/)?\{id\}/, 'shared'],
+  [/^\/regulatory-updates\/obligations\/\{id\}/, 'obligation'],
+  [/^\/regulatory-updates\/controls\/\{id\}/, 'control'],
+  [/^\/regulatory-updates\/evidence\/\{id\}/, 'evidence'],
+  [/^\/regulatory-updates\/put-aside\/\{id\}/, 'shared'],
+  // a key that the user chooses names the user's own draft, and nobody else's
+  [/^\/users\/me\/drafts\/\{key\}/, 'shared'],
+  [/^\/admin\//, 'operator'],
+  [/^\/regulatory-updates\/decisions\/\{id\}/, 'decision'],
+  [/^\/users\/me\/saved-filters\/\{id\}/, 'saved filter'],
+  [/^\/users\/me\/sessions\/\{id\}/, 'session'],
+  [/^\/(users|companies)\/me\/api-tokens\/\{id\}/, 'API token'],
+  [/^\/companies\/me\/members\/\{id\}/, 'person'],
+  [/^\/users\/\{id\}/, 'person'],
+  [/^\/companies\/me\/invitations\/\{id\}/, 'invitation'],
+  [/^\/companies\/me\/clearing-agreements\/\{id\}/, 'clearing agreement'],
+  [/^\/workspaces\/\{id\}/, 'workspace'],
+];
+type Kind =
+  | 'shared'
+  | 'operator'
+  | 'decision'
+  | 'obligation'
+  | 'control'
+  | 'evidence'
+  | 'clearing agreement'
+  | 'saved filter'
+  | 'session'
+  | 'API token'
+  | 'person'
+  | 'invitation'
+  | 'workspace';
+export const kindOf = (path: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(path))?.[1];
+
+/** Only what has to be there: a filter of a list would hide what must not be in it. */
+function requiredOf(sample: unknown, schema: z.ZodObject): Record<string, unknown> {
+  const wanted = Object.entries(sample as object).filter(
+    ([key]) => !(schema.shape[key] as z.ZodType).safeParse(undefined).success,
+  );
+  return Object.fromEntries(wanted);
+}
+
+/** A form with a file that could be evidence. */
+function formOf(fields: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', new File(['words'], 'file.txt'));
+  return form;
+}
+
+export interface Owned {
+  readonly companyId: string;
+  readonly publication: string;
+  readonly token: string;
+  readonly ids: Readonly<Record<Exclude<Kind, 'shared' | 'operator'>, string>>;
+}
+
+/** A company with a row of every kind, each with the secret where it has words. */
+export async function makeOwned(test: TestApp, regulator: string): Promise<Owned> {
+  const { db } = test.dependencies;
+  const companyId = await makeCompany(db, {
+    regulators: [regulator],
+    keywords: [secret],
+    features: [...builtFeatures],
+  });
+  const admin = await makeUser(db, companyId, { role: 'company_admin', name: `Admin ${secret}` });
+  const person = await makeUser(db, companyId, { name: secret, email: `${secret}@example.test` });
+  const publication = await makePublication(db, { regulator, title: 'A notice for all' });
+  const token = await signIn(test, admin);
+  const done = async (name: RouteName, sent: Omit<Parameters<TestApp['call']>[1] & object, 'token'>) => {
+    const { status, body, text } = await test.call(name, { ...sent, token });
+    if (status >= 300) throw new Error(`${name}: ${text}`);
+    return body as Record<string, string>;
+  };
+  const params = { id: publication };
+  const decided = await done('updatePublication', {
+    params,
+    body: { status: 1, irrelevant_notes: `not for us: ${secret}` },
+  });
+  await done('addBookmark', { params });
+  await done('giveFeedback', {
+    body: { company_id: companyId, reg_update_id: publication, is_relevant: true },
+  });
+  await done('correctPublication', { params, body: { topics: ['Crypto'], revision: decided['revision'] } });
+  await done('saveDraft', { params: { key: 'irrelevant-note:sample' }, body: { text: secret } });
+  const filter = await done('createSavedFilter', {
+    body: { page: 'inventory', name: secret, query: 'q=x' },
+  });
+  await done('logIn', { body: { email: admin.email, password: testPassword } });
+  const { sessions } = (await test.call('listSessions', { token })).body as { sessions: { id: string }[] };
+  const apiToken = await done('createApiToken', {
+    body: { name: secret, scope: 'write', expires_in_days: 30 },
+  });
+  const invitation = await done('invite', {
+    body: { email: `invited-${secret}@example.test`, role: 'member' },
+  });
+  const workspace = await done('createWorkspace', { body: { name: secret, description: secret } });
+  await done('addWorkspaceMember', {
+    params: { id: workspace['id'] ?? '' },
+    body: { user_id: person.id, role: 'member' },
+  });
+  const obligation = await makeObligation(db, companyId, publication);
+  await done('updateObligation', { params: { id: obligation }, body: { status: 0, reason: secret } });
+  await done('commentObligation', { params: { id: obligation }, body: { body: secret } });
+  const approved = await makeObligation(db, companyId, publication, { status: 2 });
+  const control = await done('createControl', { body: { title: secret, obligations_ids: [approved] } });
+  const controlId = control['id'] ?? '';
+  const form = new FormData();
+  form.set('note', secret);
+  form.set('file', new File([secret], `${secret}.txt`));
+  const evidence = await done('addEvidence', { params: { id: controlId }, form });
+  const agreementForm = new FormData();
+  agreementForm.set('file', new File([`An agreement about ${secret}.`], `${secret}.txt`));
+  const agreement = await done('addClearingAgreement', { form: agreementForm });
+  await done('attestControl', {
+    params: { id: controlId },
+    body: { words: `It works as ${secret} says.` },
+  });
+  return {
+    companyId,
+    publication,
+    token,
+    ids: {
+      obligation,
+      control: controlId,
+      evidence: evidence['id'] ?? '',
+      'clearing agreement': agreement['id'] ?? '',
+      decision: decided['decision_id'] ?? '',
+      'saved filter': filter['id'] ?? '',
+      session: sessions[0]?.id ?? '',
+      'API token': apiToken['id'] ?? '',
+      person: person.id,
+      invitation: invitation['id'] ?? '',
+      workspace: workspace['id'] ?? '',
+    },
+  };
+}
+
+/** A call of a route with this company's ids wherever an id goes. */
+export function callAbout(owned: Owned, route: RouteDefinition) {
+  const kind = kindOf(route.path);
+  const id =
+    kind === undefined || kind === 'shared' || kind === 'operator' ? owned.publication : owned.ids[kind];
+  const known = (name: string): unknown => {
+    if (name === 'id' || /^(reg_update|publication)_ids?$/.test(name)) return owned.publication;
+    if (name === 'obligations_ids') return owned.ids.obligation;
+    if (/^control_ids?$/.test(name)) return owned.ids.control;
+    if (name === 'evidence_id') return owned.ids.evidence;
+    if (name === 'regulators') return undefined;
+    if (name === 'company_id') return owned.companyId;
+    if (/^workspace_ids?$/.test(name)) return owned.ids.workspace;
+    if (name.endsWith('_id')) return owned.ids.person;
+    if (name === 'key') return 'irrelevant-note:sample';
+    if (name === 'email') return 'somebody@example.test';
+    if (name === 'password' || name === 'old_password') return testPassword;
+    if (name === 'new_password') return 'another correct horse battery';
+    if (name === 'role') return 'member';
+    if (name === 'countries') return 'DE';
+    if (name === 'languages') return 'en';
+    return undefined;
+  };
+  const params = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [
+    name,
+    name === 'id' ? id : (known(name) ?? id),
+  ]);
+  return {
+    params: Object.fromEntries(params) as Record<string, string>,
+    ...(route.query ? { query: requiredOf(sampleOf(route.query, known), route.query) } : {}),
+    ...(route.body ? { body: sampleOf(route.body, known) } : {}),
+    ...(route.form ? { form: formOf(sampleOf(route.form, known) as Record<string, unknown>) } : {}),
+  };
+}
