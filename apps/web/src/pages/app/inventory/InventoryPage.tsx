@@ -6,7 +6,7 @@ import { inventoryTexts } from '../../../lib/texts/inventory.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
-import { SortChoice } from '../_components/lists/SortChoice.tsx';
+import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { ActionsContext } from './_components/ActionsContext.tsx';
 import type { Deciding } from './_components/Deciding.tsx';
 import { FilterBar } from './_components/FilterBar.tsx';
@@ -204,10 +204,10 @@ const afterFirstPaintMs = 1500;
 function preloadOnDemandParts() {
   const timer = window.setTimeout(() => {
     void import('./_components/filter-panels.tsx');
-    void import('../_components/lists/shared-panels.tsx');
+    void import('../../../ui/lists/shared-panels.tsx');
     void import('./_components/BulkBar.tsx');
     void import('./_components/ViewPanel.tsx');
-    void import('./_components/SavedFiltersPanel.tsx');
+    void import('../../../ui/lists/SavedFiltersPanel.tsx');
     void import('./_components/ExportPanel.tsx');
     void import('./_components/PrintedList.tsx');
   }, afterFirstPaintMs);

@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { exportControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { controlListTexts, controlTexts } from '../../../../lib/texts/controls.ts';
-import { AssignSelect } from '../lists/AssignSelect.tsx';
-import classes from '../lists/BulkBar.module.css';
-import { ExportMenu } from '../lists/ExportMenu.tsx';
+import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
+import classes from '../../../../ui/lists/BulkBar.module.css';
+import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { isOwn } from '../trace/waiting-for.ts';
 
 const texts = controlListTexts.bulk;

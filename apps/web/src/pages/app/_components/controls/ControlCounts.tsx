@@ -1,8 +1,8 @@
 import { type ControlList, controlLists } from '@regulus/contract/control-values.ts';
 import type { ControlListAnswer } from '@regulus/contract/controls.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import boxClasses from '../lists/ListCounts.module.css';
-import { ListCounts } from '../lists/ListCounts.tsx';
+import boxClasses from '../../../../ui/lists/ListCounts.module.css';
+import { ListCounts } from '../../../../ui/lists/ListCounts.tsx';
 import classes from './ControlsList.module.css';
 
 const colours: Readonly<Record<ControlList, string>> = {

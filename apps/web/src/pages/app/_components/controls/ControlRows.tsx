@@ -9,8 +9,8 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { controlListTexts as texts } from '../../../../lib/texts/controls.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import type { ControlAddress } from '../../_lib/controls/control-address.ts';
-import classes from '../lists/ListTable.module.css';
-import { ListTable } from '../lists/ListTable.tsx';
+import classes from '../../../../ui/lists/ListTable.module.css';
+import { ListTable } from '../../../../ui/lists/ListTable.tsx';
 import { ControlBulkBar, type Refusal } from './ControlBulkBar.tsx';
 import { ControlRow } from './ControlRow.tsx';
 

@@ -21,12 +21,12 @@ import {
   countControlFilters,
   noControlFilters,
 } from '../../_lib/controls/control-address.ts';
-import { ExportMenu } from '../lists/ExportMenu.tsx';
-import { Filters, FlagFilter } from '../lists/Filters.tsx';
-import classes from '../lists/ListTable.module.css';
-import { SortChoice } from '../lists/SortChoice.tsx';
-import { AssigneeFilter, RegulatorFilter } from '../lists/shared-filters.tsx';
-import { WaitsFilter } from '../lists/WaitsFilter.tsx';
+import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
+import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
+import classes from '../../../../ui/lists/ListTable.module.css';
+import { SortChoice } from '../../../../ui/lists/SortChoice.tsx';
+import { AssigneeFilter, RegulatorFilter } from '../../../../ui/lists/shared-filters.tsx';
+import { WaitsFilter } from '../../../../ui/lists/WaitsFilter.tsx';
 import { ControlCounts } from './ControlCounts.tsx';
 import { ControlRows } from './ControlRows.tsx';
 

@@ -5,7 +5,7 @@ import { controlPanelTexts, controlTexts as texts } from '../../../../lib/texts/
 import { SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { placeAddress } from '../../_lib/controls/place-address.ts';
-import { RegulatorBadges } from '../lists/RegulatorBadges.tsx';
+import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
 import classes from './controls.module.css';
 
 interface QuotedProps {

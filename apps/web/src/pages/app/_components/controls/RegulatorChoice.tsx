@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../data/publications.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { CheckList } from '../lists/CheckList.tsx';
-import { Dropdown } from '../lists/Dropdown.tsx';
+import { CheckList } from '../../../../ui/lists/CheckList.tsx';
+import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 
 const texts = inventoryTexts.filters;
 

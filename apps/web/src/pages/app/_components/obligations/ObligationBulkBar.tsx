@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { traceTexts } from '../../../../lib/texts/trace.ts';
-import { AssignSelect } from '../lists/AssignSelect.tsx';
-import classes from '../lists/BulkBar.module.css';
+import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
+import classes from '../../../../ui/lists/BulkBar.module.css';
 import { isOwn } from '../trace/waiting-for.ts';
 
 interface BarProps {

@@ -1,7 +1,7 @@
 import { controlLists, controlSorts } from '@regulus/contract/control-values.ts';
 import type { ControlsQuery } from '../../../../data/controls.ts';
 import { integer, maybeFlag, maybeOneOf, oneOf, type StateOf, text } from '../../../../lib/url-state.ts';
-import { allOrSome, pageSizes, waitsForOptions } from '../lists/list-address.ts';
+import { allOrSome, pageSizes, waitsForOptions } from '../../../../ui/lists/list-address.ts';
 
 /** The state of a list of controls as the address holds it; its names are those of the other lists where they mean the same. */
 export const controlAddressFields = {

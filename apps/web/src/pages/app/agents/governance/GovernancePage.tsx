@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
-import { ExportMenu } from '../../_components/lists/ExportMenu.tsx';
+import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { CoverageMap } from './_components/CoverageMap.tsx';
 import { FeatureOverview } from './_components/FeatureOverview.tsx';
 import classes from './_components/GovernanceParts.module.css';

@@ -6,7 +6,7 @@ import { nextDate } from '../../../../lib/next-date.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
-import { useScrollToRow } from '../_lib/use-cursor.ts';
+import { useScrollToRow } from '../../../../ui/lists/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
 import classes from './Cards.module.css';
 import {

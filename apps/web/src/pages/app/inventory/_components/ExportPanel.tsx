@@ -1,5 +1,5 @@
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { MenuItems } from '../../_components/lists/MenuItems.tsx';
+import { MenuItems } from '../../../../ui/lists/MenuItems.tsx';
 import { mostExported } from '../_lib/export-limit.ts';
 import classes from './ExportPanel.module.css';
 

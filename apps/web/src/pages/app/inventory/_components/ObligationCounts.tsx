@@ -1,7 +1,7 @@
 import { obligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { ObligationsAnswer } from '../../../../data/obligations.ts';
 import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
-import { ListCounts } from '../../_components/lists/ListCounts.tsx';
+import { ListCounts } from '../../../../ui/lists/ListCounts.tsx';
 
 const order = [obligationStatus.needsReview, obligationStatus.approved, obligationStatus.irrelevant] as const;
 

@@ -1,13 +1,13 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { lazy, useState } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { Dropdown } from '../../_components/lists/Dropdown.tsx';
+import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 import type { ExportedList } from '../_lib/export-list.ts';
-import type { SavedFiltersPanelProps } from './SavedFiltersPanel.tsx';
+import type { SavedFiltersPanelProps } from '../../../../ui/lists/SavedFiltersPanel.tsx';
 import type { ViewPanelProps } from './ViewPanel.tsx';
 
 const SavedFiltersPanel = lazy(async () => ({
-  default: (await import('./SavedFiltersPanel.tsx')).SavedFiltersPanel,
+  default: (await import('../../../../ui/lists/SavedFiltersPanel.tsx')).SavedFiltersPanel,
 }));
 const ViewPanel = lazy(async () => ({ default: (await import('./ViewPanel.tsx')).ViewPanel }));
 const ExportPanel = lazy(async () => ({ default: (await import('./ExportPanel.tsx')).ExportPanel }));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { Pages } from '../../_components/lists/Pages.tsx';
+import { Pages } from '../../../../ui/lists/Pages.tsx';
 import type { ListProps } from './list-props.ts';
 import { TableColumns, TableHead, type TableHeadProps, TableRow } from './TableParts.tsx';
 import classes from './table.module.css';

@@ -6,8 +6,8 @@ import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
-import { FloatingPanel } from '../../_components/lists/FloatingPanel.tsx';
-import { type MenuChoice, MenuItems } from '../../_components/lists/MenuItems.tsx';
+import { FloatingPanel } from '../../../../ui/lists/FloatingPanel.tsx';
+import { type MenuChoice, MenuItems } from '../../../../ui/lists/MenuItems.tsx';
 import { allowedForAll } from '../_lib/allowed-for-all.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { useScrollToRow } from '../_lib/use-cursor.ts';
+import { useScrollToRow } from '../../../../ui/lists/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
 import { useVisibleRows } from '../_lib/use-visible-rows.ts';
 import type { ListProps } from './list-props.ts';

@@ -1,4 +1,4 @@
-import type { FilterPart } from '../../_components/lists/filter-props.ts';
+import type { FilterPart } from '../../../../ui/lists/filter-props.ts';
 import type { Address } from '../_lib/address.ts';
 
 /** What every filter of the inventory is given: the part of the address that it is about. */

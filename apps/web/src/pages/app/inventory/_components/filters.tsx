@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { Dropdown } from '../../_components/lists/Dropdown.tsx';
-import { FilterWords, summary } from '../../_components/lists/shared-filters.tsx';
+import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
+import { FilterWords, summary } from '../../../../ui/lists/shared-filters.tsx';
 import { defaultStatuses } from '../_lib/address.ts';
 import { choiceOf, flagOf } from '../_lib/flag-choice.ts';
 import { statusesOf } from '../_lib/inventory-query.ts';
@@ -15,7 +15,7 @@ const MorePanel = lazy(async () => ({ default: (await panels()).MorePanel }));
 const StatusPanel = lazy(async () => ({ default: (await panels()).StatusPanel }));
 const DatePanel = lazy(async () => ({ default: (await panels()).DatePanel }));
 const MenuItems = lazy(async () => ({
-  default: (await import('../../_components/lists/MenuItems.tsx')).MenuItems,
+  default: (await import('../../../../ui/lists/MenuItems.tsx')).MenuItems,
 }));
 
 export function StatusFilter(props: FilterProps) {

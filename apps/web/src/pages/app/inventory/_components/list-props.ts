@@ -1,6 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { InventoryFilters } from '../_lib/inventory-query.ts';
-import type { Cursor } from '../_lib/use-cursor.ts';
+import type { Cursor } from '../../../../ui/lists/use-cursor.ts';
 import type { ListPart } from '../_lib/use-rows.ts';
 import type { Selection } from '../_lib/use-selection.ts';
 

@@ -14,7 +14,7 @@ import {
   text,
   writeState,
 } from '../../../../lib/url-state.ts';
-import { allOrSome, pageSizes } from '../../_lib/lists/list-address.ts';
+import { allOrSome, pageSizes } from '../../../../ui/lists/list-address.ts';
 import { columnKeys } from './columns.ts';
 
 export const datePresets = ['30d', '90d', 'all', 'custom'] as const;

@@ -10,7 +10,7 @@ import {
   type StateOf,
   text,
 } from '../../../../lib/url-state.ts';
-import { allOrSome, pageSizes, waitsForOptions } from '../../_lib/lists/list-address.ts';
+import { allOrSome, pageSizes, waitsForOptions } from '../../../../ui/lists/list-address.ts';
 
 /** The state of the list of obligations as the address holds it; its names are those of the regulations where they mean the same. */
 export const obligationAddressFields = {

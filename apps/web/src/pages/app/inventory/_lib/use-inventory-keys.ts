@@ -2,7 +2,7 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { RefObject } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
-import type { Cursor } from './use-cursor.ts';
+import type { Cursor } from '../../../../ui/lists/use-cursor.ts';
 
 const texts = inventoryTexts.keys;
 

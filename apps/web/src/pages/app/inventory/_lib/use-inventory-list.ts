@@ -6,7 +6,7 @@ import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import type { Address } from './address.ts';
 import { choosesNothing, inventoryFilters } from './inventory-query.ts';
-import { useCursor } from './use-cursor.ts';
+import { useCursor } from '../../../../ui/lists/use-cursor.ts';
 import { firstWindow, useListPart } from './use-rows.ts';
 import { mostSelected, useSelection } from './use-selection.ts';
 

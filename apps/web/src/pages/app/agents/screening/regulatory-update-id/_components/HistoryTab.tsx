@@ -28,7 +28,7 @@ import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { useLocale } from '../../../../../../ui/locale.tsx';
 import { MomentText } from '../../../../../../ui/MomentText.tsx';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
-import { Pages } from '../../../../_components/lists/Pages.tsx';
+import { Pages } from '../../../../../../ui/lists/Pages.tsx';
 import type { Decisions } from '../../_lib/use-decisions.ts';
 import { historySentence } from '../_lib/history-sentence.ts';
 import { historyFields } from '../_lib/record-state.ts';

@@ -1,4 +1,4 @@
-import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { RegulatorBadge } from '../Badges.tsx';
 import classes from './ListTable.module.css';
 
 const shown = 3;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import classes from './CheckList.module.css';
 
 export interface CheckOption {

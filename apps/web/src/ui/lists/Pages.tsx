@@ -1,9 +1,9 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { pageSizes } from '../../_lib/lists/list-address.ts';
-import { pageNumbers } from '../../_lib/lists/page-numbers.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
+import { inventoryPanelTexts } from '../../lib/texts/inventory-panels.ts';
+import { pageSizes } from './list-address.ts';
+import { pageNumbers } from './page-numbers.ts';
 import classes from './Pages.module.css';
 
 const texts = inventoryPanelTexts.pages;

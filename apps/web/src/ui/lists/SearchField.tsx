@@ -1,7 +1,7 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import classes from './SearchField.module.css';
 
 const texts = inventoryTexts.search;

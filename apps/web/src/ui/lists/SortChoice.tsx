@@ -1,6 +1,6 @@
 import IconSortDescending from '@tabler/icons-react/dist/esm/icons/IconSortDescending.mjs';
 import { lazy } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import { Dropdown } from './Dropdown.tsx';
 
 const MenuItems = lazy(async () => ({ default: (await import('./MenuItems.tsx')).MenuItems }));

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import classes from './ListCounts.module.css';
 
 export interface ListCount {

@@ -1,6 +1,6 @@
-import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { useProfile } from '../../data/users.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 
 /** Whom publications may be filtered by: the user first, then colleagues, then nobody. */
 export function useAssignees(): { value: string; label: string }[] {

@@ -3,11 +3,11 @@ import { Button, type ButtonProps, Menu } from '@mantine/core';
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { track } from '../../../../data/analytics.ts';
-import { today } from '../../../../lib/dates.ts';
-import { download } from '../../../../lib/download.ts';
-import { exportTexts as texts } from '../../../../lib/texts/common.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { track } from '../../data/analytics.ts';
+import { today } from '../../lib/dates.ts';
+import { download } from '../../lib/download.ts';
+import { exportTexts as texts } from '../../lib/texts/common.ts';
+import { notify, notifyFailure } from '../notify.tsx';
 
 export interface ExportMenuProps extends Pick<ButtonProps, 'variant' | 'size'> {
   /** what the file is called before its day; told with the event too */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { regulatorsQuery } from '../../../../data/publications.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { regulatorsQuery } from '../../data/publications.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import { CheckList } from './CheckList.tsx';
 import type { AssigneePart, RegulatorPart } from './filter-props.ts';
 import classes from './shared-filters.module.css';

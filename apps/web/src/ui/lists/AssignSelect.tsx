@@ -1,4 +1,4 @@
-import { useProfile } from '../../../../data/users.ts';
+import { useProfile } from '../../data/users.ts';
 import classes from './BulkBar.module.css';
 
 interface SelectProps {

@@ -1,5 +1,5 @@
-import { signatureTexts as texts } from '../../../../lib/texts/signatures.ts';
-import { type WaitsFor, waitsForOptions } from '../../_lib/lists/list-address.ts';
+import { signatureTexts as texts } from '../../lib/texts/signatures.ts';
+import { type WaitsFor, waitsForOptions } from './list-address.ts';
 import { FlagFilter } from './Filters.tsx';
 
 interface WaitsProps {

@@ -1,10 +1,10 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { track } from '../../../../data/analytics.ts';
-import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../../../data/users.ts';
-import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { notify, notifyFailure } from '../../../../ui/notify.tsx';
+import { track } from '../../data/analytics.ts';
+import { savedFiltersQuery, useCreateSavedFilter, useDeleteSavedFilter } from '../../data/users.ts';
+import { inventoryPanelTexts } from '../../lib/texts/inventory-panels.ts';
+import { notify, notifyFailure } from '../notify.tsx';
 import classes from './SavedFiltersPanel.module.css';
 
 const texts = inventoryPanelTexts.saved;

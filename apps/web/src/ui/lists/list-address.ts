@@ -1,4 +1,4 @@
-import type { Field } from '../../../../lib/url-state.ts';
+import type { Field } from '../../lib/url-state.ts';
 
 /** How many rows a page of a list may hold. */
 export const pageSizes = ['50', '100', '500'] as const;

@@ -1,7 +1,7 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { type ReactNode, useId, useState } from 'react';
-import { track } from '../../../../data/analytics.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { track } from '../../data/analytics.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import classes from './FilterBar.module.css';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Shortcut, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
+import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 import classes from './ListTable.module.css';
 import { Pages } from './Pages.tsx';
 

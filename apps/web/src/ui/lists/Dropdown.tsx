@@ -1,6 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { commonTexts } from '../../../../lib/texts/common.ts';
+import { commonTexts } from '../../lib/texts/common.ts';
 import classes from './Dropdown.module.css';
 
 const FloatingPanel = lazy(async () => ({ default: (await import('./FloatingPanel.tsx')).FloatingPanel }));

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { AssigneePart, RegulatorPart } from './filter-props.ts';
 import classes from './shared-filters.module.css';
