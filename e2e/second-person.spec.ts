@@ -66,6 +66,6 @@ test('one person proposes to disregard an obligation, and another one confirms i
   await expectAccessible(other);
   await context.close();
 
-  await page.goto('/app/inventory?tab=obligations&review=0&order=-updated_at');
+  await page.goto('/app/inventory?tab=obligations&review=0&sort=-updated_at');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Disregarded');
 });

@@ -24,18 +24,26 @@ const keys = {
   suggestions: (publication: string) => [...controlsKey, 'suggestions', publication] as const,
 };
 
+const callList = (publication: string | undefined, query: ControlsQuery, signal?: AbortSignal) =>
+  publication === undefined
+    ? call('listControls', { query, signal })
+    : call('listPublicationControls', { params: { id: publication }, query, signal });
+
 /** A page of the controls of the company, or of one publication; kept in the browser database for ten minutes. */
 export const controlsQuery = (publication: string | undefined, query: ControlsQuery) =>
   queryOptions({
     queryKey: [...controlsKey, 'list', publication ?? null, query],
-    queryFn: ({ signal }) =>
-      publication === undefined
-        ? call('listControls', { query, signal })
-        : call('listPublicationControls', { params: { id: publication }, query, signal }),
+    queryFn: ({ signal }) => callList(publication, query, signal),
     persister: controlsPersister,
     staleTime: controlsFreshForMs,
     placeholderData: keepPreviousData,
   });
+
+/** Rows of the list at once, as they stand now, e.g. to select them. */
+export async function loadControls(publication: string | undefined, query: ControlsQuery) {
+  const { controls, total } = await callList(publication, query);
+  return { rows: controls, total };
+}
 
 /** One control with its obligations, what proves it, and its history. */
 export const controlQuery = (id: string) =>

@@ -33,6 +33,12 @@ export const obligationsQuery = (query: ObligationsQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** Rows of the list at once, as they stand now, e.g. to select them. */
+export async function loadObligations(query: ObligationsQuery) {
+  const { obligations, total } = await call('listObligations', { query });
+  return { rows: obligations, total };
+}
+
 /** One obligation with comments, links and history. */
 export const obligationQuery = (id: string) =>
   queryOptions({

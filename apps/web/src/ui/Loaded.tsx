@@ -3,7 +3,7 @@ import { FailureLine } from './FailureLine.tsx';
 import { FailureState } from './FailureState.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 
-interface LoadedProps<Data> {
+export interface LoadedProps<Data> {
   /** what `useQuery` answers; it must not be disabled, since it would never come to an end */
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** what could not be done: a title, e.g. `The inventory could not be loaded`; with `isLine` a sentence with its full stop */

@@ -59,11 +59,8 @@ export const inventoryPanelTexts = {
   },
 
   bulk: {
-    label: 'Selected publications',
-    selected: (count: number) => `${number(count)} selected`,
-    clear: 'Clear selection',
     status: 'Set status',
-    assign: 'Assign',
+    assignee: 'Assign',
     notAllowed: 'Not possible for all selected',
     tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
     doneStatus: (count: number, status: PublicationStatus) =>

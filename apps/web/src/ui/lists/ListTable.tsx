@@ -1,107 +1,207 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
+import { type ComponentType, memo } from 'react';
+import { listTexts as texts } from '../../lib/texts/lists.ts';
 import classes from './ListTable.module.css';
-import { Pages } from './Pages.tsx';
+import type { Row } from './listed-rows.ts';
+import { type BoxSelection, SelectAllBox, SelectBox } from './SelectBox.tsx';
+import type { Selection } from './use-selection.ts';
 
-interface Texts {
+export type Cell<One extends Row> = ComponentType<{ row: One }>;
+
+export interface Column<One extends Row> {
+  key: string;
+  name: string;
+  /** orders by it: the first and the second click */
+  sorts?: readonly [string, string];
+  Cell: Cell<One>;
+  /** in pixels at the default font size; without one the column takes what is left */
+  width?: number;
+}
+
+/** How the rows of one kind are shown; a constant, so that rows are drawn again only when they change. */
+export interface RowShape<One extends Row> {
   /** what the table lists */
-  tableLabel: string;
-  keysTitle: string;
-  next: string;
-  previous: string;
-  open: string;
+  label: string;
+  /** the column that names the row; its first link opens the record */
+  title: Column<One>;
+  /** says which row its box selects */
+  nameOf: (row: One) => string;
+  /** beside the box */
+  Lead?: Cell<One>;
+  /** name of the first column, where it has no box */
+  leadName?: string;
+  leadWidth: number;
+  /** in several lines, as high as they need to be; else in one line of a fixed height */
+  isTall?: boolean;
 }
 
-interface ListTableProps<Item> {
-  texts: Texts;
-  items: readonly Item[];
+export interface ListTableProps<One extends Row> {
+  shape: RowShape<One>;
+  columns: readonly Column<One>[];
+  sort: string;
+  onSort: (sort: never) => void;
+  /** undefined where nothing can be done with a selection */
+  selection: Selection<One> | undefined;
+  /** the box in the header */
+  all: BoxSelection | undefined;
   total: number;
-  page: number;
-  size: string;
-  /** other rows are on their way */
-  isStale: boolean;
-  /** false: something above the list is moved through by the keys */
-  hasKeys?: boolean;
-  /** what else the keys do to the row that they moved to */
-  keysOf?: (current: Item | undefined) => readonly Shortcut[];
-  /** the cells of the first line */
-  head: ReactNode;
-  /** one `tr` of the class `row`, told whether the keys are at it */
-  renderRow: (item: Item, isCurrent: boolean, open: () => void) => ReactNode;
-  onOpen: (id: string) => void;
-  onChange: (change: { page?: number; size?: string }) => void;
+  current: number | undefined;
+  /** places of the first and last row that are drawn, and how many pixels stand for those above and below */
+  first: number;
+  last: number;
+  above?: number;
+  below?: number;
+  at: (place: number) => One | undefined;
 }
 
-/** A page of a list as a table, walked through with j and k; on narrow screens each row is a card. */
-export function ListTable<Item extends { readonly id: string }>(props: ListTableProps<Item>) {
-  const { texts, items, total, page, size, isStale, hasKeys = true, keysOf, head, renderRow } = props;
-  const { onOpen, onChange } = props;
-  const table = useRef<HTMLTableSectionElement>(null);
-  /** where the keys are: a list that is asked for again may have the row elsewhere, or another one in its place */
-  const [place, setPlace] = useState<{ id: string; index: number }>();
-  const lastPage = Math.max(1, Math.ceil(total / Number(size)));
-  // a link to a page that is no longer there leads to the last one
-  const isBeyond = page > lastPage && !isStale;
-  useEffect(() => {
-    if (isBeyond) onChange({ page: lastPage });
-  }, [isBeyond, lastPage, onChange]);
-  const at = placeIn(items, place);
-  const current = items[at];
-  const goTo = (next: number) => {
-    const item = items[next];
-    if (!item) return;
-    setPlace({ id: item.id, index: next });
-    const row = table.current?.children[next];
-    if (row instanceof HTMLElement) row.focus();
-  };
-  useShortcuts(texts.keysTitle, [
-    { keys: 'j', label: texts.next, run: () => goTo(at + 1), isAllowed: hasKeys },
-    { keys: 'k', label: texts.previous, run: () => goTo(Math.max(0, at - 1)), isAllowed: hasKeys },
-    { keys: 'o', label: texts.open, run: () => current && onOpen(current.id) },
-    ...(keysOf?.(current) ?? []),
-  ]);
+/** The rows of a list, or some of them, as a table. */
+export function ListTable<One extends Row>(props: ListTableProps<One>) {
+  const { shape, columns, selection, total, current, first, last, above = 0, below = 0, at } = props;
+  const hasLead = selection !== undefined || shape.Lead !== undefined;
+  const places = Array.from({ length: last - first + 1 }, (_, step) => first + step);
   return (
-    <>
-      <div className={classes.frame} data-stale={isStale || undefined}>
-        <table className={classes.table} aria-label={texts.tableLabel} aria-rowcount={total + 1}>
-          <thead>
-            <tr>{head}</tr>
-          </thead>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys decide about what was clicked or reached by Tab, not about what they left */}
-          <tbody
-            ref={table}
-            onFocus={({ target }) => {
-              const index = [...(table.current?.children ?? [])].findIndex((row) => row.contains(target));
-              const item = items[index];
-              if (item) setPlace({ id: item.id, index });
-            }}
-          >
-            {items.map((item, index) =>
-              renderRow(item, item === current, () => {
-                setPlace({ id: item.id, index });
-                onOpen(item.id);
-              }),
-            )}
-          </tbody>
-        </table>
-      </div>
-      <Pages
-        page={page}
-        size={Number(size)}
-        total={total}
-        onPage={(next) => onChange({ page: next })}
-        onSize={(next) => onChange({ size: String(next), page: 1 })}
-      />
-    </>
+    <table
+      className={classes.table}
+      data-tall={shape.isTall || undefined}
+      aria-label={shape.label}
+      aria-rowcount={total + 1}
+    >
+      <colgroup>
+        {hasLead && <col style={{ width: shape.leadWidth }} />}
+        {[shape.title, ...columns].map(({ key, width }) => (
+          <col key={key} style={{ width }} />
+        ))}
+      </colgroup>
+      <Head {...props} hasLead={hasLead} />
+      <tbody>
+        <Spacer height={above} />
+        {places.map((place) => {
+          const row = at(place);
+          return (
+            <ListRow
+              key={shape.isTall ? (row?.id ?? place) : place}
+              row={row}
+              place={place}
+              shape={shape}
+              columns={columns}
+              hasLead={hasLead}
+              toggle={selection?.toggle}
+              isSelected={row !== undefined && selection?.has(row.id) === true}
+              isCurrent={current === place}
+            />
+          );
+        })}
+        <Spacer height={below} />
+      </tbody>
+    </table>
   );
 }
 
-/** -1 where the keys have not been in the list yet. */
-function placeIn(
-  items: readonly { readonly id: string }[],
-  place: { id: string; index: number } | undefined,
-): number {
-  if (!place) return -1;
-  const found = items.findIndex(({ id }) => id === place.id);
-  return found >= 0 ? found : Math.min(place.index, items.length - 1);
+/** Selects all, and sorts where the list can be sorted. */
+function Head<One extends Row>(props: ListTableProps<One> & { hasLead: boolean }) {
+  const { shape, columns, all, hasLead } = props;
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {hasLead && (
+          <th scope="col" className={classes.lead}>
+            {all ? <SelectAllBox {...all} /> : <span className="visually-hidden">{shape.leadName}</span>}
+          </th>
+        )}
+        {[shape.title, ...columns].map((column) => (
+          <HeadCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<One extends Row> extends Pick<ListTableProps<One>, 'sort' | 'onSort'> {
+  column: Column<One>;
+}
+
+function HeadCell<One extends Row>({ column: { name, sorts }, sort, onSort }: HeadCellProps<One>) {
+  if (!sorts) {
+    return (
+      <th scope="col">
+        <span className={classes.headWords}>{name}</span>
+      </th>
+    );
+  }
+  const isSorted = sorts.includes(sort);
+  const isDescending = sort.startsWith('-');
+  const Icon = isSorted ? (isDescending ? IconArrowDown : IconArrowUp) : IconSelector;
+  const [first, second] = sorts;
+  return (
+    <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        className={classes.sort}
+        data-sorted={isSorted || undefined}
+        title={texts.sortBy(name)}
+        onClick={() => onSort((sort === first ? second : first) as never)}
+      >
+        {name}
+        <Icon size={14} stroke={1.8} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+interface ListRowProps<One extends Row> {
+  row: One | undefined;
+  /** in the whole list, from 0 */
+  place: number;
+  shape: RowShape<One>;
+  columns: readonly Column<One>[];
+  hasLead: boolean;
+  toggle: Selection<One>['toggle'] | undefined;
+  isSelected: boolean;
+  isCurrent: boolean;
+}
+
+/** One row; a grey bar while it loads. */
+function TableRow<One extends Row>(props: ListRowProps<One>) {
+  const { row, place, shape, columns, hasLead, toggle, isSelected, isCurrent } = props;
+  const { Lead, nameOf, title } = shape;
+  // the header is row 1
+  const position = { 'aria-rowindex': place + 2, 'data-row': place, className: classes.row };
+  if (!row) {
+    return (
+      <tr {...position} aria-busy>
+        <td colSpan={columns.length + (hasLead ? 2 : 1)} className={classes.lead}>
+          <span className={classes.bar} style={{ width: `${30 + ((place * 17) % 45)}%` }} />
+          <span className="visually-hidden">{texts.loadingRow}</span>
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr {...position} data-selected={isSelected || undefined} aria-current={isCurrent || undefined}>
+      {hasLead && (
+        <td className={classes.lead}>
+          <span className={classes.leadControls}>
+            {toggle && <SelectBox row={row} name={nameOf(row)} isSelected={isSelected} toggle={toggle} />}
+            {Lead && <Lead row={row} />}
+          </span>
+        </td>
+      )}
+      <th scope="row" className={classes.title}>
+        <title.Cell row={row} />
+      </th>
+      {columns.map(({ key, name, Cell }) => (
+        <td key={key} data-label={name}>
+          <Cell row={row} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+const ListRow = memo(TableRow) as typeof TableRow;
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} />;
 }

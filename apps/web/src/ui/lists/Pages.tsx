@@ -2,9 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../lib/texts/inventory-panels.ts';
-import { pageSizes } from './list-address.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { type PageSize, pageSizes } from './list-address.ts';
 import classes from './Pages.module.css';
+import { pageNumbers } from './page-numbers.ts';
 
 const texts = inventoryPanelTexts.pages;
 
@@ -13,7 +13,7 @@ export interface PagesProps {
   size: number;
   total: number;
   onPage: (page: number) => void;
-  onSize: (size: number) => void;
+  onSize: (size: PageSize) => void;
 }
 
 /** Page numbers, what part is shown, and how many rows a page holds. */
@@ -61,7 +61,7 @@ export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
       </nav>
       <label className={classes.size}>
         {texts.size}
-        <select value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
+        <select value={size} onChange={(event) => onSize(event.currentTarget.value as PageSize)}>
           {pageSizes.map((one) => (
             <option key={one} value={one}>
               {one}

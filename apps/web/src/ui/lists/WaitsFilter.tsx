@@ -1,6 +1,6 @@
 import { signatureTexts as texts } from '../../lib/texts/signatures.ts';
-import { type WaitsFor, waitsForOptions } from './list-address.ts';
 import { FlagFilter } from './Filters.tsx';
+import { type WaitsFor, waitsForOptions } from './list-address.ts';
 
 interface WaitsProps {
   waits: WaitsFor | undefined;

@@ -2,6 +2,7 @@ import type { Field } from '../../lib/url-state.ts';
 
 /** How many rows a page of a list may hold. */
 export const pageSizes = ['50', '100', '500'] as const;
+export type PageSize = (typeof pageSizes)[number];
 
 /** For whom something waits that one person does not decide alone. */
 export const waitsForOptions = ['second_person', 'me'] as const;

@@ -1,13 +1,28 @@
-/** Rows and cards carry their place in the list as `data-row`; the title's link is what takes the focus. */
-const linkOf = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"] a`);
+/**
+ * Rows and cards carry their place in the list as `data-row`. Their first link opens the record, unless another says
+ * so with `data-opens`. It takes the focus, unless the row itself can.
+ */
+const rowAt = (index: number) => document.querySelector<HTMLElement>(`[data-row="${index}"]`);
+
+export const linkOfRow = (row: Element | null) =>
+  row?.querySelector<HTMLAnchorElement>('a[data-opens]') ?? row?.querySelector('a') ?? null;
+
+export function openRow(index: number | undefined): void {
+  if (index !== undefined) linkOfRow(rowAt(index))?.click();
+}
 
 const mostFrames = 30;
 
 /** Focuses a row, which may have to be drawn or loaded first. */
 export function focusRow(index: number, framesLeft = mostFrames): void {
-  const link = linkOf(index);
-  if (link) link.focus({ preventScroll: true });
-  else if (framesLeft > 0) requestAnimationFrame(() => focusRow(index, framesLeft - 1));
+  const row = rowAt(index);
+  const target = row?.hasAttribute('tabindex') ? row : linkOfRow(row);
+  if (!row || !target) {
+    if (framesLeft > 0) requestAnimationFrame(() => focusRow(index, framesLeft - 1));
+    return;
+  }
+  target.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
 }
 
 /** The index of the row that an element stands in. */

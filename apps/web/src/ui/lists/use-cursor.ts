@@ -7,11 +7,14 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { ListedRows, Row } from './listed-rows.ts';
 import { focusRow, rowOf } from './row-focus.ts';
 
-export interface Cursor {
-  /** the row that has or last had the focus */
+export interface Cursor<One extends Row = Row> {
+  /** place of the row that has or last had the focus */
   index: number | undefined;
+  /** that row, where it is loaded by the time it is asked for */
+  current: () => One | undefined;
   move: (by: number) => void;
   moveTo: (index: number) => void;
   /** Called by the list that is shown with what brings a row into view; answers what ends that. */
@@ -23,10 +26,19 @@ export interface Cursor {
   };
 }
 
-/** Walks through the rows `first` to `last` by keyboard. The cursor is a place in the list, not a publication. */
-export function useCursor(first: number, last: number): Cursor {
-  const [index, setIndex] = useState<number>();
-  const present = useRef<number>(undefined);
+/**
+ * Walks through rows by keyboard. Where keys decide, the cursor follows the `row` through a list that is asked for
+ * again, so that no key hits another one; else it keeps its `place`, from which the user goes on.
+ */
+export function useCursor<One extends Row>(listed: ListedRows<One>, follows: 'row' | 'place'): Cursor<One> {
+  const [place, setPlace] = useState<{ index: number; id: string | undefined }>();
+  const found = follows === 'row' && place?.id !== undefined ? listed.placeOf(place.id) : -1;
+  const index = place && (found === -1 ? Math.min(place.index, Math.max(listed.first, listed.last)) : found);
+  // keys may come faster than the page is drawn, so they find the present state here
+  const present = useRef({ index, listed });
+  useEffect(() => {
+    present.current = { index, listed };
+  });
   const scrollToRow = useRef<(index: number) => void>(undefined);
   const registerScroll = useCallback((scroll: (index: number) => void) => {
     scrollToRow.current = scroll;
@@ -34,29 +46,31 @@ export function useCursor(first: number, last: number): Cursor {
       scrollToRow.current = undefined;
     };
   }, []);
-  const moveTo = useCallback(
-    (wanted: number) => {
-      if (last < first) return;
-      const next = Math.min(last, Math.max(first, wanted));
-      scrollToRow.current?.(next);
-      focusRow(next);
-    },
-    [first, last],
-  );
+  const moveTo = useCallback((wanted: number) => {
+    const { first, last } = present.current.listed;
+    if (last < first) return;
+    const next = Math.min(last, Math.max(first, wanted));
+    scrollToRow.current?.(next);
+    focusRow(next);
+  }, []);
   const move = useCallback(
-    (by: number) => moveTo(present.current === undefined ? first : present.current + by),
-    [moveTo, first],
+    (by: number) => {
+      const { index: from, listed: rows } = present.current;
+      moveTo(from === undefined ? rows.first : from + by);
+    },
+    [moveTo],
   );
   const listeners = useMemo(
     () => ({
       onFocus(event: FocusEvent) {
         const row = rowOf(event.target);
         if (row === undefined) return;
-        present.current = row;
-        setIndex(row);
+        present.current.index = row;
+        setPlace({ index: row, id: present.current.listed.at(row)?.id });
       },
       onKeyDown(event: KeyboardEvent) {
         if (event.ctrlKey || event.metaKey || event.altKey || rowOf(event.target) === undefined) return;
+        const { first, last } = present.current.listed;
         const steps: Partial<Record<string, () => void>> = {
           ArrowDown: () => move(1),
           ArrowUp: () => move(-1),
@@ -69,9 +83,20 @@ export function useCursor(first: number, last: number): Cursor {
         step();
       },
     }),
-    [move, moveTo, first, last],
+    [move, moveTo],
   );
-  return { index, move, moveTo, registerScroll, listeners };
+  const current = useCallback(() => {
+    const { index: at, listed: rows } = present.current;
+    return at === undefined ? undefined : rows.at(at);
+  }, []);
+  return {
+    index,
+    current,
+    move,
+    moveTo,
+    registerScroll,
+    listeners,
+  };
 }
 
 /** Lets the cursor bring rows of a list into view while the list is shown. */

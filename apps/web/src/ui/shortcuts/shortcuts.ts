@@ -58,7 +58,10 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, [title, offer, place]);
 }
 
-/** What works now, for the keyboard help, the innermost part of the page first. A key that a part within takes is left out. */
+/**
+ * What works now, for the keyboard help, the innermost part of the page first. A key that a part within takes is left
+ * out; what stands under one title is told together.
+ */
 export function useShortcutGroups(): readonly Pick<Group, 'title' | 'shortcuts'>[] {
   const registered = useSyncExternalStore(
     (listener) => {
@@ -68,11 +71,13 @@ export function useShortcutGroups(): readonly Pick<Group, 'title' | 'shortcuts'>
     () => groups,
   );
   const taken = new Set<Keys>();
-  return registered.toReversed().map(({ title, shortcuts }) => {
+  const byTitle = new Map<string, Shortcut[]>();
+  for (const { title, shortcuts } of registered.toReversed()) {
     const own = shortcuts.filter(({ keys, isAllowed }) => isAllowed !== false && !taken.has(keys));
     for (const { keys } of own) taken.add(keys);
-    return { title, shortcuts: own };
-  });
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...own]);
+  }
+  return [...byTitle].map(([title, shortcuts]) => ({ title, shortcuts }));
 }
 
 /** A key that is held down decides once, not about everything that follows. */

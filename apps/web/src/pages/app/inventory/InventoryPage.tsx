@@ -1,31 +1,34 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
 import { useProfile } from '../../../data/users.ts';
 import { inventoryTexts } from '../../../lib/texts/inventory.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
+import { useListChanges } from '../../../ui/lists/use-list-changes.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useUrlState } from '../../../ui/use-url-state.ts';
-import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { ActionsContext } from './_components/ActionsContext.tsx';
 import type { Deciding } from './_components/Deciding.tsx';
 import { FilterBar } from './_components/FilterBar.tsx';
 import { InventoryList } from './_components/InventoryList.tsx';
 import { InventoryTabs } from './_components/InventoryTabs.tsx';
+import { inventoryColumns } from './_components/inventory-columns.ts';
 import { ExportMenu, SavedFilters, ViewOptions } from './_components/PageActions.tsx';
 import { StatusCounts } from './_components/StatusCounts.tsx';
-import { type AddressChange, type Sort, sorts, tabFields } from './_lib/address.ts';
+import { sorts, tabFields } from './_lib/address.ts';
 import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
 import { useAddress } from './_lib/use-address.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
 import { useInventoryList } from './_lib/use-inventory-list.ts';
 import { usePrintedList } from './_lib/use-printed-list.ts';
 import { useRowActionsOf } from './_lib/use-row-actions.ts';
-import { mostSelected } from './_lib/use-selection.ts';
 import { useIsNarrow, useWidth } from './_lib/use-width.ts';
 import classes from './InventoryPage.module.css';
 
-const BulkBar = lazy(async () => ({ default: (await import('./_components/BulkBar.tsx')).BulkBar }));
+const InventoryBulkBar = lazy(async () => ({
+  default: (await import('./_components/InventoryBulkBar.tsx')).InventoryBulkBar,
+}));
 const DecidingParts = lazy(async () => ({
   default: (await import('./_components/Deciding.tsx')).DecidingParts,
 }));
@@ -68,54 +71,25 @@ function RegulationsInventory() {
   const needed = columns.map(widthOf).reduce((sum, one) => sum + one, titleWidth + leadWidth);
 
   const list = useInventoryList(state, mode === 'pages');
-  const { filters, first, answer, total, selection, cursor } = list;
+  const { filters, first, answer, total, selection, cursor, release } = list;
   const deciding = useRef<Deciding>(null);
-  const actions = useRowActionsOf(deciding, list.selectRow);
+  const actions = useRowActionsOf(deciding, list.maySelect);
   const printing = usePrintedList(filters, total, columns);
-  const searchField = useRef<HTMLInputElement>(null);
+  const { search, searchField, filter, onSort } = useListChanges('INVENTORY', state, change);
   useEffect(() => track('page_view', 'INVENTORY'), []);
   useEffect(preloadOnDemandParts, []);
-
-  /** The bar that may have the focus goes away: the focus returns to where the keyboard stood. */
-  function releaseSelection() {
-    list.clear();
-    if (cursor.index !== undefined) cursor.moveTo(cursor.index);
-  }
-
   useInventoryKeys({
     cursor,
     searchField,
-    current: () => (cursor.index === undefined ? undefined : list.rowsRef.current(cursor.index)),
-    hasSelection: selection.size > 0,
-    mayDecide: actions.openMenu !== undefined,
-    select: (index, publication) => list.selectRow(index, publication, !selection.has(publication.id), false),
-    clearSelection: releaseSelection,
+    hasSelection: selection.rows.length > 0,
+    mayDecide: list.maySelect,
     bookmark: actions.bookmark,
     undoLast: () => deciding.current?.undoLast(),
     // a page is printed as it stands, by the browser's own key
     print: mode === 'pages' ? undefined : () => void printing.print(),
   });
-
-  /** Other filters show other rows: what was selected among the former ones is let go. */
-  function changeList(next: AddressChange) {
-    list.clear();
-    change(next);
-  }
-
-  const head = {
-    columns,
-    sort: state.sort,
-    onSort: (sort: Sort) => {
-      track('sort_change', 'INVENTORY', { sort });
-      change({ sort, page: 1 });
-    },
-    selection: actions.openMenu && {
-      isAll: total > 0 && selection.size >= Math.min(total, mostSelected),
-      isSome: selection.size > 0,
-      total,
-      onToggle: () => void list.toggleAll(),
-    },
-  };
+  const shown = useMemo(() => inventoryColumns(columns), [columns]);
+  const head = { columns: shown, sort: state.sort, onSort, all: list.all };
 
   const isKnown = list.isNothing || (answer !== undefined && !first.isPlaceholderData);
   return (
@@ -132,7 +106,7 @@ function RegulationsInventory() {
                 sort={state.sort}
                 sorts={sorts}
                 names={inventoryTexts.sort.options}
-                onSort={head.onSort}
+                onSort={onSort}
               />
               <SavedFilters
                 isShort={isNarrow}
@@ -164,12 +138,9 @@ function RegulationsInventory() {
           counts={list.isNothing ? noCounts : answer?.status_counts}
           undecided={list.isNothing ? undefined : answer?.undecided_counts}
           status={state.status}
-          onChange={(status) => {
-            track('filter_change', 'INVENTORY', { filters: 'status' });
-            changeList({ status, page: 1 });
-          }}
+          onChange={(status) => filter({ status })}
         />
-        <FilterBar state={state} onChange={changeList} searchField={searchField} />
+        <FilterBar state={state} onChange={filter} search={search} />
         {mode === 'scroll' && (
           <button type="button" className={classes.readAsPages} onClick={() => change({ view: 'pages' })}>
             {inventoryTexts.readAsPages}
@@ -185,11 +156,17 @@ function RegulationsInventory() {
         />
         <Suspense>
           {printing.printed && <PrintedList printed={printing.printed} onEnd={printing.end} />}
-          {selection.size > 0 && <BulkBar selection={selection} onClear={releaseSelection} />}
+          {selection.rows.length > 0 && (
+            <InventoryBulkBar
+              selection={selection}
+              whole={mode === 'pages' ? { listed: answer?.regulatory_updates ?? [], total } : undefined}
+              onClear={release}
+            />
+          )}
           <DecidingParts
             ref={deciding}
             onStored={(publications) => {
-              if (publications.length > 1) releaseSelection();
+              if (publications.length > 1) release();
             }}
           />
         </Suspense>
@@ -205,7 +182,7 @@ function preloadOnDemandParts() {
   const timer = window.setTimeout(() => {
     void import('./_components/filter-panels.tsx');
     void import('../../../ui/lists/shared-panels.tsx');
-    void import('./_components/BulkBar.tsx');
+    void import('./_components/InventoryBulkBar.tsx');
     void import('./_components/ViewPanel.tsx');
     void import('../../../ui/lists/SavedFiltersPanel.tsx');
     void import('./_components/ExportPanel.tsx');

@@ -1,46 +1,79 @@
 import { Button } from '@mantine/core';
 import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
 import type { Control } from '@regulus/contract/controls.ts';
-import { useId } from 'react';
-import { exportControls } from '../../../../data/controls.ts';
+import { useId, useState } from 'react';
+import { exportControls, useChangeControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
+import { ApiError } from '../../../../lib/api-error.ts';
 import { controlListTexts, controlTexts } from '../../../../lib/texts/controls.ts';
 import { AssignSelect } from '../../../../ui/lists/AssignSelect.tsx';
-import classes from '../../../../ui/lists/BulkBar.module.css';
+import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
+import type { Selection } from '../../../../ui/lists/use-selection.ts';
+import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import { isOwn } from '../trace/waiting-for.ts';
 
 const texts = controlListTexts.bulk;
 /** Ready first: it is what the work leads to. */
 const steps = [readiness.ready, readiness.inProgress, readiness.notReady] as const;
 
-/** Why a change of several was refused, and because of which. */
-export interface Refusal {
-  readonly words: string;
-  readonly ids: readonly string[];
-}
-
 interface BarProps {
-  chosen: readonly Control[];
-  isPending: boolean;
-  refusal: Refusal | undefined;
-  onDecide: (status: Readiness) => void;
-  onAssign: (assignee: string | null) => void;
-  /** takes some out of those that are chosen */
-  onLeaveOut: (ids: readonly string[]) => void;
+  selection: Selection<Control>;
+  whole: { listed: readonly Control[]; total: number };
   onClear: () => void;
 }
 
-/** What can be done with the controls that are chosen. */
-export function ControlBulkBar(props: BarProps) {
-  const { chosen, isPending, refusal, onDecide, onAssign, onLeaveOut, onClear } = props;
-  const { id: user } = useProfile();
-  const own = chosen.filter((one) => isOwn(one, user)).map(({ id }) => id);
+/** What can be done with the controls that are selected. */
+export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
+  const { rows } = selection;
+  const { id: user, colleagues } = useProfile();
+  const { mutateAsync, isPending } = useChangeControls();
+  const [refusal, setRefusal] = useState<{ error: ApiError; of: string }>();
+  const own = rows.filter((one) => isOwn(one, user));
   const ownId = useId();
-  const selected = texts.selected(chosen.length);
+  const selected = rows.map(({ id }) => id).join();
+
+  async function change(
+    wanted: { status: Readiness } | { assignee_id: string | null },
+    told: (total: number) => string,
+  ) {
+    if (isPending) return;
+    setRefusal(undefined);
+    try {
+      const { total, signed } = await mutateAsync({ controls: rows, change: wanted });
+      onClear();
+      const done = total - signed;
+      notify([done > 0 && told(done), signed > 0 && texts.signed(signed)].filter(Boolean).join(', '));
+    } catch (error) {
+      // what stands in the way is said where those that are selected can be changed
+      if (error instanceof ApiError && error.detail && error.conflicts.length > 0)
+        setRefusal({ error, of: selected });
+      else void notifyFailure(texts.refused, error);
+    }
+  }
+  const refused = rows.filter(({ id }) => refusal?.error.conflicts.includes(id));
   return (
-    <div className={classes.bulk} role="region" aria-label={selected}>
-      <span>{selected}</span>
+    <BulkBar
+      selection={selection}
+      label={texts.selected(rows.length)}
+      whole={whole}
+      onClear={onClear}
+      notes={
+        <>
+          {own.length > 0 && (
+            <BulkNote id={ownId} words={texts.own(own.length)} about={own} selection={selection} />
+          )}
+          {refusal?.of === selected && (
+            <BulkNote
+              words={refusal.error.detail ?? ''}
+              about={refused.length < rows.length ? refused : []}
+              selection={selection}
+              isAlert
+            />
+          )}
+        </>
+      }
+    >
       {steps.map((step) => {
         const isBarred = step === readiness.ready && own.length > 0;
         return (
@@ -50,46 +83,29 @@ export function ControlBulkBar(props: BarProps) {
             variant="default"
             disabled={isPending || isBarred}
             aria-describedby={isBarred ? ownId : undefined}
-            onClick={() => onDecide(step)}
+            onClick={() => void change({ status: step }, (total) => texts.decided(step, total))}
           >
             {controlTexts.status[step]}
           </Button>
         );
       })}
-      <AssignSelect label={texts.assign} nobody={controlTexts.nobody} onAssign={onAssign} />
+      <AssignSelect
+        label={texts.assign}
+        nobody={controlTexts.nobody}
+        onAssign={(assignee) =>
+          void change({ assignee_id: assignee }, (total) =>
+            texts.assigned(total, colleagues.find(({ id }) => id === assignee)?.name),
+          )
+        }
+      />
       <ExportMenu
         name="controls"
         place="CONTROLS"
         size="compact-md"
         variant="default"
-        what={texts.exported(chosen.length)}
-        load={(format) => exportControls({ format, ids: chosen.map(({ id }) => id) })}
+        what={texts.exported(rows.length)}
+        load={(format) => exportControls({ format, ids: rows.map(({ id }) => id) })}
       />
-      <Button size="compact-md" variant="subtle" onClick={onClear}>
-        {texts.clear}
-      </Button>
-      {own.length > 0 && (
-        <p className={classes.own}>
-          <span id={ownId}>{texts.own(own.length)}</span>
-          <LeaveOut ids={own} onLeaveOut={onLeaveOut} />
-        </p>
-      )}
-      {refusal && (
-        <p className={classes.own} role="alert">
-          <span>{refusal.words}</span>
-          {refusal.ids.length > 0 && refusal.ids.length < chosen.length && (
-            <LeaveOut ids={refusal.ids} onLeaveOut={onLeaveOut} />
-          )}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function LeaveOut({ ids, onLeaveOut }: Pick<BarProps, 'onLeaveOut'> & { ids: readonly string[] }) {
-  return (
-    <Button size="compact-sm" variant="subtle" onClick={() => onLeaveOut(ids)}>
-      {texts.leaveOut(ids.length)}
-    </Button>
+    </BulkBar>
   );
 }

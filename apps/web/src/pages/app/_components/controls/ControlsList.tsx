@@ -3,32 +3,35 @@ import { controlSorts } from '@regulus/contract/control-values.ts';
 import type { ControlListAnswer } from '@regulus/contract/controls.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
-import { controlsQuery, exportControls } from '../../../../data/controls.ts';
+import { controlsQuery, exportControls, loadControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
+import { listTexts } from '../../../../lib/texts/lists.ts';
+import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
+import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
+import { ListStates } from '../../../../ui/lists/ListStates.tsx';
+import classes from '../../../../ui/lists/ListTable.module.css';
+import { loadedRows } from '../../../../ui/lists/listed-rows.ts';
+import { PagedTable } from '../../../../ui/lists/PagedTable.tsx';
+import { SortChoice } from '../../../../ui/lists/SortChoice.tsx';
+import { AssigneeFilter, RegulatorFilter } from '../../../../ui/lists/shared-filters.tsx';
+import { useListChanges } from '../../../../ui/lists/use-list-changes.ts';
+import { useListRows } from '../../../../ui/lists/use-list-rows.ts';
+import { mostSelected } from '../../../../ui/lists/use-selection.ts';
+import { WaitsFilter } from '../../../../ui/lists/WaitsFilter.tsx';
 import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../ui/use-url-state.ts';
 import {
-  type ControlAddress,
   controlAddressFields,
   controlsAsked,
   countControlFilters,
   noControlFilters,
 } from '../../_lib/controls/control-address.ts';
-import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
-import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
-import classes from '../../../../ui/lists/ListTable.module.css';
-import { SortChoice } from '../../../../ui/lists/SortChoice.tsx';
-import { AssigneeFilter, RegulatorFilter } from '../../../../ui/lists/shared-filters.tsx';
-import { WaitsFilter } from '../../../../ui/lists/WaitsFilter.tsx';
+import { ControlBulkBar } from './ControlBulkBar.tsx';
 import { ControlCounts } from './ControlCounts.tsx';
-import { ControlRows } from './ControlRows.tsx';
+import { controlColumns, controlShape } from './control-columns.tsx';
 
 const ControlPanel = lazy(async () => ({ default: (await import('./ControlPanel.tsx')).ControlPanel }));
 const NewControlDialog = lazy(async () => ({
@@ -49,77 +52,69 @@ interface ListProps {
 /** Controls by how far they are, with filters, and one of them opened beside the list. */
 export function ControlsList({ publication, hasKeys = true, none = texts.none, renderHead }: ListProps) {
   const [state, change] = useUrlState(controlAddressFields);
+  const { search, searchField, filter, onSort } = useListChanges('CONTROLS', state, change);
   const [isMaking, setIsMaking] = useState(false);
   const mayWrite = useProfile().role !== 'auditor';
-  const searchField = useRef<HTMLInputElement>(null);
   const asked = controlsAsked(state);
-  const { limit: _, offset: __, ...shown } = asked ?? {};
+  const { limit: _, offset: __, sort, ...shown } = asked ?? {};
+  const size = Number(state.size);
+  const offset = (state.page - 1) * size;
   const query = useQuery(
     asked ? controlsQuery(publication, asked) : { queryKey: ['nothing'], queryFn: skipToken },
   );
-  const answer: ControlListAnswer | undefined = asked ? query.data : nothing;
+  const answer = asked ? query.data : nothing;
+  const total = answer?.total;
   useEffect(() => track('page_view', 'CONTROLS'), []);
+
+  const rows = answer?.controls ?? nothing.controls;
+  const { cursor, selection, release } = useListRows({
+    title: texts.keysTitle,
+    list: JSON.stringify(shown),
+    listed: useMemo(() => loadedRows(rows, offset), [rows, offset]),
+    loadAll: () => loadControls(publication, { ...shown, sort, limit: mostSelected, offset: 0 }),
+    follows: 'row',
+    maySelect: mayWrite,
+    hasKeys,
+  });
   useShortcuts(texts.keysTitle, [
-    { keys: '/', label: inventoryTexts.keys.search, run: () => searchField.current?.focus() },
+    { keys: '/', label: listTexts.keys.search, run: () => searchField.current?.focus() },
     { keys: 'n', label: texts.make, run: () => setIsMaking(true), isAllowed: mayWrite },
   ]);
 
-  function filter(wanted: Partial<ControlAddress>) {
-    track('filter_change', 'CONTROLS', { filters: Object.keys(wanted).join(',') });
-    change({ ...wanted, page: 1 });
-  }
   const props = { state, onChange: filter };
   const active = countControlFilters(state);
   const isFiltered = active > 0 || state.q !== '' || state.list !== undefined;
-  const make = (isMain: boolean) =>
-    mayWrite ? (
-      <Button
-        variant={isMain ? 'filled' : 'default'}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => setIsMaking(true)}
-      >
-        {texts.make}
-      </Button>
-    ) : undefined;
+  const reset = isFiltered ? () => filter(noControlFilters) : undefined;
   const open = (control: string) => change({ control }, { push: true });
-
   return (
     <div className={classes.page}>
       {renderHead(
-        answer ? controlTexts.total(answer.total) : noBreakSpace,
+        total === undefined ? listTexts.unknownTotal : controlTexts.total(total),
         <>
-          <SortChoice
-            sort={state.order}
-            sorts={controlSorts}
-            names={texts.sorts}
-            onSort={(order) => {
-              track('sort_change', 'CONTROLS', { sort: order });
-              change({ order, page: 1 });
-            }}
-          />
+          <SortChoice sort={state.sort} sorts={controlSorts} names={texts.sorts} onSort={onSort} />
           <ExportMenu
             name="controls"
             place="CONTROLS"
             variant="default"
-            what={texts.exported(answer?.total ?? 0)}
-            isDisabled={!asked || !answer?.total}
-            load={(format) => exportControls({ ...shown, ...(publication ? { publication } : {}), format })}
+            what={texts.exported(total ?? 0)}
+            isDisabled={!total}
+            load={(format) =>
+              exportControls({ ...shown, sort, ...(publication ? { publication } : {}), format })
+            }
           />
-          {make(true)}
+          {mayWrite && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIsMaking(true)}>
+              {texts.make}
+            </Button>
+          )}
         </>,
       )}
       <ControlCounts answer={answer} list={state.list} onChange={(list) => filter({ list })} />
       <Filters
-        search={{
-          ref: searchField,
-          label: texts.search,
-          placeholder: texts.searchShort,
-          value: state.q,
-          onSearch: (q) => change({ q, page: 1 }),
-        }}
+        search={{ ...search, label: texts.search, placeholder: texts.searchShort }}
         place="CONTROLS"
         active={active}
-        onReset={isFiltered ? () => filter(noControlFilters) : undefined}
+        onReset={reset}
       >
         <RegulatorFilter {...props} />
         <AssigneeFilter {...props} />
@@ -141,28 +136,34 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
           </FlagFilter>
         )}
       </Filters>
-      {answer === nothing ? (
-        <EmptyState {...(state.regulator?.length === 0 ? texts.noRegulator : texts.noAssignee)} />
-      ) : (
-        <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
-          {({ controls, total }) =>
-            total === 0 ? (
-              <EmptyState {...(isFiltered ? texts.noneFound : none)} />
-            ) : (
-              <ControlRows
-                key={JSON.stringify(asked)}
-                controls={controls}
-                total={total}
-                state={state}
-                isStale={query.isPlaceholderData}
-                hasKeys={hasKeys}
-                onChange={change}
-                onOpen={open}
-              />
-            )
-          }
-        </Loaded>
-      )}
+      <ListStates
+        query={query}
+        failed={texts.loadFailed}
+        nothingChosen={
+          asked ? undefined : state.regulator?.length === 0 ? texts.noRegulator : texts.noAssignee
+        }
+        none={none}
+        noneFound={texts.noneFound}
+        onReset={reset}
+      >
+        {(shownNow) => (
+          <PagedTable
+            shape={controlShape}
+            columns={controlColumns}
+            rows={shownNow.controls}
+            total={shownNow.total}
+            page={state.page}
+            size={size}
+            sort={state.sort}
+            onSort={onSort}
+            selection={mayWrite ? selection : undefined}
+            cursor={cursor}
+            isStale={query.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </ListStates>
+      <ControlBulkBar selection={selection} whole={{ listed: rows, total: total ?? 0 }} onClear={release} />
       <Suspense>
         {state.control !== '' && (
           <ControlPanel id={state.control} onOpen={open} onClose={() => change({ control: '' })} />
@@ -174,9 +175,6 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
     </div>
   );
 }
-
-/** Keeps the line while there is nothing to say. */
-const noBreakSpace = '\u00A0';
 
 const nothing: ControlListAnswer = {
   controls: [],

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { controlPanelTexts, controlTexts as texts } from '../../../../lib/texts/controls.ts';
 import { SampleBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
-import { placeAddress } from '../../_lib/controls/place-address.ts';
 import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
+import { placeAddress } from '../../_lib/controls/place-address.ts';
 import classes from './controls.module.css';
 
 interface QuotedProps {

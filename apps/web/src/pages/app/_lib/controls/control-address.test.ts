@@ -11,7 +11,7 @@ describe('the address of a list of controls', () => {
 
   it('asks for what it says', () => {
     const state = read(
-      'list=in_progress&regulator=EBA,BaFin&assignee=a,unassigned&flagged=true&q=fraud&order=title&page=3&size=100',
+      'list=in_progress&regulator=EBA,BaFin&assignee=a,unassigned&flagged=true&q=fraud&sort=title&page=3&size=100',
     );
     expect(controlsAsked(state)).toEqual({
       list: 'in_progress',
@@ -36,6 +36,6 @@ describe('the address of a list of controls', () => {
   });
 
   it('ignores a list and an order that do not exist', () => {
-    expect(read('list=lost&order=size')).toMatchObject({ list: undefined, order: '-updated_at' });
+    expect(read('list=lost&sort=size')).toMatchObject({ list: undefined, sort: '-updated_at' });
   });
 });

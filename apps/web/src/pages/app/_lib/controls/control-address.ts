@@ -17,7 +17,7 @@ export const controlAddressFields = {
   /** only what waits for a second person, or for the user as one */
   waits: maybeOneOf(waitsForOptions),
   q: text(),
-  order: oneOf(controlSorts, '-updated_at'),
+  sort: oneOf(controlSorts, '-updated_at'),
   page: integer(1, 1),
   size: oneOf(pageSizes, '50'),
   /** id of the one whose details are open */
@@ -59,7 +59,7 @@ export const countControlFilters = ({
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function controlsAsked(state: ControlAddress): ControlsQuery | undefined {
-  const { list, regulator, assignee, flagged, applies, ending, waits, q, order, page, size } = state;
+  const { list, regulator, assignee, flagged, applies, ending, waits, q, sort, page, size } = state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
     ...(list ? { list } : {}),
@@ -75,7 +75,7 @@ export function controlsAsked(state: ControlAddress): ControlsQuery | undefined 
     ...(ending ? { ends_soon: true } : {}),
     ...(waits ? { waits_for: waits } : {}),
     ...(q === '' ? {} : { q }),
-    sort: order,
+    sort,
     limit: Number(size),
     offset: (page - 1) * Number(size),
   };

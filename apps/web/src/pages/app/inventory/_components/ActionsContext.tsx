@@ -9,8 +9,6 @@ export interface RowActions {
   openMenu:
     | ((kind: MenuKind, publications: readonly RegulatoryUpdate[], anchor: HTMLElement) => void)
     | undefined;
-  /** `isRange`: everything from the row chosen before to this one */
-  select: (index: number, publication: RegulatoryUpdate, isSelected: boolean, isRange: boolean) => void;
   bookmark: (publication: RegulatoryUpdate) => void;
   opened: (publication: RegulatoryUpdate) => void;
   nameOf: (userId: string) => string;

@@ -4,9 +4,12 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { listTexts } from '../../../../lib/texts/lists.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
-import { useNow } from '../../../../ui/use-now.ts';
+import { rowClicks } from '../../../../ui/lists/row-clicks.ts';
+import { SelectBox } from '../../../../ui/lists/SelectBox.tsx';
 import { useScrollToRow } from '../../../../ui/lists/use-cursor.ts';
+import { useNow } from '../../../../ui/use-now.ts';
 import { useRows } from '../_lib/use-rows.ts';
 import classes from './Cards.module.css';
 import {
@@ -14,7 +17,6 @@ import {
   BookmarkButton,
   NextDateCell,
   RegulatorCell,
-  SelectBox,
   StatusCell,
   TitleLink,
 } from './cells.tsx';
@@ -27,7 +29,7 @@ const gap = 8;
 const coveredTop = 96;
 
 /** The list where a table does not fit: one card below the other, drawn and loaded as the page scrolls. */
-export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps) {
+export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }: ListProps) {
   const total = first.data?.total ?? 0;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
@@ -47,7 +49,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps)
   const items = virtualizer.getVirtualItems();
   const rows = useRows(filters, first, { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 });
   useEffect(() => {
-    rowsRef.current = rows.at;
+    rowsRef.current = rows;
   });
   return (
     <>
@@ -58,6 +60,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps)
         style={{ height: virtualizer.getTotalSize() }}
         data-stale={first.isPlaceholderData || undefined}
         {...cursor.listeners}
+        {...rowClicks}
       >
         {items.map(({ index, start }) => {
           const publication = rows.at(index);
@@ -74,7 +77,11 @@ export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps)
               data-selected={(publication && selection.has(publication.id)) || undefined}
             >
               {publication ? (
-                <Card publication={publication} index={index} isSelected={selection.has(publication.id)} />
+                <Card
+                  publication={publication}
+                  toggle={maySelect ? selection.toggle : undefined}
+                  isSelected={selection.has(publication.id)}
+                />
               ) : (
                 <div className={classes.loading}>
                   <span className="visually-hidden">{inventoryTexts.rows.loading}</span>
@@ -91,35 +98,42 @@ export function Cards({ filters, first, selection, cursor, rowsRef }: ListProps)
 
 interface CardProps {
   publication: RegulatoryUpdate;
-  index: number;
+  toggle: ListProps['selection']['toggle'] | undefined;
   isSelected: boolean;
 }
 
-const Card = memo(function Card({ publication, index, isSelected }: CardProps) {
+const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) {
   const now = useNow();
   return (
     <>
       <div className={classes.top}>
-        <SelectBox publication={publication} index={index} isSelected={isSelected} />
-        <RegulatorCell publication={publication} />
+        {toggle && (
+          <SelectBox
+            row={publication}
+            name={listTexts.selectRow(publication.title)}
+            isSelected={isSelected}
+            toggle={toggle}
+          />
+        )}
+        <RegulatorCell row={publication} />
         {publication.code && <span className={classes.code}>{publication.code}</span>}
         <span className={classes.end}>
           <DateText value={publication.updated_at} />
-          <BookmarkButton publication={publication} />
+          <BookmarkButton row={publication} />
         </span>
       </div>
       <div className={classes.title}>
-        <TitleLink publication={publication} />
+        <TitleLink row={publication} />
       </div>
       {publication.reason && <p className={classes.reason}>{publication.reason}</p>}
       {nextDate(publication, today(now)) && (
         <div className={classes.next}>
-          <NextDateCell publication={publication} />
+          <NextDateCell row={publication} />
         </div>
       )}
       <div className={classes.bottom}>
-        <StatusCell publication={publication} />
-        <AssigneeCell publication={publication} />
+        <StatusCell row={publication} />
+        <AssigneeCell row={publication} />
       </div>
     </>
   );

@@ -2,16 +2,19 @@ import { lazy, Suspense } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { Loaded } from '../../../../ui/Loaded.tsx';
+import type { PagedTable as Paged } from '../../../../ui/lists/PagedTable.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { choosesNothing } from '../_lib/inventory-query.ts';
+import { inventoryShape } from './inventory-columns.ts';
 import type { ListProps } from './list-props.ts';
 import { RowsSkeleton } from './RowsSkeleton.tsx';
-import type { TableHeadProps } from './TableParts.tsx';
-import classes from './table.module.css';
-import { VirtualTable } from './VirtualTable.tsx';
+import classes from './rows.module.css';
+import { type TableHead, VirtualTable } from './VirtualTable.tsx';
 
 const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }));
-const PagedTable = lazy(async () => ({ default: (await import('./PagedTable.tsx')).PagedTable }));
+const PagedTable = lazy(async () => ({
+  default: (await import('../../../../ui/lists/PagedTable.tsx')).PagedTable,
+})) as typeof Paged;
 const EmptyInventory = lazy(async () => ({
   default: (await import('./EmptyInventory.tsx')).EmptyInventory,
 }));
@@ -21,7 +24,7 @@ export type ListMode = 'scroll' | 'pages' | 'cards';
 export interface InventoryListProps extends ListProps {
   mode: ListMode;
   state: Address;
-  head: TableHeadProps;
+  head: TableHead;
   isWide: boolean;
   onChange: (change: AddressChange) => void;
 }
@@ -61,13 +64,17 @@ function List({ mode, state, head, isWide, onChange, ...list }: InventoryListPro
     case 'pages':
       return (
         <PagedTable
-          {...list}
-          head={head}
+          {...head}
+          shape={inventoryShape}
+          rows={list.first.data?.regulatory_updates ?? []}
+          total={list.first.data?.total ?? 0}
+          selection={list.maySelect ? list.selection : undefined}
+          cursor={list.cursor}
+          isStale={list.first.isPlaceholderData}
           isWide={isWide}
           page={state.page}
           size={Number(state.size)}
-          onPage={(page) => onChange({ page })}
-          onSize={(size) => onChange({ size: String(size) as Address['size'], page: 1 })}
+          onChange={onChange}
         />
       );
     case 'scroll': {

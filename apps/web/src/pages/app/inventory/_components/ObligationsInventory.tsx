@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
 import {
   type ObligationKind,
   type ObligationStatus,
@@ -8,42 +6,43 @@ import {
 } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { track } from '../../../../data/analytics.ts';
-import { exportObligations, type ObligationsAnswer, obligationsQuery } from '../../../../data/obligations.ts';
+import { exportObligations, loadObligations, obligationsQuery } from '../../../../data/obligations.ts';
 import { useProfile } from '../../../../data/users.ts';
-import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import { listTexts } from '../../../../lib/texts/lists.ts';
 import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { ListSkeleton } from '../../../../ui/ListSkeleton.tsx';
-import { Loaded } from '../../../../ui/Loaded.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { oncePerPress, type Shortcut, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
-import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
 import { ExportMenu } from '../../../../ui/lists/ExportMenu.tsx';
 import { Filters, FlagFilter } from '../../../../ui/lists/Filters.tsx';
+import { ListStates } from '../../../../ui/lists/ListStates.tsx';
 import classes from '../../../../ui/lists/ListTable.module.css';
-import { ListTable } from '../../../../ui/lists/ListTable.tsx';
+import { loadedRows } from '../../../../ui/lists/listed-rows.ts';
+import { PagedTable } from '../../../../ui/lists/PagedTable.tsx';
 import { SortChoice } from '../../../../ui/lists/SortChoice.tsx';
 import { AssigneeFilter, RegulatorFilter } from '../../../../ui/lists/shared-filters.tsx';
+import { useListChanges } from '../../../../ui/lists/use-list-changes.ts';
+import { useListRows } from '../../../../ui/lists/use-list-rows.ts';
+import { mostSelected } from '../../../../ui/lists/use-selection.ts';
 import { WaitsFilter } from '../../../../ui/lists/WaitsFilter.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { oncePerPress, useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
+import { useUrlState } from '../../../../ui/use-url-state.ts';
 import { ObligationBulkBar } from '../../_components/obligations/ObligationBulkBar.tsx';
 import { useDisregard } from '../../_lib/obligations/use-disregard.tsx';
 import { useObligationActions } from '../../_lib/obligations/use-obligation-actions.ts';
 import {
   countFilters,
   noObligationFilters,
-  type ObligationAddress,
   obligationAddressFields,
   obligationsAsked,
 } from '../_lib/obligation-address.ts';
 import { TopicFilter } from './filters.tsx';
 import { InventoryTabs } from './InventoryTabs.tsx';
 import { ObligationCounts } from './ObligationCounts.tsx';
-import { ObligationRow } from './ObligationRow.tsx';
+import { obligationColumns, obligationShape } from './obligation-columns.tsx';
 
 const ObligationPanel = lazy(async () => ({
   default: (await import('../../_components/obligations/ObligationPanel.tsx')).ObligationPanel,
@@ -52,67 +51,78 @@ const ObligationPanel = lazy(async () => ({
 /** The obligations of the company, of all its publications. */
 export function ObligationsInventory() {
   const [state, change] = useUrlState(obligationAddressFields);
-  const searchField = useRef<HTMLInputElement>(null);
+  const { search, searchField, filter, onSort } = useListChanges('OBLIGATIONS', state, change);
+  const mayWrite = useProfile().role !== 'auditor';
   const asked = obligationsAsked(state);
-  const { limit: _, offset: __, ...shown } = asked ?? {};
+  const { limit: _, offset: __, sort, ...shown } = asked ?? {};
+  const size = Number(state.size);
+  const offset = (state.page - 1) * size;
   const query = useQuery(asked ? obligationsQuery(asked) : { queryKey: ['nothing'], queryFn: skipToken });
-  const answer: ObligationsAnswer | undefined = asked ? query.data : nothing;
+  const answer = asked && query.data;
+  const total = asked ? answer?.total : 0;
   useEffect(() => track('page_view', 'OBLIGATIONS'), []);
+
+  const rows = answer?.obligations ?? noRows;
+  const { cursor, selection, release } = useListRows({
+    title: texts.keysTitle,
+    list: JSON.stringify(shown),
+    listed: useMemo(() => loadedRows(rows, offset), [rows, offset]),
+    loadAll: () => loadObligations({ ...shown, sort, limit: mostSelected, offset: 0 }),
+    follows: 'row',
+    maySelect: mayWrite,
+  });
+  const { decide: decideAtOnce, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', release);
+  const { decide, popover } = useDisregard(decideAtOnce);
+  const byKey = (status: ObligationStatus) =>
+    oncePerPress(() => {
+      const current = cursor.current();
+      if (selection.rows.length > 0) decide(selection.rows, status);
+      else if (current) decide([current], status);
+    });
   useShortcuts(texts.keysTitle, [
-    { keys: '/', label: inventoryTexts.keys.search, run: () => searchField.current?.focus() },
+    { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
+    { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
+    { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
+    { keys: 'mod+z', label: listTexts.keys.undo, run: oncePerPress(undoLast), isAllowed: mayWrite },
+    { keys: '/', label: listTexts.keys.search, run: () => searchField.current?.focus() },
   ]);
 
-  function filter(wanted: Partial<ObligationAddress>) {
-    track('filter_change', 'OBLIGATIONS', { filters: Object.keys(wanted).join(',') });
-    change({ ...wanted, page: 1 });
-  }
   const props = { state, onChange: filter };
   const active = countFilters(state);
   const isFiltered = active > 0 || state.q !== '' || state.review.length > 0;
+  const reset = isFiltered ? () => filter(noObligationFilters) : undefined;
   return (
     <div className={classes.page}>
       <PageHeader
         title={inventoryTexts.pageTitle}
-        description={<span role="status">{answer ? texts.total(answer.total) : noBreakSpace}</span>}
+        description={
+          <span role="status">{total === undefined ? listTexts.unknownTotal : texts.total(total)}</span>
+        }
         actions={
           <>
-            <SortChoice
-              sort={state.order}
-              sorts={obligationSorts}
-              names={texts.sorts}
-              onSort={(order) => {
-                track('sort_change', 'OBLIGATIONS', { sort: order });
-                change({ order, page: 1 });
-              }}
-            />
+            <SortChoice sort={state.sort} sorts={obligationSorts} names={texts.sorts} onSort={onSort} />
             <ExportMenu
               name="obligations"
               place="OBLIGATIONS"
               variant="default"
-              what={texts.exported(answer?.total ?? 0)}
-              isDisabled={!asked || !answer?.total}
-              load={(format) => exportObligations({ ...shown, format })}
+              what={texts.exported(total ?? 0)}
+              isDisabled={!total}
+              load={(format) => exportObligations({ ...shown, sort, format })}
             />
           </>
         }
       />
       <InventoryTabs present="obligations" />
       <ObligationCounts
-        counts={answer?.status_counts}
+        counts={asked ? answer?.status_counts : noCounts}
         review={state.review}
         onChange={(review) => filter({ review })}
       />
       <Filters
-        search={{
-          ref: searchField,
-          label: texts.search,
-          placeholder: texts.searchShort,
-          value: state.q,
-          onSearch: (q) => change({ q, page: 1 }),
-        }}
+        search={{ ...search, label: texts.search, placeholder: texts.searchShort }}
         place="OBLIGATIONS"
         active={active}
-        onReset={isFiltered ? () => filter(noObligationFilters) : undefined}
+        onReset={reset}
       >
         <KindFilter kind={state.kind} onChange={(kind) => filter({ kind })} />
         <RegulatorFilter {...props} />
@@ -130,27 +140,40 @@ export function ObligationsInventory() {
           {texts.uncontrolledOnly}
         </FlagFilter>
       </Filters>
-      {answer === nothing ? (
-        <EmptyState {...texts.nothingChosen} />
-      ) : (
-        <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton />}>
-          {({ obligations, total }) =>
-            total === 0 ? (
-              <EmptyState {...(isFiltered ? texts.noneFound : texts.none)} />
-            ) : (
-              <Rows
-                key={JSON.stringify(asked)}
-                obligations={obligations}
-                total={total}
-                state={state}
-                isStale={query.isPlaceholderData}
-                onChange={change}
-                onOpen={(id) => change({ obligation: id }, { push: true })}
-              />
-            )
-          }
-        </Loaded>
-      )}
+      <ListStates
+        query={query}
+        failed={texts.loadFailed}
+        nothingChosen={asked ? undefined : texts.nothingChosen}
+        none={texts.none}
+        noneFound={texts.noneFound}
+        onReset={reset}
+      >
+        {(shownNow) => (
+          <PagedTable
+            shape={obligationShape}
+            columns={obligationColumns}
+            rows={shownNow.obligations}
+            total={shownNow.total}
+            page={state.page}
+            size={size}
+            sort={state.sort}
+            onSort={onSort}
+            selection={mayWrite ? selection : undefined}
+            cursor={cursor}
+            isStale={query.isPlaceholderData}
+            onChange={change}
+          />
+        )}
+      </ListStates>
+      <ObligationBulkBar
+        selection={selection}
+        whole={{ listed: rows, total: total ?? 0 }}
+        isPending={isPending}
+        onDecide={decide}
+        onAssign={assign}
+        onClear={release}
+      />
+      {popover}
       {state.obligation !== '' && (
         <Suspense>
           <ObligationPanel
@@ -165,103 +188,8 @@ export function ObligationsInventory() {
   );
 }
 
-interface RowsProps {
-  obligations: readonly Obligation[];
-  total: number;
-  state: ObligationAddress;
-  /** other rows are on their way */
-  isStale: boolean;
-  onChange: (change: Partial<ObligationAddress>) => void;
-  onOpen: (id: string) => void;
-}
-
-function Rows({ obligations, total, state, isStale, onChange, onOpen }: RowsProps) {
-  const mayWrite = useProfile().role !== 'auditor';
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const clear = () => setSelected(new Set());
-  const { decide: decideAtOnce, assign, undoLast, isPending } = useObligationActions('OBLIGATIONS', clear);
-  const { decide, popover } = useDisregard(decideAtOnce);
-  const chosen = obligations.filter(({ id }) => selected.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
-  const keysOf = (at: Obligation | undefined): Shortcut[] => {
-    const byKey = (status: ObligationStatus) =>
-      oncePerPress(() => (chosen.length > 0 ? decide(chosen, status) : at && decide([at], status)));
-    return [
-      { keys: 'a', label: obligationTexts.approve, run: byKey(2), isAllowed: mayWrite },
-      { keys: 'd', label: obligationTexts.disregard, run: byKey(0), isAllowed: mayWrite },
-      { keys: 'r', label: obligationTexts.putBack, run: byKey(1), isAllowed: mayWrite },
-      { keys: 'x', label: obligationTexts.selectKey, run: () => at && toggle(at.id), isAllowed: mayWrite },
-      { keys: 'mod+z', label: decisionTexts.undoLast, run: oncePerPress(undoLast), isAllowed: mayWrite },
-    ];
-  };
-  return (
-    <>
-      {chosen.length > 0 && (
-        <ObligationBulkBar
-          chosen={chosen}
-          isPending={isPending}
-          onDecide={decide}
-          onAssign={assign}
-          onLeaveOut={(some) =>
-            setSelected(new Set([...selected].filter((id) => !some.some((one) => one.id === id))))
-          }
-          onClear={clear}
-        />
-      )}
-      {popover}
-      <ListTable
-        texts={tableTexts}
-        items={obligations}
-        total={total}
-        page={state.page}
-        size={state.size}
-        isStale={isStale}
-        keysOf={keysOf}
-        head={
-          <>
-            {mayWrite && (
-              <th scope="col" className={classes.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label={texts.selectPage}
-                  checked={chosen.length === obligations.length}
-                  indeterminate={chosen.length > 0 && chosen.length < obligations.length}
-                  onChange={() =>
-                    chosen.length === obligations.length
-                      ? clear()
-                      : setSelected(new Set(obligations.map(({ id }) => id)))
-                  }
-                />
-              </th>
-            )}
-            {Object.entries(texts.columns).map(([name, label]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </>
-        }
-        renderRow={(obligation, isCurrent, open) => (
-          <ObligationRow
-            key={obligation.id}
-            obligation={obligation}
-            isCurrent={isCurrent}
-            isSelected={selected.has(obligation.id)}
-            mayWrite={mayWrite}
-            onSelect={() => toggle(obligation.id)}
-            onOpen={open}
-          />
-        )}
-        onOpen={onOpen}
-        onChange={(part) => onChange(part as Partial<ObligationAddress>)}
-      />
-    </>
-  );
-}
+const noRows: readonly Obligation[] = [];
+const noCounts = { 0: 0, 1: 0, 2: 0 };
 
 interface KindProps {
   kind: readonly string[];
@@ -288,17 +216,3 @@ function KindFilter({ kind, onChange }: KindProps) {
     </Dropdown>
   );
 }
-
-const { next, previous, openKey } = obligationTexts;
-const tableTexts = { ...texts, next, previous, open: openKey };
-
-/** Keeps the line while there is nothing to say. */
-const noBreakSpace = '\u00A0';
-
-const nothing: ObligationsAnswer = {
-  obligations: [],
-  total: 0,
-  status_counts: { 0: 0, 1: 0, 2: 0 },
-  kind_counts: { firm: 0, other: 0, permission: 0 },
-  waiting_counts: { second_person: 0, me: 0 },
-};

@@ -2,8 +2,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { lazy, useState } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { Dropdown } from '../../../../ui/lists/Dropdown.tsx';
-import type { ExportedList } from '../_lib/export-list.ts';
 import type { SavedFiltersPanelProps } from '../../../../ui/lists/SavedFiltersPanel.tsx';
+import type { ExportedList } from '../_lib/export-list.ts';
 import type { ViewPanelProps } from './ViewPanel.tsx';
 
 const SavedFiltersPanel = lazy(async () => ({

@@ -69,7 +69,7 @@ export function PrintedList({ printed, onEnd }: PrintedListProps) {
                   const Cell = cells[column];
                   return (
                     <td key={column}>
-                      <Cell publication={publication} />
+                      <Cell row={publication} />
                     </td>
                   );
                 })}

@@ -5,9 +5,9 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { FloatingPanel } from '../../../../ui/lists/FloatingPanel.tsx';
 import { type MenuChoice, MenuItems } from '../../../../ui/lists/MenuItems.tsx';
+import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { allowedForAll } from '../_lib/allowed-for-all.ts';
 import type { MenuKind } from './ActionsContext.tsx';
 

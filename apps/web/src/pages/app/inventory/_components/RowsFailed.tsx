@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import type { Rows } from '../_lib/use-rows.ts';
-import classes from './table.module.css';
+import classes from './rows.module.css';
 
 /** Says that some of the rows in view could not be loaded; those that are there stay. */
 export function RowsFailed({ rows }: { rows: Rows }) {

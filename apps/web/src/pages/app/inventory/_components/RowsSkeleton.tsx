@@ -1,10 +1,10 @@
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import classes from './table.module.css';
+import classes from './rows.module.css';
 
 /** The rows that will come, where they will stand. */
 export function RowsSkeleton() {
   return (
-    <div className={classes.scroller} aria-busy="true">
+    <div className={classes.waiting} aria-busy="true">
       <span className="visually-hidden">{inventoryTexts.loading}</span>
       <div className={classes.skeletonHead} />
       {Array.from({ length: 12 }, (_, index) => (

@@ -1,8 +1,8 @@
 import { useProfile, useSavePreferences } from '../../../../data/users.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
-import { notifyFailure } from '../../../../ui/notify.tsx';
 import { CheckList } from '../../../../ui/lists/CheckList.tsx';
+import { notifyFailure } from '../../../../ui/notify.tsx';
 import type { Address, AddressChange } from '../_lib/address.ts';
 import { type ColumnKey, columnKeys } from '../_lib/columns.ts';
 import { mostPrinted } from '../_lib/print-pieces.ts';

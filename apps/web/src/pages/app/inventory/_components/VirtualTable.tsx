@@ -1,22 +1,26 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
+import classes from '../../../../ui/lists/ListTable.module.css';
+import { ListTable, type ListTableProps } from '../../../../ui/lists/ListTable.tsx';
+import { rowClicks } from '../../../../ui/lists/row-clicks.ts';
 import { useScrollToRow } from '../../../../ui/lists/use-cursor.ts';
 import { useRows } from '../_lib/use-rows.ts';
 import { useVisibleRows } from '../_lib/use-visible-rows.ts';
+import { inventoryShape } from './inventory-columns.ts';
 import type { ListProps } from './list-props.ts';
 import { RowsFailed } from './RowsFailed.tsx';
-import { TableColumns, TableHead, type TableHeadProps, TableRow } from './TableParts.tsx';
-import classes from './table.module.css';
 
 /** Where each list was left, for the way back from a publication. */
 const leftAt = new Map<string, number>();
 
 const headHeight = 37;
-const bulkBarRoom = 64;
+
+/** What the header of the table shows. */
+export type TableHead = Pick<ListTableProps<RegulatoryUpdate>, 'columns' | 'sort' | 'onSort' | 'all'>;
 
 export interface VirtualTableProps extends ListProps {
-  head: TableHeadProps;
+  head: TableHead;
   /** in pixels */
   rowHeight: number;
   /** the list's filters as text */
@@ -25,7 +29,7 @@ export interface VirtualTableProps extends ListProps {
 
 /** The whole list as a table that scrolls by itself; only the rows in view are drawn and loaded. */
 export function VirtualTable(props: VirtualTableProps) {
-  const { filters, first, selection, cursor, head, rowHeight, listKey, rowsRef } = props;
+  const { filters, first, selection, maySelect, cursor, head, rowHeight, listKey, rowsRef } = props;
   const total = first.data?.total ?? 0;
   const scroller = useRef<HTMLDivElement>(null);
   const isBack = useNavigationType() === NavigationType.Pop;
@@ -43,11 +47,8 @@ export function VirtualTable(props: VirtualTableProps) {
 
   const rows = useRows(filters, first, visible);
   useEffect(() => {
-    rowsRef.current = rows.at;
+    rowsRef.current = rows;
   });
-  const indexes = Array.from({ length: visible.last - visible.first + 1 }, (_, step) => visible.first + step);
-  const above = visible.first * rowHeight;
-  const below = (total - 1 - visible.last) * rowHeight + (selection.size > 0 ? bulkBarRoom : 0);
   return (
     <div
       ref={scroller}
@@ -55,34 +56,21 @@ export function VirtualTable(props: VirtualTableProps) {
       data-scroller
       data-stale={first.isPlaceholderData || undefined}
       {...cursor.listeners}
+      {...rowClicks}
     >
-      <table className={classes.table} aria-label={inventoryTexts.tableLabel} aria-rowcount={total + 1}>
-        <TableColumns columns={head.columns} />
-        <TableHead {...head} />
-        <tbody>
-          <Spacer height={above} />
-          {indexes.map((index) => {
-            const publication = rows.at(index);
-            return (
-              <TableRow
-                key={index}
-                index={index}
-                publication={publication}
-                columns={head.columns}
-                isSelected={publication !== undefined && selection.has(publication.id)}
-                isCurrent={cursor.index === index}
-              />
-            );
-          })}
-          <Spacer height={below} />
-        </tbody>
-      </table>
+      <ListTable
+        {...head}
+        shape={inventoryShape}
+        selection={maySelect ? selection : undefined}
+        total={total}
+        current={cursor.index}
+        first={visible.first}
+        last={visible.last}
+        above={visible.first * rowHeight}
+        below={(total - 1 - visible.last) * rowHeight}
+        at={rows.at}
+      />
       <RowsFailed rows={rows} />
     </div>
   );
-}
-
-/** Stands for the rows that are not drawn. */
-function Spacer({ height }: { height: number }) {
-  return height > 0 && <tr aria-hidden style={{ height }} />;
 }

@@ -3,7 +3,6 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   daysUntil,
@@ -18,6 +17,7 @@ import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { AffectedBadge, RegulatorBadge, SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
 import { DateText } from '../../../../ui/DateText.tsx';
+import type { Cell } from '../../../../ui/lists/ListTable.tsx';
 import { useLocale } from '../../../../ui/locale.tsx';
 import { StatusBadge } from '../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
@@ -28,28 +28,28 @@ import classes from './cells.module.css';
 const texts = inventoryTexts.rows;
 
 export interface CellProps {
-  publication: RegulatoryUpdate;
+  row: RegulatoryUpdate;
 }
 
 /** What each column shows of a publication. */
-export const cells: Record<ColumnKey, (props: CellProps) => ReactNode> = {
-  code: ({ publication }) => <Clipped text={publication.code} />,
+export const cells: Record<ColumnKey, Cell<RegulatoryUpdate>> = {
+  code: ({ row }) => <Clipped text={row.code} />,
   regulator: RegulatorCell,
   status: StatusCell,
   why: WhyCell,
   topics: TopicsCell,
-  published: ({ publication }) => <DateText value={publication.published_on} />,
+  published: ({ row }) => <DateText value={row.published_on} />,
   next: NextDateCell,
   binding: BindingCell,
   assignee: AssigneeCell,
-  updated: ({ publication }) => <DateText value={publication.updated_at} />,
+  updated: ({ row }) => <DateText value={row.updated_at} />,
 };
 
 /** The title as the link to the publication, in its own language. */
-export function TitleLink({ publication }: CellProps) {
+export function TitleLink({ row: publication }: CellProps) {
   const { opened } = useRowActions();
   return (
-    <>
+    <span className={classes.titleWords}>
       <Link
         to={`/app/agents/screening/${publication.id}`}
         className={classes.title}
@@ -66,7 +66,7 @@ export function TitleLink({ publication }: CellProps) {
           {publication.is_sample && <SampleBadge />}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
@@ -89,7 +89,7 @@ function Missing() {
   );
 }
 
-export function RegulatorCell({ publication: { regulators } }: CellProps) {
+export function RegulatorCell({ row: { regulators } }: CellProps) {
   const [first, ...others] = regulators;
   if (first === undefined) return <Missing />;
   return (
@@ -100,7 +100,7 @@ export function RegulatorCell({ publication: { regulators } }: CellProps) {
   );
 }
 
-export function StatusCell({ publication }: CellProps) {
+export function StatusCell({ row: publication }: CellProps) {
   const { openMenu } = useRowActions();
   const isOpen = isUndecided(publication);
   const status = (
@@ -132,7 +132,7 @@ export function StatusCell({ publication }: CellProps) {
   );
 }
 
-export function AssigneeCell({ publication }: CellProps) {
+export function AssigneeCell({ row: publication }: CellProps) {
   const { openMenu, nameOf } = useRowActions();
   const name = publication.assigned_to === null ? undefined : nameOf(publication.assigned_to);
   const shown = (
@@ -160,7 +160,7 @@ export function AssigneeCell({ publication }: CellProps) {
 const relevanceLevels = { high: 3, medium: 2, low: 1 };
 
 /** How relevant, as three marks, and why. */
-function WhyCell({ publication: { relevance, reason, ai_irrelevant } }: CellProps) {
+function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
   return (
     <span
       className={classes.why}
@@ -183,7 +183,7 @@ function WhyCell({ publication: { relevance, reason, ai_irrelevant } }: CellProp
 }
 
 /** The main topic, and how many others there are. */
-function TopicsCell({ publication: { topics } }: CellProps) {
+function TopicsCell({ row: { topics } }: CellProps) {
   const [first, ...others] = topics;
   if (first === undefined) return <Missing />;
   return (
@@ -199,7 +199,7 @@ function TopicsCell({ publication: { topics } }: CellProps) {
   );
 }
 
-function BindingCell({ publication: { additional_data } }: CellProps) {
+function BindingCell({ row: { additional_data } }: CellProps) {
   if (additional_data.is_binding === null) return <Missing />;
   return additional_data.is_binding ? (
     <span>{commonTexts.binding}</span>
@@ -209,7 +209,7 @@ function BindingCell({ publication: { additional_data } }: CellProps) {
 }
 
 /** The nearest date ahead, what it is, and how far away it is by the regulator's day. */
-export function NextDateCell({ publication }: CellProps) {
+export function NextDateCell({ row: publication }: CellProps) {
   const locale = useLocale();
   const now = useNow();
   const next = nextDate(publication, today(now));
@@ -229,7 +229,7 @@ export function NextDateCell({ publication }: CellProps) {
   );
 }
 
-export function BookmarkButton({ publication }: CellProps) {
+export function BookmarkButton({ row: publication }: CellProps) {
   const { bookmark } = useRowActions();
   const isOn = publication.is_bookmarked;
   const Icon = isOn ? IconBookmarkFilled : IconBookmark;
@@ -245,26 +245,5 @@ export function BookmarkButton({ publication }: CellProps) {
     >
       <Icon size={16} stroke={1.7} aria-hidden />
     </button>
-  );
-}
-
-export interface SelectBoxProps extends CellProps {
-  index: number;
-  isSelected: boolean;
-}
-
-export function SelectBox({ publication, index, isSelected }: SelectBoxProps) {
-  const { select, openMenu } = useRowActions();
-  if (!openMenu) return null;
-  return (
-    <input
-      type="checkbox"
-      className={classes.box}
-      aria-label={texts.select(publication.title)}
-      checked={isSelected}
-      // the change event does not tell whether Shift was held
-      onChange={() => undefined}
-      onClick={(event) => select(index, publication, event.currentTarget.checked, event.shiftKey)}
-    />
   );
 }

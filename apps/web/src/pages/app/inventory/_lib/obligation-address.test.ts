@@ -13,7 +13,7 @@ it('asks for what an address says, those of nobody apart from those of people', 
   expect(
     obligationsAsked(
       at(
-        'review=1,2&assignee=unassigned,a&topic=Compliance&q=loss&page=3&kind=none&order=title&uncontrolled=true',
+        'review=1,2&assignee=unassigned,a&topic=Compliance&q=loss&page=3&kind=none&sort=title&uncontrolled=true',
       ),
     ),
   ).toEqual({

@@ -27,7 +27,7 @@ export const obligationAddressFields = {
   /** only what waits for a second person, or for the user as one */
   waits: maybeOneOf(waitsForOptions),
   q: text(),
-  order: oneOf(obligationSorts, 'due_on'),
+  sort: oneOf(obligationSorts, 'due_on'),
   page: integer(1, 1),
   size: oneOf(pageSizes, '50'),
   /** id of the one whose details are open */
@@ -72,7 +72,7 @@ export const countFilters = ({
 
 /** What the server is asked for; with no regulator or no assignee chosen there is nothing to ask. */
 export function obligationsAsked(state: ObligationAddress): ObligationsQuery | undefined {
-  const { regulator, assignee, topic, kind, changed, uncontrolled, waits, review, q, order, page, size } =
+  const { regulator, assignee, topic, kind, changed, uncontrolled, waits, review, q, sort, page, size } =
     state;
   if (regulator?.length === 0 || assignee?.length === 0) return undefined;
   return {
@@ -90,7 +90,7 @@ export function obligationsAsked(state: ObligationAddress): ObligationsQuery | u
     ...(uncontrolled ? { uncontrolled: true } : {}),
     ...(waits ? { waits_for: waits } : {}),
     ...(q === '' ? {} : { q }),
-    sort: order,
+    sort,
     limit: Number(size),
     offset: (page - 1) * Number(size),
   };

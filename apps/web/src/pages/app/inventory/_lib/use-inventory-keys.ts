@@ -1,33 +1,26 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { RefObject } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
-import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
+import { listTexts } from '../../../../lib/texts/lists.ts';
 import type { Cursor } from '../../../../ui/lists/use-cursor.ts';
+import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
 
 const texts = inventoryTexts.keys;
 
 export interface InventoryKeys {
-  cursor: Cursor;
+  cursor: Cursor<RegulatoryUpdate>;
   searchField: RefObject<HTMLInputElement | null>;
-  /** the publication that the cursor stands on */
-  current: () => RegulatoryUpdate | undefined;
   hasSelection: boolean;
   mayDecide: boolean;
-  select: (index: number, publication: RegulatoryUpdate) => void;
-  clearSelection: () => void;
   bookmark: (publication: RegulatoryUpdate) => void;
   undoLast: () => void;
   /** prints all rows; undefined where the browser prints what is there */
   print: (() => void) | undefined;
 }
 
-/** The keys of the inventory. Enter opens because the row's link has the focus. */
+/** The inventory's own keys, beside those of every list. */
 export function useInventoryKeys(keys: InventoryKeys): void {
-  const { cursor, searchField, current, hasSelection, mayDecide } = keys;
-  function onCurrent(run: (publication: RegulatoryUpdate, index: number) => void) {
-    const publication = current();
-    if (publication && cursor.index !== undefined) run(publication, cursor.index);
-  }
+  const { cursor, searchField, hasSelection, mayDecide } = keys;
   /** The menus belong to buttons, so that they open where a click would open them. */
   function openMenu(kind: 'status' | 'assignee') {
     const target = hasSelection
@@ -36,36 +29,21 @@ export function useInventoryKeys(keys: InventoryKeys): void {
     target?.click();
   }
   const isOnRow = cursor.index !== undefined;
+  const mayChange = mayDecide && (isOnRow || hasSelection);
   useShortcuts(inventoryTexts.keysTitle, [
-    { keys: 'j', label: texts.next, run: () => cursor.move(1) },
-    { keys: 'k', label: texts.previous, run: () => cursor.move(-1) },
-    {
-      keys: 'x',
-      label: texts.select,
-      isAllowed: mayDecide && isOnRow,
-      run: () => onCurrent((one, index) => keys.select(index, one)),
-    },
-    {
-      keys: 's',
-      label: texts.status,
-      isAllowed: mayDecide && (isOnRow || hasSelection),
-      run: () => openMenu('status'),
-    },
-    {
-      keys: 'a',
-      label: texts.assign,
-      isAllowed: mayDecide && (isOnRow || hasSelection),
-      run: () => openMenu('assignee'),
-    },
+    { keys: 's', label: texts.status, isAllowed: mayChange, run: () => openMenu('status') },
+    { keys: 'a', label: texts.assign, isAllowed: mayChange, run: () => openMenu('assignee') },
     {
       keys: 'b',
       label: texts.bookmark,
       isAllowed: isOnRow,
-      run: () => onCurrent((one) => keys.bookmark(one)),
+      run() {
+        const publication = cursor.current();
+        if (publication) keys.bookmark(publication);
+      },
     },
-    { keys: '/', label: texts.search, run: () => searchField.current?.focus() },
-    { keys: 'Escape', label: texts.clear, isAllowed: hasSelection, run: keys.clearSelection },
-    { keys: 'mod+z', label: texts.undo, isAllowed: mayDecide, run: keys.undoLast },
+    { keys: '/', label: listTexts.keys.search, run: () => searchField.current?.focus() },
+    { keys: 'mod+z', label: listTexts.keys.undo, isAllowed: mayDecide, run: keys.undoLast },
     ...(keys.print ? [{ keys: 'mod+p', label: texts.print, run: keys.print }] : []),
   ]);
 }

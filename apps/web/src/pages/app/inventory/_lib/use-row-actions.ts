@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
@@ -9,24 +9,18 @@ import type { Deciding } from '../_components/Deciding.tsx';
 export type DecidingRef = RefObject<Deciding | null>;
 
 /** What rows may do, as one object that stays the same. Who only reads gets no menus. */
-export function useRowActionsOf(deciding: DecidingRef, select: RowActions['select']): RowActions {
-  const { role, colleagues } = useProfile();
-  const latest = useRef({ select });
-  useEffect(() => {
-    latest.current = { select };
-  });
+export function useRowActionsOf(deciding: DecidingRef, mayDecide: boolean): RowActions {
+  const { colleagues } = useProfile();
   return useMemo(
     () => ({
-      openMenu:
-        role === 'auditor'
-          ? undefined
-          : (kind, publications, anchor) => deciding.current?.openMenu(kind, publications, anchor),
-      select: (...given) => latest.current.select(...given),
+      openMenu: mayDecide
+        ? (kind, publications, anchor) => deciding.current?.openMenu(kind, publications, anchor)
+        : undefined,
       bookmark: (publication) => deciding.current?.bookmark(publication),
       opened: () => track('open_publication', 'INVENTORY'),
       nameOf: (userId) =>
         colleagues.find((colleague) => colleague.id === userId)?.name ?? commonTexts.formerColleague,
     }),
-    [role, colleagues, deciding],
+    [mayDecide, colleagues, deciding],
   );
 }

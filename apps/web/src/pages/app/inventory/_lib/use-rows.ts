@@ -2,6 +2,7 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { inventoryQuery, inventoryWindowQuery } from '../../../../data/publications.ts';
+import type { ListedRows } from '../../../../ui/lists/listed-rows.ts';
 import type { InventoryFilters } from './inventory-query.ts';
 import { windowSize, windowsAround } from './row-windows.ts';
 
@@ -30,12 +31,14 @@ export const useListPart = (filters: InventoryFilters, part: Part, isEnabled: bo
   useQuery({ ...inventoryQuery({ ...filters, ...part }), enabled: isEnabled });
 export type ListPart = ReturnType<typeof useListPart>;
 
-export interface Rows {
-  at: (index: number) => RegulatoryUpdate | undefined;
+export interface Rows extends LoadedRows {
   /** some of the rows in view could not be loaded */
   hasFailed: boolean;
   retry: () => void;
 }
+
+/** The rows that are loaded now, by their places in the list. */
+export type LoadedRows = Pick<ListedRows<RegulatoryUpdate>, 'at' | 'placeOf'>;
 
 /** The rows around `range`; those beyond the first window are loaded as they come near. */
 export function useRows(filters: InventoryFilters, first: ListPart, range: RowRange): Rows {
@@ -48,12 +51,16 @@ export function useRows(filters: InventoryFilters, first: ListPart, range: RowRa
       inventoryWindowQuery({ ...filters, limit: windowSize, offset: one * windowSize }),
     ),
   });
-  const byWindow = new Map(wanted.map((one, index) => [one, windows[index]]));
+  const byWindow = new Map(wanted.map((one, index) => [one, windows[index]?.data]));
+  const rowsOf = (one: number) => (one === 0 ? first.data : byWindow.get(one))?.regulatory_updates ?? [];
   return {
-    at(index) {
-      const one = Math.floor(index / windowSize);
-      const rows = one === 0 ? first.data : byWindow.get(one)?.data;
-      return rows?.regulatory_updates[index % windowSize];
+    at: (index) => rowsOf(Math.floor(index / windowSize))[index % windowSize],
+    placeOf(id) {
+      for (const one of [0, ...wanted]) {
+        const index = rowsOf(one).findIndex((row) => row.id === id);
+        if (index !== -1) return one * windowSize + index;
+      }
+      return -1;
     },
     hasFailed: windows.some((one) => one.isError && one.data === undefined),
     retry() {

@@ -1,5 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { createContext, use } from 'react';
+import type { Selection } from '../../../../../ui/lists/use-selection.ts';
 
 /** What a row may do; one stable object, so that rows are drawn again only when they change. */
 export interface InboxActions {
@@ -7,8 +8,7 @@ export interface InboxActions {
   open: (id: string) => void;
   openRecord: (id: string) => void;
   /** undefined where nothing could be done with a selection */
-  toggle: ((id: string, isRange: boolean) => void) | undefined;
-  toggleAll: (ids: readonly string[]) => void;
+  toggle: Selection<RegulatoryUpdate>['toggle'] | undefined;
   toggleBookmark: (publication: RegulatoryUpdate) => void;
   takeFocus: (id: string) => boolean;
   nameOf: (userId: string) => string;

@@ -19,6 +19,7 @@ import {
   TopicBadge,
 } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
+import { SelectBox } from '../../../../../ui/lists/SelectBox.tsx';
 import { ReadingTime } from '../../../../../ui/ReadingTime.tsx';
 import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
 import { useNow } from '../../../../../ui/use-now.ts';
@@ -65,17 +66,15 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
       data-seen={publication.is_seen || isDone || undefined}
     >
       {toggle && (
-        <input
-          type="checkbox"
-          className={classes.check}
-          checked={isSelected}
-          tabIndex={tabIndex}
-          aria-label={texts.select(title)}
-          onChange={(event) => {
-            const { shiftKey } = event.nativeEvent as MouseEvent;
-            toggle(id, shiftKey);
-          }}
-        />
+        <span className={classes.check}>
+          <SelectBox
+            row={publication}
+            name={texts.select(title)}
+            isSelected={isSelected}
+            toggle={toggle}
+            tabIndex={tabIndex}
+          />
+        </span>
       )}
       <div className={classes.words}>
         <div className={classes.why}>

@@ -3,11 +3,11 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import type { Selection } from '../../../../../ui/lists/use-selection.ts';
 import { headerAbove, inboxRows } from '../_lib/inbox-rows.ts';
 import { isDone } from '../_lib/is-done.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import type { InboxCursor } from '../_lib/use-inbox-cursor.ts';
-import type { InboxSelection } from '../_lib/use-inbox-selection.ts';
 import { DayHeader } from './DayHeader.tsx';
 import { DecisionControls } from './DecisionControls.tsx';
 import { InboxItem } from './InboxItem.tsx';
@@ -22,7 +22,7 @@ interface InboxListProps {
   /** as far as the server has said */
   total: number;
   cursor: InboxCursor;
-  selection: InboxSelection;
+  selection: Selection<RegulatoryUpdate>;
   onNearEnd: () => void;
   /** for the controls of the open item, where no pane shows them */
   decisions: Decisions | undefined;

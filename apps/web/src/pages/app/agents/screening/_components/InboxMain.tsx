@@ -84,15 +84,12 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
           />
         )}
       </div>
-      {selection.publications.length > 0 && (
-        <InboxBulkBar
-          selection={selection}
-          bulk={inbox.bulk}
-          canDecide={decisions.canDecide}
-          isAssigning={inbox.isBulkAssigning}
-          onAssigning={inbox.setIsBulkAssigning}
-        />
-      )}
+      <InboxBulkBar
+        selection={selection}
+        bulk={inbox.bulk}
+        isAssigning={inbox.isBulkAssigning}
+        onAssigning={inbox.setIsBulkAssigning}
+      />
     </>
   );
 }

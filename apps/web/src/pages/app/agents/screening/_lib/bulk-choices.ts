@@ -1,9 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 
-/** How many publications one call may change. */
-export const mostSelected = 500;
-
 type Chosen = Pick<RegulatoryUpdate, 'status' | 'triaged_at' | 'allowed_statuses'>;
 
 /** The verdicts that all of a selection may have, and that change at least one of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idsBetween, itemAfterVerdict, itemBeside } from './next-item.ts';
+import { itemAfterVerdict, itemBeside } from './next-item.ts';
 
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id, triaged_at: null as string | null }));
 const isDone = (item: (typeof items)[number]) => item.triaged_at !== null;
@@ -25,11 +25,4 @@ it('opens the next undecided item after a verdict, then those above', () => {
 it('passes over all of a selection that was decided', () => {
   expect(itemAfterVerdict(items, new Set(['a', 'b', 'c']), 'c', isDone)).toBe('d');
   expect(itemAfterVerdict(items, new Set(['b', 'c', 'd']), 'd', isDone)).toBe('a');
-});
-
-it('selects a range in either direction', () => {
-  expect(idsBetween(items, 'b', 'd')).toEqual(['b', 'c', 'd']);
-  expect(idsBetween(items, 'd', 'b')).toEqual(['b', 'c', 'd']);
-  expect(idsBetween(items, undefined, 'c')).toEqual(['c']);
-  expect(idsBetween(items, 'b', 'gone')).toEqual([]);
 });

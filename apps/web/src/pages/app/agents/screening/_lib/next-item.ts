@@ -27,12 +27,3 @@ export function itemAfterVerdict<One extends Item>(
   const isOpen = (item: One) => !isDone(item) && !decided.has(item.id);
   return (items.slice(index + 1).find(isOpen) ?? items.slice(0, Math.max(0, index)).find(isOpen))?.id;
 }
-
-/** The ids from one item to another, both included, in the order of the list. */
-export function idsBetween(items: readonly Item[], from: string | undefined, to: string): string[] {
-  const end = items.findIndex((item) => item.id === to);
-  const start = items.findIndex((item) => item.id === from);
-  if (end === -1) return [];
-  if (start === -1) return [to];
-  return items.slice(Math.min(start, end), Math.max(start, end) + 1).map((item) => item.id);
-}

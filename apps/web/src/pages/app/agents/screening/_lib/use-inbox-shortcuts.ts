@@ -1,15 +1,19 @@
+import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
+import { selectionKeys } from '../../../../../ui/lists/use-list-rows.ts';
+import { mostSelected, type Selection } from '../../../../../ui/lists/use-selection.ts';
 import { oncePerPress, type Shortcut, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
-import { mostSelected, verdictsForAll } from './bulk-choices.ts';
+import { verdictsForAll } from './bulk-choices.ts';
 import type { BulkDecisions } from './use-bulk-decisions.ts';
 import type { InboxCursor } from './use-inbox-cursor.ts';
-import type { InboxSelection } from './use-inbox-selection.ts';
 
 const texts = screeningTexts.keys;
 
 export interface InboxKeys {
   cursor: InboxCursor;
-  selection: InboxSelection;
+  selection: Selection<RegulatoryUpdate>;
+  /** the item that the cursor is at, where it is listed */
+  current: RegulatoryUpdate | undefined;
   bulk: BulkDecisions;
   canDecide: boolean;
   hasItems: boolean;
@@ -22,16 +26,11 @@ export interface InboxKeys {
 export function useInboxShortcuts(keys: InboxKeys): void {
   const { cursor, selection, hasItems, canDecide } = keys;
   const isOnItem = cursor.id !== undefined && hasItems;
-  const select = (isRange: boolean) =>
-    oncePerPress(() => {
-      if (cursor.id !== undefined) selection.toggle(cursor.id, isRange);
-    });
   useShortcuts(texts.title, [
     { keys: 'j', label: texts.next, run: () => cursor.move(1), isAllowed: hasItems },
     { keys: 'k', label: texts.previous, run: () => cursor.move(-1), isAllowed: hasItems },
     { keys: 'o', label: texts.open, run: keys.openRecord, isAllowed: isOnItem },
-    { keys: 'x', label: texts.select, run: select(false), isAllowed: isOnItem && canDecide },
-    { keys: 'X', label: texts.selectRange, run: select(true), isAllowed: isOnItem && canDecide },
+    ...(canDecide ? selectionKeys(selection, () => keys.current, isOnItem, selection.clear) : []),
     { keys: '/', label: texts.search, run: keys.focusSearch },
   ]);
   useShortcuts(texts.selectionTitle, selectionShortcuts(keys));
@@ -39,7 +38,7 @@ export function useInboxShortcuts(keys: InboxKeys): void {
 
 /** While something is selected, the keys of decisions mean all of it. */
 function selectionShortcuts({ selection, bulk, canDecide, openBulkAssign }: InboxKeys): Shortcut[] {
-  const { publications } = selection;
+  const { rows: publications } = selection;
   if (publications.length === 0) return [];
   const mayDecide = canDecide && publications.length <= mostSelected;
   const allowed = mayDecide ? verdictsForAll(publications) : [];
@@ -54,6 +53,5 @@ function selectionShortcuts({ selection, bulk, canDecide, openBulkAssign }: Inbo
     status('i', 1),
     status('v', 2),
     { keys: 'a', label: texts.assignSelection, run: openBulkAssign, isAllowed: mayDecide },
-    { keys: 'Escape', label: texts.clearSelection, run: selection.clear },
   ];
 }

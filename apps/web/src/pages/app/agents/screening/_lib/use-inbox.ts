@@ -8,6 +8,8 @@ import { inboxCountsQuery } from '../../../../../data/publications.ts';
 import { withFeedback } from '../../../../../data/screening.ts';
 import { useProfile } from '../../../../../data/users.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
+import { loadedRows } from '../../../../../ui/lists/listed-rows.ts';
+import { type Selection, useSelection } from '../../../../../ui/lists/use-selection.ts';
 import { useNow } from '../../../../../ui/use-now.ts';
 import type { InboxActions } from '../_components/InboxContext.tsx';
 import { inboxFilters } from './inbox-query.ts';
@@ -18,7 +20,6 @@ import { useDecisions } from './use-decisions.ts';
 import { useFreshList } from './use-fresh-list.ts';
 import { useInboxAddress, useItemInAddress } from './use-inbox-address.ts';
 import { useInboxCursor } from './use-inbox-cursor.ts';
-import { useInboxSelection } from './use-inbox-selection.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 import { useInboxLayout } from './use-layout.ts';
 import { useOpenPublication } from './use-open-publication.ts';
@@ -56,7 +57,11 @@ export function useInbox(focusSearch: () => void) {
   const open = useOpenPublication(cursor.id, publications);
   useSeenAfterAMoment(layout.hasPane ? open.publication : undefined, cursor.isChosen);
 
-  const selection = useInboxSelection(publications);
+  const selection = useSelection({
+    list: listKey,
+    listed: useMemo(() => loadedRows(publications), [publications]),
+    loadAll: undefined,
+  });
   const { advance } = cursor;
   const onDecided = useCallback(({ id }: { id: string }) => advance([id]), [advance]);
   const { reopen } = cursor;
@@ -97,8 +102,8 @@ export function useInbox(focusSearch: () => void) {
       [clear, advance, openId],
     ),
     onConflict: useCallback(
-      (refused: readonly { id: string }[]) => {
-        toggleAll(refused.map((one) => one.id));
+      (refused: readonly RegulatoryUpdate[]) => {
+        toggleAll(refused);
         openItem(decidedFrom.current);
       },
       [toggleAll, openItem],
@@ -107,10 +112,11 @@ export function useInbox(focusSearch: () => void) {
   const [isBulkAssigning, setIsBulkAssigning] = useState(false);
 
   const actions = useInboxActionsFor({ cursor, selection, decisions, addressWith, hasPane: layout.hasPane });
-  const hasSelection = selection.publications.length > 0;
+  const hasSelection = selection.rows.length > 0;
   useDecisionShortcuts(hasSelection ? undefined : open.publication, decisions);
   useInboxShortcuts({
     cursor,
+    current: publications.find((one) => one.id === cursor.id),
     selection,
     bulk,
     canDecide: decisions.canDecide,
@@ -150,7 +156,7 @@ export function useInbox(focusSearch: () => void) {
 
 interface ActionParts {
   cursor: ReturnType<typeof useInboxCursor>;
-  selection: ReturnType<typeof useInboxSelection>;
+  selection: Selection<RegulatoryUpdate>;
   decisions: ReturnType<typeof useDecisions>;
   addressWith: ReturnType<typeof useInboxAddress>['addressWith'];
   hasPane: boolean;
@@ -161,6 +167,7 @@ function useInboxActionsFor(parts: ActionParts): InboxActions {
   const navigate = useNavigate();
   const { colleagues } = useProfile();
   const { canDecide } = parts.decisions;
+  const { toggle } = parts.selection;
   const latest = useRef({ ...parts, navigate, colleagues });
   useEffect(() => {
     latest.current = { ...parts, navigate, colleagues };
@@ -179,12 +186,11 @@ function useInboxActionsFor(parts: ActionParts): InboxActions {
         else void openRecord(id);
       },
       openRecord: (id) => void openRecord(id),
-      toggle: canDecide ? (id, isRange) => latest.current.selection.toggle(id, isRange) : undefined,
-      toggleAll: (ids) => latest.current.selection.toggleAll(ids),
+      toggle: canDecide ? toggle : undefined,
       toggleBookmark: (publication) => latest.current.decisions.toggleBookmark(publication),
       takeFocus: (id) => latest.current.cursor.takeFocus(id),
       nameOf: (userId) =>
         latest.current.colleagues.find((one) => one.id === userId)?.name ?? decisionTexts.formerColleague,
     };
-  }, [canDecide]);
+  }, [canDecide, toggle]);
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
@@ -8,6 +7,9 @@ import { obligationTexts as texts } from '../../../../../../lib/texts/obligation
 import { signatureTexts } from '../../../../../../lib/texts/signatures.ts';
 import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { DateText } from '../../../../../../ui/DateText.tsx';
+import { OpenLink } from '../../../../../../ui/lists/OpenLink.tsx';
+import { SelectBox } from '../../../../../../ui/lists/SelectBox.tsx';
+import type { Selection } from '../../../../../../ui/lists/use-selection.ts';
 import { ObligationWords } from '../../../../_components/obligations/ObligationWords.tsx';
 import { WaitingLine } from '../../../../_components/trace/WaitingLine.tsx';
 import {
@@ -24,10 +26,11 @@ import classes from './ObligationsTab.module.css';
 interface ItemProps {
   obligation: Obligation;
   isCurrent: boolean;
+  /** in the list, from 0 */
+  place: number;
   isSelected: boolean;
-  mayWrite: boolean;
-  onSelect: () => void;
-  onOpen: () => void;
+  /** undefined for who only reads */
+  toggle: Selection<Obligation>['toggle'] | undefined;
   onDecide: (status: ObligationStatus) => void;
 }
 
@@ -36,7 +39,8 @@ const parts = ['addressee', 'condition', 'exception', 'deadline'] as const;
 
 /** One obligation: the words of its clause as they stand, what was read of them, and the decision. */
 export function ObligationItem(props: ItemProps) {
-  const { obligation, isCurrent, isSelected, mayWrite, onSelect, onOpen, onDecide } = props;
+  const { obligation, isCurrent, place, isSelected, toggle, onDecide } = props;
+  const mayWrite = toggle !== undefined;
   const { quotes, clause, status, version, language } = obligation;
   const { colleagues, id: own } = useProfile();
   const assignee = colleagues.find(({ id }) => id === obligation.assigned_to);
@@ -49,9 +53,15 @@ export function ObligationItem(props: ItemProps) {
   const both = bothBehind(obligation);
   return (
     // keys move between the items, whose own controls are reached by Tab
-    <li className={classes.item} data-status={status} aria-current={isCurrent || undefined} tabIndex={-1}>
-      {mayWrite && (
-        <Checkbox checked={isSelected} onChange={onSelect} aria-label={texts.select(clause)} size="xs" />
+    <li
+      className={classes.item}
+      data-row={place}
+      data-status={status}
+      aria-current={isCurrent || undefined}
+      tabIndex={-1}
+    >
+      {toggle && (
+        <SelectBox row={obligation} name={texts.select(clause)} isSelected={isSelected} toggle={toggle} />
       )}
       <div className={classes.words}>
         <p className={classes.meta}>
@@ -103,9 +113,9 @@ export function ObligationItem(props: ItemProps) {
       </div>
       <div className={classes.decision}>
         <span className={classes.status}>{obligationStanding(obligation, own)}</span>
-        <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`${details} ${clause}`}>
+        <OpenLink name="obligation" id={obligation.id} label={`${details} ${clause}`}>
           {details}
-        </Button>
+        </OpenLink>
         {mayWrite && proposed && (
           <span className={classes.buttons}>
             <Button size="compact-sm" variant="light" onClick={() => onDecide(0)}>

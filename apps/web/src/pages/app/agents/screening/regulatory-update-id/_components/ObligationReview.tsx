@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { ObligationKind, ObligationStatus } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { obligationsQuery } from '../../../../../../data/obligations.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { loadedRows } from '../../../../../../ui/lists/listed-rows.ts';
+import { useListRows } from '../../../../../../ui/lists/use-list-rows.ts';
 import { oncePerPress, useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
 import { ObligationBulkBar } from '../../../../_components/obligations/ObligationBulkBar.tsx';
@@ -97,12 +99,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
                 }
               />
             ) : (
-              <List
-                key={`${kind} ${review} ${String(page)}`}
-                obligations={obligations}
-                mayWrite={mayWrite}
-                onOpen={(id) => change({ obligation: id }, { push: true })}
-              />
+              <List key={`${kind} ${review} ${String(page)}`} obligations={obligations} mayWrite={mayWrite} />
             )}
             {opened !== '' && (
               <Suspense>
@@ -151,107 +148,63 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
 interface ListProps {
   obligations: readonly Obligation[];
   mayWrite: boolean;
-  onOpen: (id: string) => void;
 }
 
-function List({ obligations, mayWrite, onOpen }: ListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const [current, setCurrent] = useState<string | undefined>();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const {
-    decide: decideAtOnce,
-    assign,
-    merge,
-    isPending,
-  } = useObligationActions('RAP', () => setSelected(new Set()));
+function List({ obligations, mayWrite }: ListProps) {
+  const { cursor, selection, release } = useListRows({
+    title: texts.keysTitle,
+    list: '',
+    listed: useMemo(() => loadedRows(obligations), [obligations]),
+    follows: 'row',
+    maySelect: mayWrite,
+  });
+  const { rows } = selection;
+  const { decide: decideAtOnce, assign, merge, isPending } = useObligationActions('RAP', release);
   const { decide, popover } = useDisregard(decideAtOnce);
-  const at = obligations.findIndex(({ id }) => id === current);
-  const goTo = (next: number) => {
-    const obligation = obligations[next];
-    if (!obligation) return;
-    setCurrent(obligation.id);
-    const item = list.current?.children[next];
-    if (item instanceof HTMLElement) {
-      item.focus({ preventScroll: true });
-      item.scrollIntoView({ block: 'nearest' });
-    }
-  };
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
-  const leaveOut = (some: readonly Obligation[]) =>
-    setSelected(new Set([...selected].filter((id) => !some.some((one) => one.id === id))));
-  const chosen = () => obligations.filter(({ id }) => selected.has(id));
-  const byKey = (status: ObligationStatus) => (event: KeyboardEvent) => {
-    if (event.repeat) return;
-    const one = obligations[at];
-    if (selected.size > 0) decide(chosen(), status);
-    else if (!one) goTo(0);
-    else if (one.status === status && !openSignature(one)) goTo(at + 1);
-    else decide([one], status, () => goTo(at + 1));
-  };
-  const open = () => current && onOpen(current);
+  const byKey = (status: ObligationStatus) =>
+    oncePerPress(() => {
+      const one = cursor.current();
+      if (rows.length > 0) decide(rows, status);
+      else if (!one) cursor.move(0);
+      else if (one.status === status && !openSignature(one)) cursor.move(1);
+      else decide([one], status, () => cursor.move(1));
+    });
   useShortcuts(texts.keysTitle, [
-    { keys: 'j', label: texts.next, run: () => goTo(at + 1) },
-    { keys: 'k', label: texts.previous, run: () => goTo(Math.max(0, at - 1)) },
-    { keys: 'o', label: texts.openKey, run: open },
     { keys: 'a', label: texts.approve, run: byKey(2), isAllowed: mayWrite },
     { keys: 'd', label: texts.disregard, run: byKey(0), isAllowed: mayWrite },
     { keys: 'r', label: texts.putBack, run: byKey(1), isAllowed: mayWrite },
-    { keys: 'x', label: texts.selectKey, run: () => current && toggle(current), isAllowed: mayWrite },
     {
       keys: 'm',
       label: texts.mergeKey,
-      run: oncePerPress(() => merge(chosen())),
-      isAllowed: mayWrite && selected.size > 1,
+      run: oncePerPress(() => merge(rows)),
+      isAllowed: mayWrite && rows.length > 1,
     },
   ]);
 
   return (
     <>
-      {selected.size > 0 && (
-        <ObligationBulkBar
-          chosen={chosen()}
-          isPending={isPending}
-          onDecide={decide}
-          onAssign={assign}
-          onMerge={merge}
-          onLeaveOut={leaveOut}
-          onClear={() => setSelected(new Set())}
-        />
-      )}
       {popover}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys decide about what was clicked or reached by Tab, not about what they left */}
-      <ol
-        className={classes.list}
-        ref={list}
-        onFocus={({ target }) => {
-          const index = [...(list.current?.children ?? [])].findIndex((item) => item.contains(target));
-          const obligation = obligations[index];
-          if (obligation) setCurrent(obligation.id);
-        }}
-      >
-        {obligations.map((obligation) => (
+      <ol className={classes.list} {...cursor.listeners}>
+        {obligations.map((obligation, place) => (
           <ObligationItem
             key={obligation.id}
             obligation={obligation}
-            isCurrent={obligation.id === current}
-            isSelected={selected.has(obligation.id)}
-            mayWrite={mayWrite}
-            onSelect={() => {
-              setCurrent(obligation.id);
-              toggle(obligation.id);
-            }}
-            onOpen={() => {
-              setCurrent(obligation.id);
-              onOpen(obligation.id);
-            }}
+            place={place}
+            isCurrent={cursor.index === place}
+            isSelected={selection.has(obligation.id)}
+            toggle={mayWrite ? selection.toggle : undefined}
             onDecide={(status) => decide([obligation], status)}
           />
         ))}
       </ol>
+      <ObligationBulkBar
+        selection={selection}
+        isPending={isPending}
+        onDecide={decide}
+        onAssign={assign}
+        onMerge={merge}
+        onClear={release}
+      />
     </>
   );
 }

@@ -1,0 +1,127 @@
+import { readiness } from '@regulus/contract/control-values.ts';
+import type { Control } from '@regulus/contract/controls.ts';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useProfile } from '../../../../data/users.ts';
+import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
+import { DateText, DeadlineText } from '../../../../ui/DateText.tsx';
+import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
+import classes from '../../../../ui/lists/ListTable.module.css';
+import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
+import { OpenLink } from '../../../../ui/lists/OpenLink.tsx';
+import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
+import { WaitingLine } from '../trace/WaitingLine.tsx';
+import { controlWaits, openSignature } from '../trace/waiting-for.ts';
+import { ReadinessBadge } from './ReadinessBadge.tsx';
+
+interface CellProps {
+  row: Control;
+}
+
+/** What it is, and what is to be known before it is changed. */
+function Title({ row }: CellProps) {
+  const { id: own } = useProfile();
+  const waits = controlWaits(row, own);
+  const open = openSignature(row);
+  return (
+    <div className={classes.said}>
+      <OpenLink name="control" id={row.id} className={classes.open}>
+        {row.title}
+      </OpenLink>
+      <span className={classes.quiet}>
+        {row.code} · {controlTexts.obligations(row.obligations.length)}
+      </span>
+      {row.flagged_at !== null && (
+        <span className={classes.changed}>
+          <IconAlertTriangle size={14} aria-hidden /> {controlTexts.flagged}
+        </span>
+      )}
+      {waits && (
+        <WaitingLine isForReader={open !== undefined && open.signed_by?.id !== own}>{waits}</WaitingLine>
+      )}
+    </div>
+  );
+}
+
+/** Its own day, which stands out once it has passed; else the first on which an obligation falls due. */
+function Due({ row }: CellProps) {
+  const { due_on: own, obligations_due_on: legal, regulators } = row;
+  if (own === null) return legal && <DateText value={legal} numeric />;
+  const isOpen = row.condition_applies && row.status !== readiness.ready;
+  return (
+    <>
+      {isOpen ? <DeadlineText value={own} regulator={regulators[0]} /> : <DateText value={own} numeric />}
+      {legal !== null && legal < own && (
+        <span className={classes.quiet}>
+          {' '}
+          {texts.obligationsDue} <DateText value={legal} numeric />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What proves it today, and until when. */
+function Proof({ row: { proof } }: CellProps) {
+  if (proof.evidence === 0 && !proof.is_attested)
+    return <span className={classes.quiet}>{texts.noProof}</span>;
+  if (proof.valid === 0 && !proof.is_attested)
+    return <span className={classes.changed}>{texts.notValid(proof.evidence)}</span>;
+  const said = [
+    proof.valid > 0 && controlTexts.files(proof.valid),
+    proof.is_attested && texts.attested,
+  ].filter(Boolean);
+  return (
+    <>
+      {said.join(', ')}
+      {proof.valid_until && (
+        <span className={classes.quiet}>
+          {' '}
+          {texts.until} <DateText value={proof.valid_until} numeric />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Status({ row }: CellProps) {
+  return row.condition_applies ? (
+    <ReadinessBadge status={row.status} />
+  ) : (
+    <span className={classes.quiet}>{texts.outOfScope}</span>
+  );
+}
+
+const names = texts.columns;
+
+export const controlShape: RowShape<Control> = {
+  label: texts.tableLabel,
+  title: { key: 'control', name: names.control, sorts: ['title', '-title'], Cell: Title },
+  nameOf: ({ code }) => texts.select(code),
+  leadWidth: 44,
+  isTall: true,
+};
+
+export const controlColumns: readonly Column<Control>[] = [
+  {
+    key: 'regulator',
+    name: names.regulator,
+    width: 120,
+    Cell: ({ row }) => <RegulatorBadges regulators={row.regulators} />,
+  },
+  {
+    key: 'assignee',
+    name: names.assignee,
+    width: 130,
+    Cell: ({ row }) => <AssigneeName id={row.assigned_to} />,
+  },
+  { key: 'proof', name: names.proof, width: 140, Cell: Proof },
+  { key: 'due', name: names.due, width: 140, sorts: ['due_on', '-due_on'], Cell: Due },
+  {
+    key: 'updated',
+    name: names.updated,
+    width: 110,
+    sorts: ['-updated_at', 'updated_at'],
+    Cell: ({ row }) => <DateText value={row.updated_at} />,
+  },
+  { key: 'status', name: names.status, width: 130, Cell: Status },
+];

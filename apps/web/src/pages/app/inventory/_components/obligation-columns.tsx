@@ -1,0 +1,106 @@
+import type { Obligation } from '@regulus/contract/obligations.ts';
+import { Link } from 'react-router';
+import { useProfile } from '../../../../data/users.ts';
+import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { SampleBadge, TopicBadge } from '../../../../ui/Badges.tsx';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { AssigneeName } from '../../../../ui/lists/AssigneeName.tsx';
+import listClasses from '../../../../ui/lists/ListTable.module.css';
+import type { Column, RowShape } from '../../../../ui/lists/ListTable.tsx';
+import { OpenLink } from '../../../../ui/lists/OpenLink.tsx';
+import { RegulatorBadges } from '../../../../ui/lists/RegulatorBadges.tsx';
+import { clauseAddress } from '../../_components/obligations/ObligationWords.tsx';
+import { WaitingLine } from '../../_components/trace/WaitingLine.tsx';
+import { obligationStanding, obligationWaits, proposalOfOther } from '../../_components/trace/waiting-for.ts';
+import classes from './obligation-columns.module.css';
+
+interface CellProps {
+  row: Obligation;
+}
+
+/** Its words, where they stand, and what is to be known before it is decided about. */
+function Words({ row }: CellProps) {
+  const { id: own } = useProfile();
+  const { clause, publication, quotes, new_wording } = row;
+  const waits = obligationWaits(row, own);
+  return (
+    <div className={listClasses.said}>
+      <OpenLink
+        name="obligation"
+        id={row.id}
+        className={listClasses.open}
+        lang={row.language}
+        isQuiet={row.status === 0}
+      >
+        {quotes.map(({ text }) => text).join(' ')}
+      </OpenLink>
+      <span className={classes.source}>
+        <Link to={clauseAddress(row)} title={obligationTexts.openClause(clause)}>
+          {clause}
+        </Link>
+        <Link to={`/app/agents/screening/${publication.id}?tab=obligations`} className={classes.title}>
+          {publication.title}
+        </Link>
+        {publication.is_sample && <SampleBadge />}
+        {row.origin === 'by_hand' && <span>{obligationTexts.byHand}</span>}
+      </span>
+      {new_wording && (
+        <span className={listClasses.changed}>
+          {new_wording.quotes.length > 0
+            ? obligationTexts.reworded(new_wording.version)
+            : obligationTexts.gone(new_wording.version)}
+        </span>
+      )}
+      {waits && <WaitingLine isForReader={proposalOfOther(row, own) !== undefined}>{waits}</WaitingLine>}
+    </div>
+  );
+}
+
+function Standing({ row }: CellProps) {
+  const { id: own } = useProfile();
+  return (
+    <span className={classes.status} data-status={row.status}>
+      {obligationStanding(row, own)}
+    </span>
+  );
+}
+
+const names = texts.columns;
+
+export const obligationShape: RowShape<Obligation> = {
+  label: texts.tableLabel,
+  title: { key: 'obligation', name: names.obligation, Cell: Words },
+  nameOf: ({ clause }) => obligationTexts.select(clause),
+  leadWidth: 44,
+  isTall: true,
+};
+
+export const obligationColumns: readonly Column<Obligation>[] = [
+  {
+    key: 'regulator',
+    name: names.regulator,
+    width: 110,
+    Cell: ({ row }) => <RegulatorBadges regulators={row.publication.regulators} />,
+  },
+  {
+    key: 'topic',
+    name: names.topic,
+    width: 170,
+    sorts: ['topic', 'topic'],
+    Cell: ({ row: { topic } }) => topic && <TopicBadge topic={topic} />,
+  },
+  {
+    key: 'due',
+    name: names.due,
+    width: 110,
+    sorts: ['due_on', '-due_on'],
+    Cell: ({ row: { due_on } }) => due_on && <DateText value={due_on} numeric />,
+  },
+  {
+    key: 'assignee',
+    name: names.assignee,
+    width: 130,
+    Cell: ({ row }) => <AssigneeName id={row.assigned_to} />,
+  },
+  { key: 'status', name: names.status, width: 130, Cell: Standing },
+];

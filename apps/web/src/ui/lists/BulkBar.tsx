@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { listTexts as texts } from '../../lib/texts/lists.ts';
+import classes from './BulkBar.module.css';
+import type { Row } from './listed-rows.ts';
+import { mostSelected, type Selection } from './use-selection.ts';
+
+interface BulkBarProps<One extends Row> {
+  selection: Selection<One>;
+  /** what is selected, in words */
+  label?: string;
+  /** what the filters list, of which `listed` is shown: where all of that is selected the rest is offered */
+  whole?: { listed: readonly One[]; total: number };
+  onClear: () => void;
+  /** why something cannot be done with some of them */
+  notes?: ReactNode;
+  /** what can be done with them */
+  children: ReactNode;
+}
+
+/** What can be done with the selected rows; it stays at the lower edge of the list while something is selected. */
+export function BulkBar<One extends Row>({
+  selection,
+  label,
+  whole,
+  onClear,
+  notes,
+  children,
+}: BulkBarProps<One>) {
+  const { rows, has, selectAll } = selection;
+  if (rows.length === 0) return null;
+  const selected = label ?? texts.selected(rows.length);
+  const isTooMany = rows.length > mostSelected;
+  const isMore =
+    whole !== undefined &&
+    rows.length < Math.min(whole.total, mostSelected) &&
+    whole.listed.every(({ id }) => has(id));
+  return (
+    <section className={classes.bar} aria-label={selected}>
+      <span role="status" className={classes.count}>
+        {selected}
+      </span>
+      {isMore && (
+        <Button size="compact-md" variant="subtle" onClick={selectAll}>
+          {whole.total > mostSelected ? texts.selectFirst(mostSelected) : texts.selectAllOf(whole.total)}
+        </Button>
+      )}
+      {isTooMany ? <span className={classes.hint}>{texts.tooMany(mostSelected)}</span> : children}
+      <Button size="compact-md" variant="subtle" className={classes.clear} onClick={onClear}>
+        {texts.clear}
+      </Button>
+      {notes}
+    </section>
+  );
+}
+
+interface BulkNoteProps<One extends Row> {
+  /** of the words, for what they explain */
+  id?: string;
+  words: string;
+  /** those that it is about; where others are left, they can be taken out */
+  about: readonly One[];
+  selection: Selection<One>;
+  isAlert?: boolean;
+}
+
+/** Why something cannot be done with some of the selected rows, and the way to leave these out. */
+export function BulkNote<One extends Row>({ id, words, about, selection, isAlert }: BulkNoteProps<One>) {
+  return (
+    <p className={classes.note} role={isAlert ? 'alert' : undefined}>
+      <span id={id}>{words}</span>
+      {about.length > 0 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => selection.leaveOut(about)}>
+          {texts.leaveOut(about.length)}
+        </Button>
+      )}
+    </p>
+  );
+}
