@@ -260,7 +260,7 @@ test('is accessible in every state', { tag: '@full' }, async ({ page }) => {
 test('all rows are printed, not only those in view', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; };');
   await openInventory(page, 'dates=all&status=0,1,2,3,4');
-  const total = Number((await page.getByText(/^\d+ publications$/).innerText()).match(/\d+/)?.[0]);
+  const total = Number((await page.getByText(/^\d+ publications, /).innerText()).match(/\d+/)?.[0]);
   await page.getByRole('button', { name: 'View', exact: true }).click();
   await page.getByRole('button', { name: `Print all ${total} rows` }).click();
   await expect.poll(() => page.evaluate('window.printed')).toBe(1);

@@ -188,6 +188,7 @@ function TableRow<One extends Row>(props: ListRowProps<One>) {
           </span>
         </td>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the cell holds its words */}
       <th scope="row" className={classes.title}>
         <title.Cell row={row} />
       </th>

@@ -98,7 +98,7 @@ export function HistoryTab({ actions, decisions }: TabProps) {
                   size={Number(size)}
                   total={total}
                   onPage={(next) => change({ page: next })}
-                  onSize={(next) => change({ size: String(next) as typeof size, page: 1 })}
+                  onSize={(next) => change({ size: next, page: 1 })}
                 />
               )}
             </>
