@@ -31,7 +31,7 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   const suggestion = page.getByRole('region', { name: 'Suggested controls' }).getByRole('listitem').first();
   await suggestion.getByLabel('Title of the control').fill('Every agent has a file');
   await suggestion.getByRole('button', { name: 'Take over' }).click();
-  await page.getByRole('button', { name: 'Every agent has a file' }).click();
+  await page.getByRole('link', { name: 'Every agent has a file' }).click();
 
   const control = page.getByRole('dialog', { name: 'Control' });
   await control.getByRole('button', { name: 'Ready', exact: true }).click();
@@ -54,7 +54,7 @@ test('what is suggested for an approved obligation is taken over, proved with a 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Every agent has a file/ })).toContainText('Ready');
   // who came by keys goes on where the panel was opened
-  await expect(page.getByRole('button', { name: 'Every agent has a file' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Every agent has a file' })).toBeFocused();
   await expect(page.getByRole('group', { name: 'Controls by list' })).toContainText('50.00 %');
 });
 

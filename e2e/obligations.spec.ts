@@ -58,7 +58,7 @@ test('obligations are derived with one button and reviewed by keys, each beside 
   // keys go on from the row that was clicked
   await items.nth(2).getByText('Needs review').click();
   await expect(items.nth(2)).toHaveAttribute('aria-current', 'true');
-  await items.first().getByRole('link').click();
+  await items.first().getByRole('link').first().click();
   await expect(page.getByRole('tab', { name: 'Text', selected: true })).toBeVisible();
   expect(page.url()).toContain('quote=');
 });

@@ -58,7 +58,7 @@ test('from a publication to the proof that an examiner checks', { tag: '@full' }
   const suggestion = page.getByRole('region', { name: 'Suggested controls' }).getByRole('listitem').first();
   await suggestion.getByLabel('Title of the control').fill('Technology risk is managed');
   await suggestion.getByRole('button', { name: 'Take over' }).click();
-  await page.getByRole('button', { name: 'Technology risk is managed' }).click();
+  await page.getByRole('link', { name: 'Technology risk is managed' }).click();
   const control = page.getByRole('dialog', { name: 'Control' });
   await control.locator('input[type=file]').setInputFiles({
     name: 'minutes.txt',

@@ -57,7 +57,7 @@ test('one person proposes to disregard an obligation, and another one confirms i
   const waiting = other.getByRole('table').getByRole('row').nth(1);
   await expect(waiting).toContainText('Ben Okafor proposes to disregard this: We hold no client money');
   await expectAccessible(other);
-  await waiting.getByRole('button').first().click();
+  await waiting.getByRole('link').first().click();
   const panel = other.getByRole('dialog', { name: 'Obligation' });
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await expect(panel.getByText('Proposed by Ben Okafor, confirmed by Ada Marlow')).toBeVisible();

@@ -1,4 +1,5 @@
 import { integer, maybeFlag, oneOf, text } from '../../../../../../lib/url-state.ts';
+import { pageSizes } from '../../../../../../ui/lists/list-address.ts';
 
 export const recordTabs = [
   'overview',
@@ -60,5 +61,5 @@ export const traceFields = {
 export const historyFields = {
   about: oneOf(['', 'publication', 'obligations', 'controls'], ''),
   page: integer(1),
-  size: oneOf(['25', '50', '100', '200'], '50'),
+  size: oneOf(pageSizes, '50'),
 };
