@@ -20,6 +20,8 @@ import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { startReading } from './areas/publications/reading/background-reading.ts';
 import { createFeedbackLinks } from './areas/publications/screening/feedback-link.ts';
 import { startScreening } from './areas/publications/screening/rescreen.ts';
+import { eventConsumers, reactions } from './areas/reactions.ts';
+import { removeOldEvents } from './audit/events.ts';
 import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
@@ -59,6 +61,7 @@ export async function openDependencies(
     dataDir: join(config.DATA_DIR, 'database'),
     log,
     clock: systemClock,
+    reactions,
   });
   try {
     await db.migrate();
@@ -106,6 +109,9 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
       log.error({ err: error }, 'old sessions stay'),
     );
     await removeOldMails(dependencies).catch((error: unknown) => log.error({ err: error }, 'old mails stay'));
+    await removeOldEvents(dependencies, eventConsumers).catch((error: unknown) =>
+      log.error({ err: error }, 'old events stay'),
+    );
     await removeUnconfirmedSignUps(dependencies).catch((error: unknown) =>
       log.error({ err: error }, 'unconfirmed sign-ups stay'),
     );

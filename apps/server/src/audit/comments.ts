@@ -37,7 +37,7 @@ export async function listComments(
   }));
 }
 
-/** Keeps what somebody says, and that it was said: call it last, as `recordAudit`. */
+/** Keeps what somebody says, and puts on record that it was said. */
 export async function addComment(
   tx: CompanyTransaction,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
@@ -50,7 +50,7 @@ export async function addComment(
     insert into ${tableOf(type)} (company_id, ${objectOf(type)}, author_id, body, made_at)
     values (${companyId}, ${id}, ${userId}, ${body}, ${now}) returning id`.execute(tx);
   const made = rows[0]?.id;
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId,
     actorId: userId,
     action: `${type}.commented`,

@@ -1,6 +1,9 @@
 import { apiTokenOf } from '../access/api-token-in-use.ts';
-import type { AnyTransaction } from '../db/transactions.ts';
+import { statementChunks } from '../db/statement-chunks.ts';
+import { type AnyTransaction, reactTo } from '../db/transactions.ts';
+import { defineEffect } from '../db/unit-of-work.ts';
 import { chainStart, entryHash } from './chain.ts';
+import { eventOf } from './event.ts';
 
 export interface AuditRecord {
   readonly companyId: string;
@@ -9,56 +12,94 @@ export interface AuditRecord {
   readonly action: string;
   readonly objectType: string;
   readonly objectId: string | null;
-  /** ids, numbers and hashes only: deleting a person or a company's text must not break the chain */
-  readonly details: Readonly<Record<string, unknown>>;
+  /**
+   * Ids, numbers and hashes only: deleting a person or a company's text must not break the chain. A function is asked once all that
+   * follows from the change has been applied.
+   */
+  readonly details: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
   readonly at: Date;
 }
 
+type Collected = AuditRecord & { readonly apiTokenId: string | null };
+
+const auditEntry = defineEffect<Collected>('audit entry');
+
 /**
- * Appends to the company's chain within the transaction of the decision itself. Call it last: it locks the
- * head of the chain until the transaction ends. The API token by which the actor calls is added.
+ * Puts on record what is done in this transaction. It is appended to the company's chain at the end of the unit of work. The API token
+ * by which the actor calls is added.
  */
-export async function recordAudit(tx: AnyTransaction, record: AuditRecord): Promise<void> {
+export function recordAudit(tx: AnyTransaction, record: AuditRecord): void {
+  tx.work.add(auditEntry, { ...record, apiTokenId: apiTokenOf(record.actorId) });
+}
+
+/** What the system did because of something stands before it, and the controls that are to be looked at after it. */
+const ranks: Readonly<Record<string, number>> = {
+  'publication.decision': -1,
+  'control.applies_again': -1,
+  'control.fell_back': -1,
+  'control.flagged': 1,
+};
+const rankOf = ({ action, actorId }: Collected) => {
+  const rank = ranks[action] ?? 0;
+  return rank < 0 && actorId !== null ? 0 : rank;
+};
+
+/** Locks the heads of the chains until the transaction ends, in the order of the companies. */
+export const writeAudit = reactTo(auditEntry, async (tx, records) => {
+  const byCompany = [...Map.groupBy(records, ({ companyId }) => companyId)];
+  for (const [companyId, own] of byCompany.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await append(
+      tx,
+      companyId,
+      own.toSorted((one, other) => rankOf(one) - rankOf(other)),
+    );
+});
+
+async function append(tx: AnyTransaction, companyId: string, records: readonly Collected[]): Promise<void> {
   await tx
     .insertInto('audit_heads')
-    .values({ company_id: record.companyId, hash: chainStart })
+    .values({ company_id: companyId, hash: chainStart })
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute();
   const head = await tx
     .selectFrom('audit_heads')
     .select(['sequence', 'hash'])
-    .where('company_id', '=', record.companyId)
+    .where('company_id', '=', companyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const sequence = head.sequence + 1;
-  const apiTokenId = apiTokenOf(record.actorId);
-  const entry = {
-    ...record,
-    apiTokenId: apiTokenId ?? undefined,
-    sequence,
-    at: record.at.toISOString(),
-    previousHash: head.hash,
-  };
-  const hash = entryHash(entry);
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      company_id: record.companyId,
+  let { sequence, hash } = head;
+  const rows = records.map((record) => {
+    const details = typeof record.details === 'function' ? record.details() : record.details;
+    const previousHash = hash;
+    sequence += 1;
+    hash = entryHash({
+      ...record,
+      details,
+      apiTokenId: record.apiTokenId ?? undefined,
+      sequence,
+      at: record.at.toISOString(),
+      previousHash,
+    });
+    return {
+      company_id: companyId,
       sequence,
       made_at: record.at,
       actor_id: record.actorId,
-      api_token_id: apiTokenId,
+      api_token_id: record.apiTokenId,
       action: record.action,
       object_type: record.objectType,
       object_id: record.objectId,
-      details: JSON.stringify(record.details),
-      previous_hash: head.hash,
+      details,
+      previous_hash: previousHash,
       hash,
-    })
-    .execute();
-  await tx
-    .updateTable('audit_heads')
-    .set({ sequence, hash })
-    .where('company_id', '=', record.companyId)
-    .execute();
+    };
+  });
+  for (const chunk of statementChunks(rows)) {
+    await tx
+      .insertInto('audit_entries')
+      .values(chunk.map((row) => ({ ...row, details: JSON.stringify(row.details) })))
+      .execute();
+    await tx.insertInto('domain_events').values(chunk.map(eventOf)).execute();
+  }
+  await tx.updateTable('audit_heads').set({ sequence, hash }).where('company_id', '=', companyId).execute();
 }

@@ -398,7 +398,11 @@ describeOnDatabases('company tables', (context) => {
         .insertInto('job_progress')
         .values({ job_id: crypto.randomUUID(), company_id: companyId, kind: 'k', state: 'queued' })
         .execute();
-      await recordAudit(tx, {
+      await tx
+        .insertInto('domain_event_cursors')
+        .values({ company_id: companyId, consumer: 'c', sequence: 1 })
+        .execute();
+      recordAudit(tx, {
         companyId,
         actorId: user.id,
         action: 'test',

@@ -11,6 +11,8 @@ import { isInBackground, type SystemReason } from './system-reasons.ts';
 import { isReading } from './transaction-context.ts';
 import {
   type CompanyTransaction,
+  finished,
+  type Reaction,
   retryConflicts,
   type SystemTransaction,
   scoped,
@@ -57,6 +59,8 @@ export interface ConnectOptions {
   maxConnections?: number;
   /** how long one transaction may be open, and how long one may wait for its session; default 30 s */
   transactionTimeoutMs?: number;
+  /** what follows from changes, in the order in which it is applied; none by default */
+  reactions?: readonly Reaction[];
   /** default: the list in migrations/index.ts */
   migrations?: readonly Migration[];
   /** embedded only: how often tables are vacuumed and analysed; default every 15 minutes, looking every 20 s */
@@ -116,6 +120,7 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
   const database = databaseOn(backend, transactionRunner(backend, log), {
     timeoutMs,
     migrations: options.migrations ?? migrations,
+    reactions: options.reactions ?? [],
     log,
   });
   backends.set(database, backend);
@@ -129,7 +134,12 @@ function attempt<T>(options: TransactionOptions, run: () => Promise<T>): Promise
 function databaseOn(
   backend: Backend,
   transactions: TransactionRunner,
-  defaults: { timeoutMs: number; migrations: readonly Migration[]; log: Logger },
+  defaults: {
+    timeoutMs: number;
+    migrations: readonly Migration[];
+    reactions: readonly Reaction[];
+    log: Logger;
+  },
 ): Database {
   const begin = (timeoutMs: number, { isSnapshot = false }: TransactionOptions) => {
     const statement = isSnapshot
@@ -153,7 +163,9 @@ function databaseOn(
       const beginSql = `${begin(timeoutMs, options)}; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`;
       const plan = { label: `company ${companyId}`, inBackground: false, beginSql, timeoutMs };
       return attempt(options, () =>
-        transactions.run(plan, (tx) => work(scoped(tx, { scope: 'company', companyId }))),
+        transactions.run(plan, (tx) =>
+          finished(scoped(tx, { scope: 'company', companyId } as const, defaults.reactions), work),
+        ),
       );
     },
     async withSystem(reason, work, options = {}) {
@@ -166,7 +178,9 @@ function databaseOn(
         timeoutMs,
       };
       return attempt(options, () =>
-        transactions.run(plan, (tx) => work(scoped(tx, { scope: 'system', reason }))),
+        transactions.run(plan, (tx) =>
+          finished(scoped(tx, { scope: 'system', reason } as const, defaults.reactions), work),
+        ),
       );
     },
     async ping() {

@@ -12,6 +12,7 @@ import {
   runOutsideTransaction,
   type TransactionContext,
 } from './transaction-context.ts';
+import { type Effect, openUnitOfWork, type ReactionOf, type UnitOfWork } from './unit-of-work.ts';
 
 interface TransactionExtras {
   /**
@@ -19,6 +20,8 @@ interface TransactionExtras {
    * never when it is rolled back. The caller waits for it, so keep it short; an error is logged and goes no further.
    */
   readonly afterCommit: (work: () => unknown) => void;
+  /** what follows from the changes of this transaction */
+  readonly work: UnitOfWork;
 }
 
 interface CompanyScope {
@@ -37,6 +40,27 @@ export type CompanyTransaction = Transaction<Tables> & TransactionExtras & Compa
 export type SystemTransaction = Transaction<Tables> & TransactionExtras & SystemScope;
 /** For queries that are meant for both. */
 export type AnyTransaction = Transaction<Tables> & TransactionExtras & (CompanyScope | SystemScope);
+
+/** One entry of the list of reactions, which says in which order they are applied. */
+export type Reaction = ReactionOf<AnyTransaction>;
+
+/** For effects that any transaction may have. */
+export const reactTo = <Payload>(
+  { name }: Effect<Payload>,
+  apply: (tx: AnyTransaction, payloads: readonly Payload[]) => Promise<void>,
+): Reaction => ({ to: name, apply });
+
+/** For effects within one company. */
+export const reactInCompany = <Payload>(
+  { name }: Effect<Payload>,
+  apply: (tx: CompanyTransaction, payloads: readonly Payload[]) => Promise<void>,
+): Reaction => ({
+  to: name,
+  apply: async (tx, payloads) => {
+    if (tx.scope !== 'company') throw new Error(`The effect "${name}" needs the transaction of a company.`);
+    await apply(tx, payloads);
+  },
+});
 
 export interface TransactionOptions {
   /** run the whole work again, a few times, when it collided with another transaction; it must be free of side effects */
@@ -112,8 +136,23 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
 export function scoped<S extends CompanyScope | SystemScope>(
   tx: Transaction<Tables>,
   scope: S,
+  reactions: readonly Reaction[],
 ): Transaction<Tables> & TransactionExtras & S {
   const context = currentTransaction()!;
-  const extras: TransactionExtras = { afterCommit: (work) => void context.afterCommit.push(work) };
-  return Object.assign(tx, extras, scope);
+  const extras: TransactionExtras = {
+    afterCommit: (work) => void context.afterCommit.push(work),
+    work: openUnitOfWork<AnyTransaction>(reactions, () => whole),
+  };
+  const whole = Object.assign(tx, extras, scope);
+  return whole;
+}
+
+/** Does the work and applies what follows from it, so that no commit is without that. */
+export async function finished<Tx extends AnyTransaction, T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const result = await work(tx);
+  await tx.work.finish();
+  return result;
 }

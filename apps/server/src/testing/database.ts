@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { reactions } from '../areas/reactions.ts';
 import { type ConnectOptions, connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { isFullRun } from './full-tests.ts';
@@ -90,7 +91,7 @@ export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase
     return {
       databaseUrl: undefined,
       connect: (options = {}) =>
-        connectDatabase({ dataDir: 'memory', log: silentLogger, template: file, ...options }),
+        connectDatabase({ dataDir: 'memory', log: silentLogger, template: file, reactions, ...options }),
       drop: async () => {},
     };
   }
@@ -101,7 +102,14 @@ export async function makeTestDatabase(kind: DatabaseKind): Promise<TestDatabase
   return {
     databaseUrl,
     connect: (options = {}) =>
-      connectDatabase({ databaseUrl, dataDir: 'memory', log: silentLogger, maxConnections: 4, ...options }),
+      connectDatabase({
+        databaseUrl,
+        dataDir: 'memory',
+        log: silentLogger,
+        maxConnections: 4,
+        reactions,
+        ...options,
+      }),
     drop: () => maintain(maintenanceUrl, `drop database ${name} with (force)`),
   };
 }

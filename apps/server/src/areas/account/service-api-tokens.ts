@@ -111,7 +111,7 @@ export const createApiToken = (
       apiTokenLetter({ scope, ending: row.ending, days }, dependencies.config.APP_URL),
     );
     const entry = { action: 'api_token.created', id: row.id, details: { scope, days } };
-    await recordAudit(tx, recordOf(actor, entry, now));
+    recordAudit(tx, recordOf(actor, entry, now));
     return { ...present(row), token };
   });
 
@@ -125,7 +125,7 @@ async function revoke(
   if (!gone) throw notFound();
   const details = gone.user_id === actor.userId ? {} : { of: gone.user_id };
   const entry = { action: 'api_token.revoked', id: gone.id, details };
-  await recordAudit(tx, recordOf(actor, entry, clock.now()));
+  recordAudit(tx, recordOf(actor, entry, clock.now()));
 }
 
 /** Revokes a token of the caller. @throws ProblemError 404 */

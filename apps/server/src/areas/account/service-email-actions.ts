@@ -166,7 +166,7 @@ async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Pro
     await renamePersonal(tx, { companyId, userId }, chosen.name);
   }
   await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now });
-  await recordOwn(tx, { companyId, userId }, 'user.email_verified', now);
+  recordOwn(tx, { companyId, userId }, 'user.email_verified', now);
 }
 
 async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, link: Link): Promise<void> {
@@ -190,7 +190,7 @@ async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, 
     { companyId, to: link.user_email },
     letters.addressChangedLetter(link.email),
   );
-  await recordOwn(tx, { companyId, userId }, 'user.email_changed', now);
+  recordOwn(tx, { companyId, userId }, 'user.email_changed', now);
 }
 
 const ofTokens = (count: number) => (count === 0 ? {} : { api_tokens: count });
@@ -233,8 +233,8 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
       email: link.user_email,
       apiTokens: working,
     });
-    for (const entry of recorded) await recordAudit(tx, entry);
-    await recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
+    for (const entry of recorded) recordAudit(tx, entry);
+    recordOwn(tx, { companyId, userId }, 'user.password_reset', now);
     return { mode: use.mode, email: link.email, is_done: true, ...ofTokens(working) };
   });
 }

@@ -50,7 +50,7 @@ export const recordOwn = (
   { companyId, userId }: Person,
   action: `user.${string}`,
   at: Date,
-): Promise<void> =>
+): void =>
   recordAudit(tx, {
     companyId,
     actorId: userId,

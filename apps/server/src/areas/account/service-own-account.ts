@@ -70,8 +70,8 @@ export async function updatePassword(
     const owner = { companyId, userId };
     const { working, recorded } = await settleApiTokens(tx, owner, given.revoke_api_tokens, now);
     await tellPasswordChanged(tx, dependencies, { companyId, email, apiTokens: working });
-    for (const entry of recorded) await recordAudit(tx, entry);
-    await recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
+    for (const entry of recorded) recordAudit(tx, entry);
+    recordOwn(tx, { companyId, userId }, 'user.password_changed', now);
   });
   return beginSession(dependencies, user, caller.userAgent);
 }
@@ -114,6 +114,6 @@ export async function updateEmail(
       { companyId, to: user.email },
       letters.addressChangesLetter(given.email),
     );
-    await recordOwn(tx, { companyId, userId }, 'user.email_change_asked', now);
+    recordOwn(tx, { companyId, userId }, 'user.email_change_asked', now);
   });
 }

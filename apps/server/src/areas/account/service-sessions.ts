@@ -46,7 +46,7 @@ export async function endSession({ db, clock }: Dependencies, actor: Actor, id: 
     const now = clock.now();
     const ended = await queries.revokeFamilies(tx, { companyId, userId, id }, 'ended', now);
     if (ended.length === 0) throw notFound();
-    await recordEnd(tx, actor, { id, count: 1 }, now);
+    recordEnd(tx, actor, { id, count: 1 }, now);
   });
 }
 
@@ -56,6 +56,6 @@ export const endOtherSessions = ({ db, clock }: Dependencies, actor: Actor) =>
     const now = clock.now();
     const { companyId, userId, sessionId } = actor;
     const ended = await queries.revokeFamilies(tx, { companyId, userId, but: sessionId }, 'ended', now);
-    if (ended.length > 0) await recordEnd(tx, actor, { id: null, count: ended.length }, now);
+    if (ended.length > 0) recordEnd(tx, actor, { id: null, count: ended.length }, now);
     return { ended: ended.length };
   });

@@ -89,7 +89,7 @@ async function found(tx: SystemTransaction, dependencies: Dependencies, given: W
     now,
   );
   await sendVerification(tx, dependencies, { companyId, userId, email });
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId,
     actorId: userId,
     action: 'company.sign_up',
@@ -176,7 +176,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
     );
     await links.deleteInvitation(tx, companyId, invitation.id);
     const joined = await joinInvited(tx, { companyId, userId }, invitation.workspace_ids, now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'invitation.accepted',
@@ -185,7 +185,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
       details: { role: invitation.role, invited_by: invitation.invited_by },
       at: now,
     });
-    for (const change of joined) await recordAudit(tx, { ...change, actorId: userId, at: now });
+    for (const change of joined) recordAudit(tx, { ...change, actorId: userId, at: now });
   };
   try {
     await db.withSystem('mail-link', accept);

@@ -142,7 +142,7 @@ export async function beginSession(
       expires_at: addSeconds(now, refreshTokenSeconds),
     });
     await queries.noteLogIn(tx, user.company_id, user.id, user.last_log_in_at, now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId: user.company_id,
       actorId: user.id,
       action: 'session.log_in',
@@ -181,7 +181,7 @@ export async function refresh(dependencies: Dependencies, refreshToken: string) 
       addSeconds(family.rotated_at, graceSeconds) >= now;
     if (isInGrace) return { user: family, generation: family.generation };
     await queries.revokeFamily(tx, read.familyId, 'reuse', now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId: family.company_id,
       actorId: family.user_id,
       action: 'session.reuse_detected',
@@ -205,7 +205,7 @@ export async function logOut({ db, tokens, clock }: Dependencies, refreshToken: 
     const family = await queries.lockFamily(tx, read.familyId);
     if (!family || family.revoked_at) return;
     await queries.revokeFamily(tx, read.familyId, 'log_out', now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId: family.company_id,
       actorId: family.user_id,
       action: 'session.log_out',

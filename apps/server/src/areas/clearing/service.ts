@@ -99,7 +99,7 @@ export async function addAgreement(
         uploaded_by: userId,
         uploaded_at: now,
       });
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'clearing_agreement.added',
@@ -128,7 +128,7 @@ export const renameAgreement = (
     if (!row) throw notFound();
     if (row.name !== name) {
       await queries.updateAgreement(tx, companyId, id, { name });
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'clearing_agreement.renamed',
@@ -154,7 +154,7 @@ export async function deleteAgreement(
     const alone = await queries.countAffectedByAlone(tx, companyId, id);
     await queries.deleteAgreement(tx, companyId, id);
     if (locked.text_id !== null) await deleteSourceText(tx, locked.text_id);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'clearing_agreement.deleted',

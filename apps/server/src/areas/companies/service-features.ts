@@ -44,7 +44,7 @@ export async function changeFeatures(
     if (on.length > 0) await queries.addFeatures(tx, companyId, on);
     if (off.length > 0) await queries.removeFeatures(tx, companyId, off);
     if (on.length + off.length > 0) {
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'company.features',

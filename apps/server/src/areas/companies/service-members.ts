@@ -121,8 +121,8 @@ export async function updateMember(
         );
         await sendLetter(tx, dependencies, { companyId, to: member.email }, content);
       }
-      for (const change of handedOver) await recordAudit(tx, { ...change, actorId: userId, at: clock.now() });
-      await recordAudit(tx, {
+      for (const change of handedOver) recordAudit(tx, { ...change, actorId: userId, at: clock.now() });
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'user.role',
@@ -229,7 +229,7 @@ export async function invite(
       };
       await sendLetter(tx, dependencies, { companyId, to: email }, invitationLetter);
     }
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'invitation.sent',
@@ -251,7 +251,7 @@ export async function revokeInvitation(
   await db.withCompany(companyId, async (tx) => {
     const gone = await queries.deleteInvitation(tx, companyId, id);
     if (!gone) throw notFound();
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'invitation.revoked',

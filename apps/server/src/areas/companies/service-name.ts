@@ -12,7 +12,7 @@ export async function renameCompany(
   return db.withCompany(companyId, async (tx) => {
     const isChanged = await queries.updateName(tx, companyId, name);
     if (isChanged) {
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'company.renamed',

@@ -31,7 +31,7 @@ export const updateSetting = (
     if (required && (await queries.listApprovers(tx, companyId)).length < 2)
       throw new ProblemError(409, 'second_person_needed', alone);
     if (await queries.setRequired(tx, companyId, required))
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'company.second_person',

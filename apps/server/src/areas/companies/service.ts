@@ -117,7 +117,7 @@ export async function updateProfile(
       const now = clock.now();
       await queries.saveProfile(tx, actor.companyId, profile, revision + 1, now);
       await screening.start({ jobs }, tx, actor.companyId, now);
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId: actor.companyId,
         actorId: actor.userId,
         action: 'company.profile',

@@ -130,7 +130,7 @@ export async function reopenReady(
   await write.update(tx, companyId, ids, { readiness: 1, updated_at: now });
   await lapseApprovals(tx, companyId, 'control', ids, now);
   await stepBackPublications(tx, companyId, ids, now);
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId,
     actorId: userId,
     action: 'control.decided',
@@ -157,7 +157,7 @@ export async function reapply(tx: CompanyTransaction, { companyId, userId }: By,
     updated_at: now,
   });
   await stepBackPublications(tx, companyId, ids, now);
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId,
     actorId: userId,
     action: 'control.changed',
@@ -248,7 +248,7 @@ export async function settleApprovals(
     });
   await stepBackPublications(tx, companyId, [...fallen, ...applying], now, publications);
   if (applying.length > 0)
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: null,
       action: 'control.applies_again',

@@ -39,7 +39,7 @@ export const attest = (
     await write.update(tx, companyId, [id], { readiness, updated_at: now });
     await write.addAuthor(tx, companyId, [id], userId);
     const waiting = await settleApprovals(tx, companyId, [id], now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.attested',
@@ -48,6 +48,7 @@ export const attest = (
       details: { attestation: made.id, readiness: [row.readiness, waiting.length > 0 ? 1 : readiness] },
       at: now,
     });
+    await tx.work.finish();
     return requireDetail(tx, companyId, id, now);
   });
 
@@ -68,7 +69,7 @@ export const withdraw = (
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [id], { updated_at: now });
     fallen.push(...(await settleApprovals(tx, companyId, [id], now)));
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.attestation_withdrawn',
@@ -80,5 +81,6 @@ export const withdraw = (
       },
       at: now,
     });
+    await tx.work.finish();
     return requireDetail(tx, companyId, id, now);
   });

@@ -111,7 +111,7 @@ async function recordBatch(
   const [first, ...others] = items;
   if (!first) return;
   const isOne = others.length === 0;
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId,
     actorId: userId,
     action: `control.${action}`,

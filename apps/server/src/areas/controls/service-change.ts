@@ -193,7 +193,7 @@ export const createControls = (
       const [first] = ids;
       if (first === undefined) continue;
       const isOne = ids.length === 1;
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: `control.${action}`,
@@ -393,7 +393,7 @@ export const updateControl = (
       },
       at: now,
     };
-    if (isChanged) await recordAudit(tx, entry);
+    if (isChanged) recordAudit(tx, entry);
     await recordSigned(tx, { row, userId, now }, signed);
     return after;
   });

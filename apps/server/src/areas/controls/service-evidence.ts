@@ -132,7 +132,7 @@ async function attach(
   const waiting = new Set(await settleApprovals(tx, companyId, ids, now));
   const [first] = changed;
   if (first)
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.evidence_added',
@@ -271,7 +271,7 @@ export const updateEvidence = (
           now,
         )),
       ]);
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'control.evidence_changed',
@@ -349,7 +349,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [controlId], { updated_at: now });
     fallen.push(...(await settleApprovals(tx, companyId, [controlId], now)));
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.evidence_removed',

@@ -31,7 +31,7 @@ export async function flagControlsOf(
     isScope: true,
   });
   if (waiting.length > 0)
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: null,
       action: 'control.fell_back',
@@ -126,7 +126,7 @@ export async function recordFlagged(
   now: Date,
 ): Promise<void> {
   if (flagged.size === 0) return;
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId: tx.companyId,
     actorId,
     action: 'control.flagged',

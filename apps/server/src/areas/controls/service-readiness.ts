@@ -132,7 +132,7 @@ async function fallBackIn(
 ): Promise<number> {
   const fallen = await fallBack(tx, companyId, await write.lock(tx, companyId, ids), now);
   if (fallen.length > 0)
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: null,
       action: 'control.fell_back',

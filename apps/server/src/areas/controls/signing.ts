@@ -224,7 +224,7 @@ export async function recordSigned(
   entries: Awaited<ReturnType<typeof writeSignatures>>,
 ): Promise<void> {
   for (const { action, details } of entries)
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId: row.company_id,
       actorId: userId,
       action: `control.${action}`,

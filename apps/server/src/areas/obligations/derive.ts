@@ -182,7 +182,7 @@ async function deriveOnce(
     );
     await stepBackUnreviewed(tx, companyId, [publicationId], now);
     if (reopened.length > 0)
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: null,
         action: 'obligation.reopened',
@@ -197,7 +197,7 @@ async function deriveOnce(
       });
     await recordFlagged(tx, null, flagged, now);
     if (isDerived)
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: null,
         action: 'publication.obligations_derived',

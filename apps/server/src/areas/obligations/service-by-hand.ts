@@ -303,7 +303,7 @@ export async function makeObligation(
     );
     await markMade(tx, companyId, publicationId);
     if (reading.kind === 'firm') await stepBackUnreviewed(tx, companyId, [publicationId], now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'obligation.made',

@@ -245,7 +245,7 @@ export async function updateObligation(
     if (status !== before.status) await stepBackUnimplemented(tx, companyId, [row.publication_id], now);
     const content = [before.content_hash, content_hash];
     if (isChanged)
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId,
         actorId: userId,
         action: `obligation.${

@@ -144,7 +144,7 @@ async function begin(
   await saveDerivation(tx, row);
   if (userId !== null) await markDerived(tx, companyId, publicationId, userId);
   if (readBy !== queries.byHandOnly)
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'publication.derivation_started',

@@ -186,7 +186,7 @@ export async function restore(
     const publications = [first.publication_id];
     await stepBackUnreviewed(tx, companyId, publications, now);
     await stepBackUnimplemented(tx, companyId, publications, now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'obligation.restored',

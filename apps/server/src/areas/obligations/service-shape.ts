@@ -230,7 +230,7 @@ export async function split(
     );
     if (row.kind === 'firm') await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
     await stepBackUnimplemented(tx, companyId, [row.publication_id], now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'obligation.split',
@@ -318,7 +318,7 @@ export async function merge(
     );
     if (kind === 'firm') await stepBackUnreviewed(tx, companyId, [first.publication_id], now);
     await stepBackUnimplemented(tx, companyId, [first.publication_id], now);
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'obligation.merged',

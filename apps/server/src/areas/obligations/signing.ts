@@ -126,7 +126,7 @@ export async function recordBatch(
 ): Promise<void> {
   const [first, ...others] = items;
   if (!first) return;
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId,
     actorId: userId,
     action: `obligation.${action}`,

@@ -77,7 +77,7 @@ export async function save(
   });
   await decisionQueries.insertDecisionItems(tx, actor.companyId, decision.id, items);
   await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId: actor.companyId,
     actorId: actor.userId,
     action: `publication.${kind}`,

@@ -217,7 +217,7 @@ async function* packOf(
   )}\n`;
   add('manifest.json', manifest);
   add('manifest.sha256', `${hashOf(manifest)}  manifest.json\n`);
-  await db.withCompany(companyId, (tx) =>
+  await db.withCompany(companyId, async (tx) =>
     recordAudit(tx, {
       companyId,
       actorId: userId,

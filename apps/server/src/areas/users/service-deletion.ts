@@ -261,8 +261,8 @@ async function removePerson(
   const { name: company } = await members.findCompany(tx, companyId);
   const content = actorId === userId ? deletedLetter(null) : removedLetter(company);
   await sendLetter(tx, dependencies, { companyId, to: email }, content);
-  for (const change of handedOver) await recordAudit(tx, { ...change, actorId, at: now });
-  await recordAudit(tx, {
+  for (const change of handedOver) recordAudit(tx, { ...change, actorId, at: now });
+  recordAudit(tx, {
     companyId,
     actorId,
     action: 'user.deleted',

@@ -97,7 +97,7 @@ export async function exportOwnData(dependencies: Dependencies, actor: Actor): P
   const at = clock.now();
   await db.withSystem('session', (tx) => countCall(tx, { what: 'export', userId, mostAnHour }, at));
   // before anything leaves, since a client may take half of it and go
-  await db.withCompany(companyId, (tx) =>
+  await db.withCompany(companyId, async (tx) =>
     recordAudit(tx, {
       companyId,
       actorId: userId,

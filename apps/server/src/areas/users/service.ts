@@ -82,7 +82,7 @@ export async function updateProfile(
       ...(locale === undefined ? {} : { locale }),
     });
     if (!isRenamed) return;
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'user.renamed',
@@ -122,7 +122,7 @@ export async function savePreferences(
     if (present.collect_pii && given.privacy?.collect_pii === false)
       await anonymiseEvents(tx, actor.companyId, actor.userId);
     if (given.privacy || given.features) {
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId: actor.companyId,
         actorId: actor.userId,
         action: 'user.preferences',

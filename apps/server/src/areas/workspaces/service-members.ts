@@ -66,7 +66,7 @@ export const addMember = (
       const content = addedLetter({ workspace: workspace.name, by, role }, addressOf(dependencies, id));
       await sendLetter(tx, dependencies, { companyId, to: colleague.email }, content);
     }
-    await record(tx, dependencies, actor, {
+    record(tx, dependencies, actor, {
       action: 'workspace.member_added',
       id,
       details: { user_id: userId, role },
@@ -119,7 +119,7 @@ export const updateMember = (
       const content = ownerLetter({ workspace: workspace.name, by }, addressOf(dependencies, id));
       await sendLetter(tx, dependencies, { companyId, to: colleague.email }, content);
     }
-    await record(tx, dependencies, actor, {
+    record(tx, dependencies, actor, {
       action: 'workspace.member_role',
       id,
       details: { user_id: userId, from: member.role, to: role },
@@ -143,7 +143,7 @@ export const removeMember = (
     if (!member) throw notFound();
     await requireAnotherOwner(tx, companyId, id, member);
     await queries.deleteMember(tx, companyId, id, userId);
-    await record(tx, dependencies, actor, {
+    record(tx, dependencies, actor, {
       action: isOwn ? 'workspace.member_left' : 'workspace.member_removed',
       id,
       details: { user_id: userId },

@@ -9,7 +9,7 @@ interface Change {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Puts on record what somebody did to a workspace. Call it last: see `recordAudit`. */
+/** Puts on record what somebody did to a workspace. */
 export const record = (
   tx: CompanyTransaction,
   { clock }: Dependencies,

@@ -99,7 +99,7 @@ export const createWorkspace = (
         created_at: at,
       });
       const made = await present(tx, actor, id);
-      await record(tx, dependencies, actor, { id, action: 'workspace.created' });
+      record(tx, dependencies, actor, { id, action: 'workspace.created' });
       return made;
     }),
   );
@@ -122,7 +122,7 @@ export const updateWorkspace = (
       if (changed.length === 0) return presentWorkspace(workspace);
       if (!workspace.is_personal) await requireFreeName(tx, actor.companyId, name, id);
       await queries.updateWorkspace(tx, actor.companyId, id, { name, description });
-      await record(tx, dependencies, actor, { id, action: 'workspace.changed', details: { changed } });
+      record(tx, dependencies, actor, { id, action: 'workspace.changed', details: { changed } });
       return presentWorkspace({ ...workspace, name, description });
     }),
   );
@@ -134,7 +134,7 @@ export const archiveWorkspace = (dependencies: Dependencies, actor: Actor, id: s
     requireShared(workspace);
     if (workspace.archived_at !== null) return;
     await queries.updateWorkspace(tx, actor.companyId, id, { archived_at: dependencies.clock.now() });
-    await record(tx, dependencies, actor, { id, action: 'workspace.archived' });
+    record(tx, dependencies, actor, { id, action: 'workspace.archived' });
   });
 
 /** @throws ProblemError 403, 404 */
@@ -143,5 +143,5 @@ export const restoreWorkspace = (dependencies: Dependencies, actor: Actor, id: s
     const workspace = await lockManaged(tx, actor, id);
     if (workspace.archived_at === null) return;
     await queries.updateWorkspace(tx, actor.companyId, id, { archived_at: null });
-    await record(tx, dependencies, actor, { id, action: 'workspace.restored' });
+    record(tx, dependencies, actor, { id, action: 'workspace.restored' });
   });

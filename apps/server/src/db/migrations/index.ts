@@ -35,6 +35,7 @@ import * as obligationsByHand from './0038-obligations-by-hand.ts';
 import * as signatures from './0039-signatures.ts';
 import * as undoneShapesAndControls from './0040-undone-shapes-and-controls.ts';
 import * as installation from './0041-installation.ts';
+import * as domainEvents from './0043-domain-events.ts';
 import * as statedTypesAndCodes from './0050-stated-types-and-codes.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -82,5 +83,6 @@ export const migrations: readonly Migration[] = [
   { name: '0039-signatures', up: signatures.up },
   { name: '0040-undone-shapes-and-controls', up: undoneShapesAndControls.up },
   { name: '0041-installation', up: installation.up },
+  { name: '0043-domain-events', up: domainEvents.up },
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },
 ];

@@ -15,5 +15,16 @@ export interface AuditTables {
     hash: string;
     api_token_id: string | null;
   };
+  domain_events: {
+    company_id: string;
+    /** of the audit entry */
+    sequence: number;
+    /** its action */
+    type: string;
+    object_type: string;
+    object_ids: string[];
+    at: Date;
+  };
+  domain_event_cursors: { company_id: string; consumer: string; sequence: number };
   audit_heads: { company_id: string; sequence: Generated<number>; hash: string };
 }

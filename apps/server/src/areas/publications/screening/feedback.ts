@@ -153,7 +153,7 @@ export async function say(
   );
   await offerToCompany(tx, giver.companyId, [publicationId]);
   await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId: giver.companyId,
     actorId: giver.userId,
     action: 'publication.feedback',
@@ -186,7 +186,7 @@ export async function takeBack(
   if (!removed) return;
   await offerToCompany(tx, actor.companyId, [publicationId]);
   await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
-  await recordAudit(tx, {
+  recordAudit(tx, {
     companyId: actor.companyId,
     actorId: actor.userId,
     action: 'publication.feedback_removed',

@@ -153,7 +153,7 @@ export async function answerPutAside(
         answered_by: answeredBy,
         answered_at: isRelevant === null ? null : now,
       });
-      await recordAudit(tx, {
+      recordAudit(tx, {
         companyId: actor.companyId,
         actorId: actor.userId,
         action: 'publication.put_aside_answer',

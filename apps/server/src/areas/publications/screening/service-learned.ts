@@ -85,7 +85,7 @@ export async function forget(
       .set({ forgotten: [...forgotten].toSorted() })
       .where('company_id', '=', actor.companyId)
       .execute();
-    await recordAudit(tx, {
+    recordAudit(tx, {
       companyId: actor.companyId,
       actorId: actor.userId,
       action: 'company.learned',

@@ -100,7 +100,7 @@ export async function joinStory({ db, clock }: Dependencies, actor: Actor, id: s
       if (after.length > mostMembers) throw tooLarge();
       const at = clock.now();
       await queries.insertDecisions(tx, actor.companyId, [{ ...joined, ...by(actor), at }]);
-      await record(tx, actor, 'join', id, other, at);
+      record(tx, actor, 'join', id, other, at);
     }
     return { story: await storyOf(tx, actor.companyId, id) };
   });
@@ -133,7 +133,7 @@ export async function leaveStory({ db, clock }: Dependencies, actor: Actor, id: 
         at,
       })),
     );
-    await record(tx, actor, 'split', leaving, others[0]!, at);
+    record(tx, actor, 'split', leaving, others[0]!, at);
     return { story: await storyOf(tx, actor.companyId, id) };
   });
 }
