@@ -194,9 +194,9 @@ async function main(): Promise<void> {
       password: { type: 'string', default: 'benchmark-password-1' },
     },
   });
-  const { db } = await openDependencies(process.env);
+  const dependencies = await openDependencies(process.env);
   try {
-    const { emails } = await generatePublications(db, {
+    const { emails } = await generatePublications(dependencies.db, {
       count: Number(values.count),
       seed: Number(values.seed),
       until: values.until,
@@ -207,7 +207,7 @@ async function main(): Promise<void> {
     });
     console.log(`Log in as ${emails[0]} with the password ${values.password}`);
   } finally {
-    await db.close();
+    await dependencies.close();
   }
 }
 

@@ -5,7 +5,6 @@
  * a hundred takes longer than 50 ms; where the yardstick's does too, the machine was busy.
  *   node benchmarks/governance-lists.ts [--obligations 20000] [--controls 5000] [--rounds 40]
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,24 +13,15 @@ import { topics } from '@regulus/contract/topic-values.ts';
 import type { Actor } from '@regulus/server/access/actor.ts';
 import { listControls } from '@regulus/server/areas/controls/service.ts';
 import { getGovernance } from '@regulus/server/areas/governance/service.ts';
-import { placeKey } from '@regulus/server/areas/obligations/content.ts';
-import { insertObligations, keepQuotes } from '@regulus/server/areas/obligations/queries-write.ts';
 import { listObligations } from '@regulus/server/areas/obligations/service.ts';
-import { sha256 } from '@regulus/server/engine/text/canonical-text.ts';
-import { addDays } from '@regulus/server/lib/time.ts';
 import { openDependencies } from '@regulus/server/start.ts';
-import {
-  giveText,
-  makeCompany,
-  makePublication,
-  makeRegulator,
-  makeUser,
-} from '@regulus/server/testing/factories.ts';
+import { makeCompany, makeRegulator, makeUser } from '@regulus/server/testing/factories.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { median, percentile } from './bench/statistics.ts';
 import { targetsIn } from './bench/target.ts';
+import { addControls, addPublication, ofPublication } from './data/governance.ts';
 import { randomSource } from './data/random.ts';
 
 const { values } = parseArgs({
@@ -42,28 +32,8 @@ const { values } = parseArgs({
   },
 });
 const aimMs = 50;
-const ofPublication = 200;
 const random = randomSource(20_260_101);
 const pick = random.pick;
-
-const verbs = ['report', 'keep', 'review', 'publish', 'document', 'test', 'notify', 'protect'];
-const things = [
-  'its register',
-  'all losses',
-  'client money',
-  'outsourced functions',
-  'its incidents',
-  'the audit trail',
-];
-// a sentence of PSD2 or AMLD4 that demands something has 275 characters, and 1.4 quotes
-const asides = [
-  'where it has reasonable grounds to believe that the accuracy or completeness of what it was told is no longer given',
-  'taking into account the nature, scale and complexity of its activities and the risks to which they give rise',
-  'irrespective of whether the service is provided by the institution itself or by an agent that acts on its behalf',
-];
-const leadIn =
-  'For the purposes of this Article, and without prejudice to what other acts of the Union provide:';
-const shareWithLeadIn = 0.4;
 
 const binaries = findPostgresBinaries();
 if (!binaries) {
@@ -75,185 +45,7 @@ const cluster = await startPostgresCluster(binaries);
 const target = targetsIn(folder, cluster).find(({ kind }) => kind === 'postgres');
 if (!target) throw new Error('There is no PostgreSQL target.');
 const dependencies = await openDependencies(target.environment);
-const { db, clock } = dependencies;
-
-/** One publication with a text of which each line is an obligation. */
-async function addPublication(
-  companyId: string,
-  regulator: string,
-  people: readonly string[],
-  index: number,
-): Promise<string> {
-  const id = await makePublication(db, { regulator, title: `Regulation ${String(index)}` });
-  const lines = Array.from(
-    { length: ofPublication },
-    (_, line) =>
-      `${String(line + 1)}. Each payment institution shall ${pick(verbs)} ${pick(things)} in year ${String(2027 + (line % 5))}, ${pick(asides)}, and inform the competent authority without undue delay of what it has done in this respect.`,
-  );
-  let start = 0;
-  const places = [leadIn, ...lines].map((words) => {
-    const place = { start, end: start + words.length, sha256: sha256(words), words };
-    start += words.length + 1;
-    return place;
-  });
-  await giveText(db, id, {
-    content: places.map(({ words }) => words).join('\n'),
-    passages: places.map((place, ordinal) => ({
-      ...place,
-      ordinal,
-      parent: null,
-      kind: 'paragraph' as const,
-      label: '',
-      path: `par_${String(ordinal)}`,
-      heading: null,
-      page: null,
-      hash: place.sha256,
-    })),
-  });
-  const now = clock.now();
-  await db.withCompany(companyId, async (tx) => {
-    const text = await tx
-      .selectFrom('publication_texts')
-      .select('id')
-      .where('publication_id', '=', id)
-      .executeTakeFirstOrThrow();
-    const quotes = await keepQuotes(
-      tx,
-      companyId,
-      places.map((place) => ({ ...place, textId: text.id })),
-      now,
-    );
-    const [opening, ...bodies] = places;
-    const rows = bodies.map((place, position) => ({ place, position, id: randomUUID() }));
-    await insertObligations(
-      tx,
-      rows.map(({ id: own, place, position }) => ({
-        company_id: companyId,
-        id: own,
-        publication_id: id,
-        publication_text_id: text.id,
-        position,
-        status: pick([1, 1, 1, 2, 2, 0] as const),
-        kind: pick(['firm', 'firm', 'firm', 'other', 'permission'] as const),
-        modality: 'must' as const,
-        is_through_national_law: false,
-        addressee: null,
-        condition: null,
-        exception: null,
-        deadline: null,
-        due_on: random.next() < 0.2 ? addDays('2027-01-01', Math.floor(random.next() * 1000)) : null,
-        topic: pick(topics),
-        confidence: 0.9,
-        clause_path: `art_${String(position)}`,
-        clause: `Article ${String(position)}`,
-        page: null,
-        words: `article ${String(position)} ${place.words.toLowerCase()}`,
-        assignee_id: random.next() < 0.3 ? pick(people) : null,
-        derived_by: 'benchmark',
-        input_hash: '',
-        content_hash: '',
-        origin: 'derived' as const,
-        created_at: now,
-        updated_at: new Date(now.getTime() - Math.floor(random.next() * 1e10)),
-      })),
-      rows.flatMap(({ id: own, place }) =>
-        [...(opening && random.isTrue(shareWithLeadIn) ? [opening] : []), place].map((quoted, ordinal) => ({
-          company_id: companyId,
-          obligation_id: own,
-          ordinal,
-          role: quoted === opening ? ('lead_in' as const) : ('body' as const),
-          quote_id: quotes.get(placeKey(quoted)) ?? '',
-        })),
-      ),
-    );
-  });
-  return id;
-}
-
-/** Controls that answer two approved obligations each; every second one has a file of evidence. */
-async function addControls(companyId: string, people: readonly string[], total: number): Promise<void> {
-  const now = clock.now();
-  await db.withCompany(companyId, async (tx) => {
-    const approved = await tx
-      .selectFrom('obligations as obligation')
-      .innerJoin('publications as publication', 'publication.id', 'obligation.publication_id')
-      .select(['obligation.id', 'publication.regulators'])
-      .where('obligation.company_id', '=', companyId)
-      .where('obligation.status', '=', 2)
-      .where('obligation.kind', '=', 'firm')
-      .orderBy('obligation.id')
-      .execute();
-    for (let from = 0; from < total; from += 500) {
-      const rows = Array.from({ length: Math.min(500, total - from) }, (_, at) => {
-        const number = from + at;
-        const answered = [
-          approved[(2 * number) % approved.length],
-          approved[(2 * number + 1) % approved.length],
-        ];
-        const title = `${pick(verbs)} ${pick(things)} ${String(number)}`;
-        const code = `C-${String(number + 1).padStart(4, '0')}`;
-        return {
-          answered: answered.flatMap((one) => one ?? []),
-          evidence: randomUUID(),
-          row: {
-            company_id: companyId,
-            id: randomUUID(),
-            code,
-            title,
-            readiness: number % 2 === 0 ? (2 as const) : pick([0, 1] as const),
-            condition_applies: number % 20 !== 1,
-            condition_reason: number % 20 === 1 ? 'Not offered' : null,
-            chosen_regulators: [],
-            regulators: [...new Set(answered.flatMap((one) => one?.regulators ?? []))],
-            assignee_id: random.next() < 0.5 ? pick(people) : null,
-            origin: 'suggested' as const,
-            words: `${title} ${code}`.toLowerCase(),
-            created_by: null,
-            created_at: now,
-            updated_at: new Date(now.getTime() - Math.floor(random.next() * 1e10)),
-          },
-        };
-      });
-      await tx
-        .insertInto('controls')
-        .values(rows.map(({ row }) => row))
-        .execute();
-      const link = (id: string) => ({ company_id: companyId, control_id: id, added_by: null, added_at: now });
-      await tx
-        .insertInto('control_obligations')
-        .values(
-          rows.flatMap(({ row, answered }) =>
-            [...new Set(answered.map(({ id }) => id))].map((id) => ({ ...link(row.id), obligation_id: id })),
-          ),
-        )
-        .execute();
-      const proved = rows.filter(({ row }) => row.readiness === 2);
-      await tx
-        .insertInto('evidence_files')
-        .values(
-          proved.map(({ evidence }) => ({
-            company_id: companyId,
-            id: evidence,
-            sha256: sha256(evidence),
-            byte_length: 1_000,
-            name: 'proof.pdf',
-            content_type: 'application/pdf',
-            note: '',
-            effective_on: null,
-            expires_on: random.next() < 0.5 ? addDays(now.toISOString().slice(0, 10), pick([10, 100])) : null,
-            is_scanned: false,
-            uploaded_by: null,
-            uploaded_at: now,
-          })),
-        )
-        .execute();
-      await tx
-        .insertInto('control_evidence')
-        .values(proved.map(({ row, evidence }) => ({ ...link(row.id), evidence_id: evidence })))
-        .execute();
-    }
-  });
-}
+const { db } = dependencies;
 
 /** Four companies that hold the same, and publications that nothing was derived of: no database is there for one company alone. */
 const addNeighbours = `
@@ -296,6 +88,7 @@ try {
   for (let index = 0; index * ofPublication < Number(values.obligations); index += 1)
     ids.push(
       await addPublication(
+        dependencies,
         companyId,
         pick(regulators),
         people.map(({ id }) => id),
@@ -303,6 +96,7 @@ try {
       ),
     );
   await addControls(
+    dependencies,
     companyId,
     people.map(({ id }) => id),
     Number(values.controls),

@@ -56,7 +56,7 @@ export interface Latency {
   readonly ratio: number;
 }
 
-async function timed(url: string, token: string): Promise<number> {
+export async function timed(url: string, token: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   const text = await response.text();
@@ -69,7 +69,7 @@ async function timed(url: string, token: string): Promise<number> {
 }
 
 /** Has the server note the statements of one request, again where something in the background came between. */
-async function record(server: Served, path: string, token: string): Promise<void> {
+export async function record(server: Served, path: string, token: string): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt++) {
     await server.ask({ kind: 'record' }, 'recording');
     await timed(server.address + path, token);

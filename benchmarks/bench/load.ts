@@ -6,11 +6,16 @@ export interface Load {
   readonly p97: number;
 }
 
-/** Asks one address with 50 clients at once. Throws when an answer was no success. */
-export async function measureLoad(url: string, token: string, seconds: number): Promise<Load> {
+/** Asks one address with several clients at once. Throws when an answer was no success. */
+export async function measureLoad(
+  url: string,
+  token: string,
+  seconds: number,
+  connections = 50,
+): Promise<Load> {
   const result = await autocannon({
     url,
-    connections: 50,
+    connections,
     duration: seconds,
     headers: { authorization: `Bearer ${token}` },
   });

@@ -6,6 +6,8 @@ import { buildApp } from '@regulus/server/app.ts';
 import { leaseSession } from '@regulus/server/db/backend.ts';
 import { backendOf } from '@regulus/server/db/connect.ts';
 import { openDependencies } from '@regulus/server/start.ts';
+import { type FastifyInstance, fastify } from 'fastify';
+import { fillLists } from '../data/lists.ts';
 import { generatePublications } from '../generate-publications.ts';
 import type { ServedReply, ServedRequest } from './served-messages.ts';
 
@@ -25,10 +27,13 @@ const noting = new WeakSet<object>();
 backend.pool.on('acquire', (client) => {
   if (noting.has(client)) return;
   noting.add(client);
-  const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>;
-  const noted = (text: string, values?: unknown[]) => {
-    recording?.push({ text, values });
-    return query(text, values);
+  const query = client.query.bind(client) as (
+    statement: string | { readonly text: string; readonly values?: unknown[] },
+    values?: unknown[],
+  ) => Promise<unknown>;
+  const noted: typeof query = (statement, values) => {
+    recording?.push(typeof statement === 'string' ? { text: statement, values } : { values, ...statement });
+    return query(statement, values);
   };
   client.query = noted as typeof client.query;
 });
@@ -39,6 +44,29 @@ async function runBare(statements: readonly Statement[]): Promise<number> {
   for (const { text, values } of statements) await client.query(text, values);
   release();
   return performance.now() - start;
+}
+
+async function bearBare(statements: readonly Statement[], clients: number, seconds: number): Promise<number> {
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  let done = 0;
+  const client = async () => {
+    while (performance.now() < end) {
+      await runBare(statements);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return done / ((performance.now() - start) / 1000);
+}
+
+let bareRoute: FastifyInstance | undefined;
+
+async function openBareRoute(answer: unknown): Promise<string> {
+  await bareRoute?.close();
+  bareRoute = fastify();
+  bareRoute.get('/', async () => answer);
+  return bareRoute.listen({ port: 0, host: '127.0.0.1' });
 }
 
 /**
@@ -70,6 +98,10 @@ async function handle(request: ServedRequest): Promise<void> {
       reply({ kind: 'generated', emails });
       return;
     }
+    case 'fill':
+      await fillLists(dependencies, request);
+      reply({ kind: 'filled' });
+      return;
     case 'record':
       recording = [];
       reply({ kind: 'recording' });
@@ -84,7 +116,21 @@ async function handle(request: ServedRequest): Promise<void> {
     case 'bare':
       reply({ kind: 'ran', milliseconds: await runBare(known.get(request.path) ?? []) });
       return;
+    case 'bare load': {
+      const statements = known.get(request.path) ?? [];
+      reply({ kind: 'bore', perSecond: await bearBare(statements, request.clients, request.seconds) });
+      return;
+    }
+    case 'bare route':
+      reply({ kind: 'bare address', address: await openBareRoute(request.answer) });
+      return;
+    case 'processor': {
+      const { user, system } = process.cpuUsage();
+      reply({ kind: 'used', milliseconds: (user + system) / 1000 });
+      return;
+    }
     case 'close':
+      await bareRoute?.close();
       await app.close();
       await dependencies.close();
       process.exit(0);
