@@ -15,7 +15,7 @@ import type { Dependencies } from './dependencies.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { notFound, ProblemError } from './http/problem.ts';
 import { answerError, answerProblem } from './http/problems.ts';
-import { registerRoute } from './http/register.ts';
+import { type CheckAnswer, registerRoute } from './http/register.ts';
 
 /** Nothing but our own files; styles may be inline because the component library sets style attributes. */
 const contentSecurityPolicy = {
@@ -39,7 +39,11 @@ const contentSecurityPolicy = {
  * Builds the HTTP app without listening. Tests start here.
  * @param webFolder the built web app; without it only the API is served
  */
-export async function buildApp(dependencies: Dependencies, webFolder?: string): Promise<FastifyInstance> {
+export async function buildApp(
+  dependencies: Dependencies,
+  webFolder?: string,
+  checkAnswer?: CheckAnswer,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: dependencies.log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -101,7 +105,8 @@ export async function buildApp(dependencies: Dependencies, webFolder?: string): 
       await api.register(multipart, { attachFieldsToBody: false, throwFileSizeLimit: false });
       const authenticate = authenticateWith(dependencies);
       for (const area of areas) {
-        for (const implementation of area(dependencies)) registerRoute(api, implementation, authenticate);
+        for (const implementation of area(dependencies))
+          registerRoute(api, implementation, authenticate, checkAnswer);
       }
       api.get('/openapi.json', async () => document);
       api.setNotFoundHandler((request, reply) => {

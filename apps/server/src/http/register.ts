@@ -11,6 +11,7 @@ import { networkOf } from '../lib/network-of.ts';
 import { parseRequest } from './parse.ts';
 import { receiveForm } from './receive-form.ts';
 import type { FileAnswer, Implementation, RouteContext } from './route.ts';
+import { answerWriter } from './write-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -32,18 +33,31 @@ export interface Caller {
 /** Finds out who calls, from the Authorization header. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
 
-function send(reply: FastifyReply, route: RouteDefinition, answer: unknown): FastifyReply {
+/** Told of every answer as it is sent, with what it was written from: tests hold both against each other. */
+export type CheckAnswer = (route: RouteDefinition, schema: z.ZodType, answer: unknown, sent: string) => void;
+
+/** How a route sends what its handler answers; what its schema needs for that is made once. */
+function senderOf(
+  route: RouteDefinition,
+  checkAnswer: CheckAnswer | undefined,
+): (reply: FastifyReply, answer: unknown) => FastifyReply {
   const [code, schema] = Object.entries(route.responses)[0] as [string, z.ZodType | 'file' | 'empty'];
-  void reply.code(Number(code));
-  if (schema === 'empty') return reply.send();
-  if (schema === 'file') {
-    const file = answer as FileAnswer;
-    return reply
-      .type(file.contentType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-      .send(file.content instanceof Uint8Array ? file.content : Readable.from(file.content));
-  }
-  return reply.type('application/json').send(JSON.stringify(schema.parse(answer)));
+  if (schema === 'empty') return (reply) => reply.code(Number(code)).send();
+  if (schema === 'file')
+    return (reply, answer) => {
+      const file = answer as FileAnswer;
+      return reply
+        .code(Number(code))
+        .type(file.contentType)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
+        .send(file.content instanceof Uint8Array ? file.content : Readable.from(file.content));
+    };
+  const write = answerWriter(schema);
+  return (reply, answer) => {
+    const text = write(answer);
+    checkAnswer?.(route, schema, answer, text);
+    return reply.code(Number(code)).type('application/json').send(text);
+  };
 }
 
 /**
@@ -57,10 +71,12 @@ export function registerRoute(
   app: FastifyInstance,
   { route, handle }: Implementation,
   authenticate: Authenticate,
+  checkAnswer?: CheckAnswer,
 ): void {
   // A route that only reads may be answered from a replica or a snapshot, so its transactions cannot write.
   const mayRead = <Answer>(answer: () => Promise<Answer>) =>
     route.method === 'GET' && !route.writes ? runReading(answer) : answer();
+  const send = senderOf(route, checkAnswer);
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -99,7 +115,7 @@ export function registerRoute(
         },
       };
       return mayRead(async () =>
-        send(reply, route, await onBehalfOf(request.actor, () => handle(context as never))),
+        send(reply, await onBehalfOf(request.actor, () => handle(context as never))),
       );
     },
   });

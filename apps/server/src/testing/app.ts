@@ -67,7 +67,12 @@ export async function openTestApp(
     mail,
     close: async () => mail.close(),
   };
-  const app = await buildApp(dependencies);
+  const app = await buildApp(dependencies, undefined, (route, schema, answer, sent) => {
+    if (JSON.stringify(schema.parse(answer)) === sent) return;
+    throw new Error(
+      `${route.method} ${route.path} sends something else than its schema makes of the answer.`,
+    );
+  });
   await app.ready();
 
   const call: TestApp['call'] = async (name, { params = {}, query = {}, body, form, token } = {}) => {
