@@ -140,6 +140,24 @@ export default {
       to: { path: '^apps/server/src/areas/demo/' },
     },
     {
+      name: 'engines-are-handed-in',
+      comment:
+        'Which engine works is chosen once, by the configuration. Whoever names one would not notice another.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['^apps/server/src/engine/(?:embedded/|choose-engines[.]ts$)', tests, '/testing/'],
+      },
+      to: { path: '^apps/server/src/engine/embedded/embedded-' },
+    },
+    {
+      name: 'engines-are-chosen-at-the-start',
+      comment: 'As above: only the start of a process asks for the engines, and tests.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/start[.]ts$', tests, '/testing/'] },
+      to: { path: '^apps/server/src/engine/choose-engines[.]ts$' },
+    },
+    {
       name: 'product-needs-no-test-helpers',
       comment: 'What runs for users must run without fakes and fixtures.',
       severity: 'error',

@@ -3,6 +3,7 @@ import { hashPassword } from '@regulus/server/areas/account/service.ts';
 import { readBy } from '@regulus/server/areas/publications/reading/read-publications.ts';
 import { type Database, refreshStatistics } from '@regulus/server/db/connect.ts';
 import type { SystemTransaction } from '@regulus/server/db/transactions.ts';
+import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { storiesVersion } from '@regulus/server/engine/stories/find-story-links.ts';
 import { addDays, dayOf } from '@regulus/server/lib/time.ts';
 import { openDependencies } from '@regulus/server/start.ts';
@@ -146,7 +147,7 @@ async function insertPublications(tx: SystemTransaction, batch: readonly Generat
         published_on: one.publishedOn,
         listed_on: one.listedOn,
         // nothing waits to be read or grouped in the background while something else is measured
-        read_by: readBy,
+        read_by: readBy(embeddedEngines.screening),
         story_checked_by: storiesVersion,
         collected_at: new Date(`${one.listedOn}T06:00:00Z`),
         updated_at: new Date(`${one.listedOn}T06:00:00Z`),

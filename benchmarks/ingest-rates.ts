@@ -11,6 +11,7 @@ import { createHostLedger } from '@regulus/server/areas/publications/ingest/host
 import { createIngestionStore } from '@regulus/server/areas/publications/ingest/store.ts';
 import { syncCatalogue } from '@regulus/server/areas/publications/ingest/sync-catalogue.ts';
 import { connectDatabase } from '@regulus/server/db/connect.ts';
+import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { parseCatalogue } from '@regulus/server/ingestion/catalogue.ts';
 import { waitingClock } from '@regulus/server/ingestion/clock.ts';
 import { createExtractor } from '@regulus/server/ingestion/content-extractor.ts';
@@ -133,7 +134,7 @@ async function measureRates({ kind, environment }: Target, headlines: Site, text
     ledger: createHostLedger(db),
   });
   const extractor = createExtractor();
-  const store = createIngestionStore(db, storage);
+  const store = createIngestionStore({ db, storage, engines: embeddedEngines });
   const run = async (site: Site, follow: 'html' | 'none') => {
     const catalogue = parseCatalogue(site.catalogue(follow), 'the catalogue of the benchmark');
     await syncCatalogue(db, catalogue, { replaces: true });

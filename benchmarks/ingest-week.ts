@@ -11,6 +11,7 @@ import { createHostLedger } from '@regulus/server/areas/publications/ingest/host
 import { createIngestionStore } from '@regulus/server/areas/publications/ingest/store.ts';
 import { syncCatalogue } from '@regulus/server/areas/publications/ingest/sync-catalogue.ts';
 import { connectDatabase } from '@regulus/server/db/connect.ts';
+import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { parseCatalogue } from '@regulus/server/ingestion/catalogue.ts';
 import { impolite, simulateWeek } from '@regulus/server/ingestion/testing/week.ts';
 import { publishedBy, weekSites } from '@regulus/server/ingestion/testing/week-sites.ts';
@@ -45,7 +46,7 @@ const catalogue = parseCatalogue(
 await syncCatalogue(db, catalogue, { replaces: true });
 
 const week = await simulateWeek({
-  store: createIngestionStore(db, await openFolderStorage(folder)),
+  store: createIngestionStore({ db, storage: await openFolderStorage(folder), engines: embeddedEngines }),
   ledger: createHostLedger(db),
 });
 

@@ -12,6 +12,7 @@ import { readPublications } from '@regulus/server/areas/publications/reading/rea
 import { rescreen } from '@regulus/server/areas/publications/screening/rescreen.ts';
 import { offerToFollowers } from '@regulus/server/areas/publications/screening/write-verdicts.ts';
 import { connectDatabase, type Database } from '@regulus/server/db/connect.ts';
+import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { systemClock } from '@regulus/server/lib/clock.ts';
 import { silentLogger } from '@regulus/server/lib/logger.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
@@ -128,13 +129,13 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
   const random = randomSource(20_260_302);
   await insertRegulators(db);
   const ids = await insertPublications(db, random, counts.publications);
-  const reading = await inBatches(ids, (batch) => readPublications(db, batch));
+  const reading = await inBatches(ids, (batch) => readPublications({ db, engines: embeddedEngines }, batch));
   const companies = await insertCompanies(db, random, counts.companies);
   const screening = await inBatches(ids, (batch) =>
-    db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch)),
+    db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch, embeddedEngines.screening)),
   );
   const again = await inBatches(ids.slice(0, batchSize * 5), (batch) =>
-    db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch)),
+    db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch, embeddedEngines.screening)),
   );
   const add = (name: string, value: number, unit: string, aim?: number) =>
     figures.push({ name, database: kind, value, unit, ...(aim === undefined ? {} : { aim }) });
@@ -153,8 +154,8 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
   );
   const [company = ''] = await insertCompanies(db, random, 1);
   const held = await insertPublications(db, random, counts.held);
-  await inBatches(held, (batch) => readPublications(db, batch));
-  await rescreen({ db, clock: systemClock }, company, silent);
+  await inBatches(held, (batch) => readPublications({ db, engines: embeddedEngines }, batch));
+  await rescreen({ db, clock: systemClock, engines: embeddedEngines }, company, silent);
   await db.withSystem('benchmark', (tx) =>
     tx
       .updateTable('company_profiles')
@@ -163,7 +164,7 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
       .execute(),
   );
   const started = performance.now();
-  await rescreen({ db, clock: systemClock }, company, silent);
+  await rescreen({ db, clock: systemClock, engines: embeddedEngines }, company, silent);
   const seconds = (performance.now() - started) / 1000;
   add(
     `a changed profile over ${counts.held + counts.publications} publications`,

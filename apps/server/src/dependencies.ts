@@ -3,6 +3,7 @@ import type { NewsletterLinks } from './areas/newsletter/links.ts';
 import type { FeedbackLinks } from './areas/publications/screening/feedback-link.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Engines } from './engine/engine.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Logger } from './lib/logger.ts';
@@ -17,6 +18,7 @@ export interface Dependencies {
   readonly log: Logger;
   readonly tokens: Tokens;
   readonly storage: Storage;
+  readonly engines: Engines;
   /** sends what `queueMail` stored; areas queue mails and leave this to the job */
   readonly mail: MailTransport;
   /** signs and checks the links of mails with which a verdict is given */

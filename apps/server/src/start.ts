@@ -27,6 +27,7 @@ import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Dependencies } from './dependencies.ts';
+import { chooseEngines } from './engine/choose-engines.ts';
 import { scannerFault } from './files/virus-scan.ts';
 import { type Catalogue, loadCatalogue } from './ingestion/catalogue.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -67,11 +68,12 @@ export async function openDependencies(
     await db.migrate();
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
     const storage = await openFolderStorage(config.DATA_DIR);
+    const engines = chooseEngines();
     await claimStorage({ db, storage });
     const jobs = await startJobs({
       db,
       log,
-      definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail, storage })),
+      definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail, storage, engines })),
       // a command that ends soon leaves the work to the server
       work: options.logTo === 'stdout' && config.ROLE !== 'api',
     });
@@ -83,6 +85,7 @@ export async function openDependencies(
       log,
       tokens: createTokens(secret),
       storage,
+      engines,
       mail,
       feedbackLinks: createFeedbackLinks(secret),
       newsletterLinks: createNewsletterLinks(secret),

@@ -10,7 +10,7 @@ import { screenCompany } from './publications/screening/rescreen.ts';
  * @param dependencies asked for when a job runs: jobs are part of them
  */
 export const jobDefinitions = (
-  dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail' | 'storage'>,
+  dependencies: () => Pick<Dependencies, 'db' | 'clock' | 'log' | 'mail' | 'storage' | 'engines'>,
 ): readonly JobDefinition<unknown>[] => [
   screenCompany(dependencies),
   deriveObligationsOf(dependencies),

@@ -38,8 +38,8 @@ export interface ScreeningEngine {
   matcherFor(profile: CompanyProfile): ProfileMatcher;
   /** What a publication can be learned by. */
   featuresOf(document: ScreeningDocument, facts: PublicationFacts): readonly string[];
-  /** @param forgotten features that the company no longer wants to be learned from */
-  learn(signals: readonly LearningSignal[], forgotten: readonly string[]): LearnedModel;
+  /** @param forgotten features that the company no longer wants to be learned from @throws WorkGivenUp */
+  learn(signals: readonly LearningSignal[], forgotten: readonly string[]): Promise<LearnedModel>;
 }
 
 /** What a text demands of whom. Every span that it answers stands in the text that was given. */
@@ -73,4 +73,12 @@ export interface ClearingEngine {
     publication: readonly Place[],
     agreement: readonly Place[],
   ): readonly Meeting<Place>[];
+}
+
+/** All engines of a process, chosen once at its start (`choose-engines.ts`) and handed to whoever needs one. */
+export interface Engines {
+  readonly screening: ScreeningEngine;
+  readonly obligations: ObligationEngine;
+  readonly controls: ControlEngine;
+  readonly clearing: ClearingEngine;
 }

@@ -13,6 +13,8 @@ import { createFeedbackLinks } from '../areas/publications/screening/feedback-li
 import { parseConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { embeddedEngines } from '../engine/choose-engines.ts';
+import type { Engines } from '../engine/engine.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openMailTransport } from '../mail/transport.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
@@ -49,6 +51,7 @@ export async function openTestApp(
   db: Database,
   clock: Clock,
   environment: Readonly<Record<string, string>> = {},
+  engines: Partial<Engines> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'regulus-test-'));
   const config = parseConfig({ DATA_DIR: folder, DEMO: 'off', INGEST: 'off', ...environment });
@@ -61,6 +64,7 @@ export async function openTestApp(
     log,
     tokens: createTokens('a secret that is used in tests only'),
     storage: await openFolderStorage(folder),
+    engines: { ...embeddedEngines, ...engines },
     feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
     newsletterLinks: createNewsletterLinks('a secret that is used in tests only'),
     jobs: { enqueue: async () => undefined },

@@ -8,6 +8,7 @@ import { offerToFollowers } from '../areas/publications/screening/write-verdicts
 import { writeText } from '../areas/texts/service-write.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
+import { embeddedEngines } from '../engine/choose-engines.ts';
 import { sha256 } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
 import type { TestApp } from './app.ts';
@@ -145,7 +146,7 @@ export async function makePublication(db: Database, options: PublicationOptions)
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await offerToFollowers(tx, [publication.id]);
+    await offerToFollowers(tx, [publication.id], embeddedEngines.screening);
     return publication.id;
   });
 }

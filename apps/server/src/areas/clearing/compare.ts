@@ -3,10 +3,10 @@ import type { Insertable } from 'kysely';
 import type { StoredPlace } from '../../db/tables/clearing.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { clearingEngine } from '../../engine/clearing-engine.ts';
+import type { ClearingEngine } from '../../engine/engine.ts';
 import * as queries from './queries.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'engines'>;
 
 interface Agreement {
   readonly id: string;
@@ -15,6 +15,7 @@ interface Agreement {
 }
 
 const rowsOf = (
+  engine: ClearingEngine,
   companyId: string,
   reading: Pick<queries.ReadingRow, 'publication_id' | 'text_id' | 'places'>,
   agreement: Agreement,
@@ -23,7 +24,7 @@ const rowsOf = (
   const { text_id: publicationText } = reading;
   const { text_id: agreementText } = agreement;
   if (publicationText === null || agreementText === null) return [];
-  return clearingEngine
+  return engine
     .meet(reading.places, agreement.places)
     .map(({ publication, agreement: there, shared, weight }, ordinal) => ({
       company_id: companyId,
@@ -40,7 +41,7 @@ const rowsOf = (
       agreement_hash: there.sha256,
       shared: JSON.stringify(shared),
       weight,
-      engine_version: clearingEngine.version,
+      engine_version: engine.version,
       found_at: now,
     }));
 };
@@ -50,7 +51,7 @@ const rowsOf = (
  * changes nothing; an agreement that was deleted meanwhile is left out.
  */
 async function compare(
-  { db, clock }: Parts,
+  { db, clock, engines }: Parts,
   companyId: string,
   readings: readonly queries.ReadingRow[],
   agreements: readonly Agreement[],
@@ -59,7 +60,8 @@ async function compare(
   const now = clock.now();
   const found: ReturnType<typeof rowsOf> = [];
   for (const reading of readings) {
-    for (const agreement of agreements) found.push(...rowsOf(companyId, reading, agreement, now));
+    for (const agreement of agreements)
+      found.push(...rowsOf(engines.clearing, companyId, reading, agreement, now));
     // texts with thousands of places take a moment, in which others are waited for
     await nextTurn();
   }

@@ -1,6 +1,5 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
-import { clearingEngine } from '../../engine/clearing-engine.ts';
 import type { Passage, PassageKind } from '../../engine/text/passage.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { WorkGivenUp } from '../../lib/background-process.ts';
@@ -9,7 +8,7 @@ import { comparePending, compareWithAll } from './compare.ts';
 import { storedPlaces } from './places.ts';
 import * as queries from './queries.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'log'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
 
 /** Publications that are read together. */
 const atOnce = 20;
@@ -33,7 +32,7 @@ async function placesOf(
   parts: Parts,
   rows: readonly Unread[],
 ): Promise<ReadonlyMap<string, readonly ClearingPlace[]>> {
-  const { db, log } = parts;
+  const { db, log, engines } = parts;
   const held = rows.flatMap(({ id, title, text_id: textId, content }) =>
     textId === null || content === null ? [] : [{ id, title, textId, content }],
   );
@@ -54,7 +53,7 @@ async function placesOf(
     isAbout: false,
   }));
   try {
-    const places = await clearingEngine.findPlaces(texts);
+    const places = await engines.clearing.findPlaces(texts);
     return new Map(held.map(({ id }, index) => [id, places[index] ?? []]));
   } catch (error) {
     if (!(error instanceof WorkGivenUp)) throw error;
@@ -72,11 +71,11 @@ async function placesOf(
 
 /** Reads what publications say of clearing that nobody has looked through yet, a few at a time. @returns how many */
 export async function readPublications(parts: Parts, signal: AbortSignal): Promise<number> {
-  const { db } = parts;
+  const { db, engines } = parts;
   let count = 0;
   while (!signal.aborted) {
     const rows = await db.withSystem('ingestion', (tx) =>
-      queries.listUnread(tx, clearingEngine.languages, atOnce),
+      queries.listUnread(tx, engines.clearing.languages, atOnce),
     );
     if (rows.length === 0) break;
     const places = await placesOf(parts, rows);
@@ -85,7 +84,7 @@ export async function readPublications(parts: Parts, signal: AbortSignal): Promi
       async (tx) => {
         for (const { id, revision, text_id: textId, content } of rows)
           await queries.saveReading(tx, id, revision, {
-            engine_version: clearingEngine.version,
+            engine_version: engines.clearing.version,
             text_id: textId,
             places: JSON.stringify(storedPlaces(content ?? '', places.get(id) ?? [])),
           });
@@ -97,7 +96,7 @@ export async function readPublications(parts: Parts, signal: AbortSignal): Promi
   return count;
 }
 
-async function readAgreementAnew({ db }: Parts, companyId: string, id: string): Promise<void> {
+async function readAgreementAnew({ db, engines }: Parts, companyId: string, id: string): Promise<void> {
   const agreement = await db.withCompany(companyId, async (tx) => {
     const row = await queries.findAgreement(tx, companyId, id);
     if (!row || row.text_id === null) return null;
@@ -105,11 +104,11 @@ async function readAgreementAnew({ db }: Parts, companyId: string, id: string): 
     return { title: row.name, content, passages: await listSourcePassages(tx, row.text_id) };
   });
   if (!agreement) return;
-  const [places = []] = await clearingEngine.findPlaces([{ ...agreement, isAbout: true }]);
+  const [places = []] = await engines.clearing.findPlaces([{ ...agreement, isAbout: true }]);
   await db.withCompany(companyId, (tx) =>
     queries.updateAgreement(tx, companyId, id, {
       places: JSON.stringify(storedPlaces(agreement.content, places)),
-      engine_version: clearingEngine.version,
+      engine_version: engines.clearing.version,
       compared_at: null,
     }),
   );
@@ -117,7 +116,7 @@ async function readAgreementAnew({ db }: Parts, companyId: string, id: string): 
 
 /** Goes on with agreements that are read by another version of the engine, or compared in part; one that fails stops no other. */
 async function goOnWithAgreements(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { version } = clearingEngine;
+  const { version } = parts.engines.clearing;
   const outdated = await parts.db.withSystem('cross-company-job', (tx) => queries.listOutdated(tx, version));
   for (const { company_id: companyId, id, engine_version: readBy } of outdated) {
     if (signal.aborted) return;
@@ -132,10 +131,10 @@ async function goOnWithAgreements(parts: Parts, signal: AbortSignal): Promise<vo
 
 /** Whatever waits: publications that came in, and what another version of the engine has read. Without an agreement nothing does. */
 export async function followClearing(parts: Parts, signal: AbortSignal): Promise<void> {
-  const { db } = parts;
+  const { db, engines } = parts;
   const companies = await db.withSystem('cross-company-job', (tx) => queries.listCompanies(tx));
   if (companies.length === 0) return;
-  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, clearingEngine.version));
+  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, engines.clearing.version));
   await goOnWithAgreements(parts, signal);
   await readPublications(parts, signal);
   await comparePending(parts, signal);

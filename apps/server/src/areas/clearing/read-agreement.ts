@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
-import { clearingEngine } from '../../engine/clearing-engine.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { writeSourceText } from '../texts/service-source.ts';
@@ -10,7 +9,7 @@ import { storedPlaces } from './places.ts';
 import * as queries from './queries.ts';
 import { type ReadingProblem, readAgreementFile } from './read-file.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'engines'>;
 
 /** Reads an agreement of the company whose transaction adds it. */
 export const readingJob = {
@@ -42,7 +41,7 @@ export async function readAgreement(
   agreementId: string,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
 ): Promise<void> {
-  const { db, clock } = parts;
+  const { db, clock, engines } = parts;
   const agreement = await db.withCompany(companyId, (tx) =>
     queries.lockAgreement(tx, companyId, agreementId),
   );
@@ -63,7 +62,7 @@ export async function readAgreement(
     }
     const { text, pages } = read;
     const title = text.metadata.title ?? agreement.name;
-    const [places = []] = await clearingEngine.findPlaces([{ ...text, title, isAbout: true }]);
+    const [places = []] = await engines.clearing.findPlaces([{ ...text, title, isAbout: true }]);
     run.signal.throwIfAborted();
     await db.withCompany(companyId, async (tx) => {
       const current = await queries.lockAgreement(tx, companyId, agreementId);
@@ -73,7 +72,7 @@ export async function readAgreement(
         text_id: await writeSourceText(tx, text, clock.now()),
         pages,
         places: JSON.stringify(storedPlaces(text.content, places)),
-        engine_version: clearingEngine.version,
+        engine_version: engines.clearing.version,
       });
     });
   }

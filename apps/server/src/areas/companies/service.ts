@@ -10,6 +10,7 @@ import { canonicalJson } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ScreeningEngine } from '../../engine/engine.ts';
 import { invalidRequest, ProblemError } from '../../http/problem.ts';
 import { addSeconds, dayOf } from '../../lib/time.ts';
 import * as screening from '../publications/screening/service.ts';
@@ -60,6 +61,7 @@ async function present(
   tx: CompanyTransaction,
   companyId: string,
   row: Row | undefined,
+  engine: ScreeningEngine,
 ): Promise<CompanyProfileAnswer> {
   const profile = row ? valuesOf(row) : emptyProfile;
   const codes = await queries.listRegulatorCodes(tx);
@@ -70,13 +72,13 @@ async function present(
     is_empty: Object.values(profile).every((values) => values.length === 0),
     unknown_regulators: profile.regulators.filter((code) => !codes.has(code)),
     contradictions: contradictionsOf(profile),
-    screening: await screening.getRun(tx, companyId, row?.revision ?? 0),
+    screening: await screening.getRun(tx, companyId, row?.revision ?? 0, engine),
   };
 }
 
-export const getProfile = ({ db }: Dependencies, actor: Actor) =>
+export const getProfile = ({ db, engines }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, async (tx) =>
-    present(tx, actor.companyId, await queries.findProfile(tx, actor.companyId)),
+    present(tx, actor.companyId, await queries.findProfile(tx, actor.companyId), engines.screening),
   );
 
 /** @throws ProblemError 400 for a regulator that is neither known nor followed already */
@@ -95,7 +97,7 @@ function checkRegulators(
 
 /** Stores the profile and lets everything be judged anew in the background. @throws ProblemError 400, 409 */
 export async function updateProfile(
-  { db, clock, jobs }: Dependencies,
+  { db, clock, jobs, engines }: Dependencies,
   actor: Actor,
   given: CompanyProfileValues,
   revision: number,
@@ -127,7 +129,7 @@ export async function updateProfile(
         at: now,
       });
     }
-    return present(tx, actor.companyId, await queries.findProfile(tx, actor.companyId));
+    return present(tx, actor.companyId, await queries.findProfile(tx, actor.companyId), engines.screening);
   });
 }
 
@@ -136,19 +138,19 @@ const daySeconds = 86_400;
 
 /** What a profile would make of the latest publications. Nothing is stored. */
 export async function previewProfile(
-  { db, clock }: Dependencies,
+  dependencies: Dependencies,
   actor: Actor,
   given: CompanyProfileValues,
   days: number,
 ) {
-  const since = dayOf(addSeconds(clock.now(), -days * daySeconds));
+  const since = dayOf(addSeconds(dependencies.clock.now(), -days * daySeconds));
   const profile = withoutRepeats(given);
-  const found = await screening.preview(db, actor.companyId, screening.profileOf(profile), since);
+  const found = await screening.preview(dependencies, actor.companyId, screening.profileOf(profile), since);
   return { days, ...found };
 }
 
-export const getScreening = ({ db }: Dependencies, actor: Actor) =>
+export const getScreening = ({ db, engines }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, async (tx) => {
     const row = await queries.findProfile(tx, actor.companyId);
-    return screening.getRun(tx, actor.companyId, row?.revision ?? 0);
+    return screening.getRun(tx, actor.companyId, row?.revision ?? 0, engines.screening);
   });

@@ -3,9 +3,9 @@ import type { ControlSuggestion } from '@regulus/contract/control-suggestions.ts
 import type { Comparison } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { controlEngine } from '../../engine/control-engine.ts';
 import { compareObligations } from '../../engine/controls/compare-obligations.ts';
 import type { ObligationWords } from '../../engine/controls/obligation-words.ts';
+import type { ControlEngine } from '../../engine/engine.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import { inTurn, LineFull } from '../../lib/in-turn.ts';
 import { placesOf, quoteWordsOf } from '../obligations/service-quotes.ts';
@@ -32,10 +32,14 @@ const mostCompared = 5_000;
 const takeTurns = inTurn(3);
 
 /** @throws ProblemError 429 */
-async function suggest(companyId: string, ...asked: Parameters<typeof controlEngine.suggest>) {
+async function suggest(
+  engine: ControlEngine,
+  companyId: string,
+  ...asked: Parameters<ControlEngine['suggest']>
+) {
   const same = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
   try {
-    return await takeTurns(companyId, same, () => controlEngine.suggest(...asked));
+    return await takeTurns(companyId, same, () => engine.suggest(...asked));
   } catch (error) {
     if (!(error instanceof LineFull)) throw error;
     throw new ProblemError(
@@ -53,7 +57,7 @@ const ownerOf = ([first = null, ...others]: readonly (string | null)[]): string 
 
 /** Controls for what is approved of a publication and not answered yet; nothing is stored. @throws ProblemError 404, 429 */
 export async function suggestControls(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, engines }: Pick<Dependencies, 'db' | 'engines'>,
   { companyId }: Actor,
   publicationId: string,
 ) {
@@ -90,6 +94,7 @@ export async function suggestControls(
     ]),
   );
   const found = await suggest(
+    engines.controls,
     companyId,
     read.open.map(({ id }) => wordsOf(id)),
     read.covered.map((row) => ({ ...wordsOf(row.id), controlId: row.control_id })),

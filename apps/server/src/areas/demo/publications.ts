@@ -144,7 +144,7 @@ export async function createDemoPublications(
   [firstCompany, secondCompany]: readonly [string, string],
   between?: (calendar: Calendar) => (until: Date) => Promise<void>,
 ): Promise<{ publications: number; decisions: number }> {
-  const { db } = dependencies;
+  const { db, engines } = dependencies;
   const samples = loadSamples();
   const keys = samples.map((sample) => sampleKey(sample.key));
   const start = await db.withSystem('demo-content', async (tx) => ({
@@ -174,7 +174,7 @@ export async function createDemoPublications(
     dated.length === 0
       ? new Map<string, string>()
       : await db.withSystem('demo-content', async (tx) => {
-          const made = await addSamples(tx, dated);
+          const made = await addSamples(tx, dated, engines.screening);
           for (const { actors, story } of stories) {
             await noteReading(tx, readingOf(actors, story, made, calendar));
           }

@@ -2,6 +2,7 @@ import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract
 import type { Sentence } from '@regulus/contract/obligations-by-hand.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
+import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
 import { silentLogger } from '../../lib/logger.ts';
@@ -235,10 +236,15 @@ describeOnOneDatabase('obligations by hand', (context) => {
   it('is neither doubled nor removed when the publication is derived, once and again', async () => {
     const [one, other] = [await made(), await made({ ...placeOf(duty), modality: 'must' })];
     await derive();
-    await deriveFor({ db: context.db, clock, log: silentLogger }, company, publication, {
-      signal: new AbortController().signal,
-      progress: async () => {},
-    });
+    await deriveFor(
+      { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+      company,
+      publication,
+      {
+        signal: new AbortController().signal,
+        progress: async () => {},
+      },
+    );
     const after = await list();
     expect(after.map(({ id }) => id).toSorted()).toEqual([one.id, other.id].toSorted());
     expect(after.every(({ origin }) => origin === 'by_hand')).toBe(true);

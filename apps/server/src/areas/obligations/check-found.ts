@@ -1,5 +1,5 @@
 import type { StoredQuote, StoredReading } from '../../db/tables/obligations.ts';
-import { obligationEngine } from '../../engine/obligation-engine.ts';
+import type { ObligationEngine } from '../../engine/engine.ts';
 import type { DerivedObligation } from '../../engine/obligations/obligation-text.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { citation } from '../../engine/text/citation.ts';
@@ -84,9 +84,10 @@ function check(
  * @returns how many were dropped since a quote of theirs does not stand in the text
  */
 export async function readText(
+  engine: ObligationEngine,
   text: Pick<TextToDerive, 'content' | 'passages' | 'language'>,
 ): Promise<{ readonly found: readonly Checked[]; readonly dropped: number }> {
-  const derived = await obligationEngine.derive({
+  const derived = await engine.derive({
     content: text.content,
     passages: [...text.passages],
     language: text.language,

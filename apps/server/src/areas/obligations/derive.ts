@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { obligationEngine } from '../../engine/obligation-engine.ts';
+import type { ObligationEngine } from '../../engine/engine.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
@@ -16,7 +16,7 @@ import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { planMoves, readHeld, writeMoves } from './write-move.ts';
 
-type Surroundings = Pick<Dependencies, 'db' | 'clock' | 'log'>;
+type Surroundings = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
 
 const hashOf = (text: TextToDerive, { reading, quotes }: Checked) =>
   contentHash(text.content, reading, quotes);
@@ -28,7 +28,12 @@ const hashOf = (text: TextToDerive, { reading, quotes }: Checked) =>
 async function store(
   tx: CompanyTransaction,
   publicationId: string,
-  { text, found, mainTopic }: { text: TextToDerive; found: readonly Checked[]; mainTopic: string | null },
+  {
+    text,
+    found,
+    mainTopic,
+    version,
+  }: { text: TextToDerive; found: readonly Checked[]; mainTopic: string | null; version: string },
   now: Date,
 ): Promise<{ added: number; kept: number; removed: number }> {
   const { companyId } = tx;
@@ -97,7 +102,7 @@ async function store(
       topic: one.topic ?? mainTopic,
       clause: one.clause,
       words: one.words,
-      derived_by: obligationEngine.version,
+      derived_by: version,
       input_hash: text.sha256,
       content_hash: hashOf(text, one),
       origin: 'derived' as const,
@@ -120,12 +125,14 @@ async function store(
 type Read = Awaited<ReturnType<typeof readText>>;
 
 /** What was read last: every company that follows a law has the same text of it derived. */
-let lastRead: { readonly textId: string; readonly read: Promise<Read> } | undefined;
+let lastRead:
+  | { readonly engine: ObligationEngine; readonly textId: string; readonly read: Promise<Read> }
+  | undefined;
 
-export async function readOnce(text: TextToDerive): Promise<Read> {
-  if (lastRead?.textId !== text.id) {
-    const read = readText(text);
-    const own = { textId: text.id, read };
+export async function readOnce(engine: ObligationEngine, text: TextToDerive): Promise<Read> {
+  if (lastRead?.textId !== text.id || lastRead.engine !== engine) {
+    const read = readText(engine, text);
+    const own = { engine, textId: text.id, read };
     lastRead = own;
     // what failed is tried again
     read.catch(() => {
@@ -137,7 +144,7 @@ export async function readOnce(text: TextToDerive): Promise<Read> {
 
 /** One run over one text. @returns false where another text was asked for meanwhile, or a person changed what was to be moved */
 async function deriveOnce(
-  { db, clock, log }: Surroundings,
+  { db, clock, log, engines }: Surroundings,
   companyId: string,
   publicationId: string,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
@@ -162,7 +169,9 @@ async function deriveOnce(
   const { text, held, mainTopic, readBy } = input;
   const isDerived = readBy !== queries.byHandOnly;
   await run.progress({ done: 0, message: 'Reading what the text demands, and of whom' });
-  const { found, dropped } = isDerived ? await readOnce(text) : { found: [], dropped: 0 };
+  const { found, dropped } = isDerived
+    ? await readOnce(engines.obligations, text)
+    : { found: [], dropped: 0 };
   run.signal.throwIfAborted();
   if (dropped > 0) log.error({ dropped }, 'quotes that do not stand in their text were dropped');
   await run.progress({ done: 0, total: found.length, message: 'Writing down what was found' });
@@ -173,7 +182,12 @@ async function deriveOnce(
     const now = clock.now();
     const reopened = await writeMoves(tx, publicationId, moves, now);
     if (reopened === null) return false;
-    const counts = await store(tx, publicationId, { text, found, mainTopic }, now);
+    const counts = await store(
+      tx,
+      publicationId,
+      { text, found, mainTopic, version: engines.obligations.version },
+      now,
+    );
     await write.finishDerivation(tx, companyId, publicationId, now);
     const flagged = await flagControlsOf(
       tx,
@@ -205,7 +219,7 @@ async function deriveOnce(
         objectId: publicationId,
         details: {
           text: text.sha256,
-          engine: obligationEngine.version,
+          engine: engines.obligations.version,
           ...counts,
           moved: moves.plans.reduce((total, { moved }) => total + moved.length, 0),
           reopened: reopened.length,

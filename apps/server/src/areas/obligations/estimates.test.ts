@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../access/actor.ts';
+import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { silentLogger } from '../../lib/logger.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../testing/database.ts';
@@ -45,7 +46,7 @@ describeOnOneDatabase('what the planner expects', (context) => {
     // a second one, which the statistics do not know
     const { company, publication } = await companyWithMany();
     const { id: userId } = await makeUser(context.db, company);
-    const parts = { db: context.db, clock: testingClock(), log: silentLogger };
+    const parts = { db: context.db, clock: testingClock(), log: silentLogger, engines: embeddedEngines };
     expect(await deriveAtOnce(parts, { companyId: company, userId } as Actor, publication)).toBe(true);
     expect(await expected(company)).toBeGreaterThan(copies / 2);
   });

@@ -5,6 +5,7 @@ import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
+import { embeddedEngines } from '../../engine/choose-engines.ts';
 import { writeClauseTree } from '../../engine/text/clause-tree.ts';
 import { recogniseAct } from '../../engine/text/extract/recognise-act.ts';
 import { type Jobs, startJobs } from '../../jobs/jobs.ts';
@@ -256,10 +257,15 @@ describeOnOneDatabase('obligations', (context) => {
       expect(obligations).toHaveLength(7);
       await jobs.stop();
       // as after a process that died before it could say that it was done
-      await deriveFor({ db: context.db, clock, log: silentLogger }, company, publication, {
-        signal: new AbortController().signal,
-        progress: async () => {},
-      });
+      await deriveFor(
+        { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+        company,
+        publication,
+        {
+          signal: new AbortController().signal,
+          progress: async () => {},
+        },
+      );
       expect((await list({ publication })).obligations).toEqual(obligations);
       jobs = await startJobs({
         db: context.db,
@@ -472,14 +478,19 @@ describeOnOneDatabase('obligations', (context) => {
       await jobs.stop();
       await start(publication);
       let isDecided = false;
-      await deriveFor({ db: context.db, clock, log: silentLogger }, company, publication, {
-        signal: new AbortController().signal,
-        progress: async ({ total }) => {
-          if (total === undefined || isDecided) return;
-          isDecided = true;
-          await change(ids[0]!, { status: 2 });
+      await deriveFor(
+        { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+        company,
+        publication,
+        {
+          signal: new AbortController().signal,
+          progress: async ({ total }) => {
+            if (total === undefined || isDecided) return;
+            isDecided = true;
+            await change(ids[0]!, { status: 2 });
+          },
         },
-      });
+      );
       jobs = await startJobs({
         db: context.db,
         definitions: jobDefinitions(() => test.dependencies),
@@ -880,10 +891,15 @@ describeOnOneDatabase('obligations', (context) => {
         const publication = await publish({ content, passages });
         expect((await start(publication)).status).toBe(200);
         // beside the job, which writes nothing then: on a busy machine it may take longer than a test waits
-        await deriveFor({ db: context.db, clock, log: silentLogger }, company, publication, {
-          signal: new AbortController().signal,
-          progress: async () => {},
-        });
+        await deriveFor(
+          { db: context.db, clock, log: silentLogger, engines: embeddedEngines },
+          company,
+          publication,
+          {
+            signal: new AbortController().signal,
+            progress: async () => {},
+          },
+        );
         const first = await list({ publication, limit: 500 });
         const rest = await list({ publication, limit: 500, offset: 500 });
         const all = [...first.obligations, ...rest.obligations];

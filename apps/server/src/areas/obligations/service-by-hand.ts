@@ -5,7 +5,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { obligationEngine } from '../../engine/obligation-engine.ts';
+import type { ObligationEngine } from '../../engine/engine.ts';
 import { clauseUnits } from '../../engine/obligations/clause-units.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
@@ -97,8 +97,9 @@ async function obstacleTo(
   publicationId: string,
   text: TextToDerive,
   followedId: string | undefined,
+  engine: ObligationEngine,
 ): Promise<string | null> {
-  const read = (await chooseShownText(tx, publicationId, obligationEngine.languages)).text;
+  const read = (await chooseShownText(tx, publicationId, engine.languages)).text;
   const latest = read ?? (await chooseShownText(tx, publicationId, [text.language])).text;
   const followed = followedId ?? latest?.id;
   if (followed === text.id) return null;
@@ -121,7 +122,7 @@ function readingOf(found: readonly Checked[], { start, end }: Readonly<Span>): C
 
 /** The sentences of a stretch of a text, with what the engine reads of each. @throws ProblemError 400, 404 */
 export async function readSentences(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, engines: { obligations } }: Pick<Dependencies, 'db' | 'engines'>,
   { companyId }: Actor,
   publicationId: string,
   { textId, start, end, exact }: Span & { readonly textId: string; readonly exact?: boolean | undefined },
@@ -132,7 +133,7 @@ export async function readSentences(
     return {
       text: read,
       standing: await standingIn(tx, publicationId, textId),
-      obstacle: await obstacleTo(tx, publicationId, read, derivation?.publication_text_id),
+      obstacle: await obstacleTo(tx, publicationId, read, derivation?.publication_text_id, obligations),
     };
   });
   const marked = cut(text.content, { start, end });
@@ -144,7 +145,7 @@ export async function readSentences(
   const whole = { start: start + lead, end: start + lead + marked.trim().length };
   const units = unitsIn(text, whole);
   const isUnit = units.some((unit) => placeKey(unit) === placeKey(whole));
-  const { found } = await readOnce(text);
+  const { found } = await readOnce(obligations, text);
   const sentences = [...(exact && !isUnit ? [whole] : []), ...units].map((place): Sentence => {
     const clause = clauseAround(text.passages, place);
     const read = readingOf(found, place);
@@ -179,7 +180,7 @@ export async function readSentences(
  * @throws ProblemError 400, 404, 409
  */
 export async function makeObligation(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, engines: { obligations, screening } }: Pick<Dependencies, 'db' | 'clock' | 'engines'>,
   actor: Actor,
   publicationId: string,
   wanted: NewObligation,
@@ -199,7 +200,7 @@ export async function makeObligation(
     throw invalidRequest('Choose words of one clause.', [
       { path: 'body.start', message: 'No clause holds these words' },
     ]);
-  const { found } = await readOnce(text);
+  const { found } = await readOnce(obligations, text);
   const read = found.find(({ key }) => key === placeKey(place));
   const quotes = read?.quotes ?? [{ role: 'body' as const, ...place, sha256: sha256(words) }];
   const partOf = (said: string | null | undefined) => {
@@ -244,7 +245,7 @@ export async function makeObligation(
       seen_version: version,
     });
     const followed = isFirst ? undefined : await write.lockDerivation(tx, companyId, publicationId);
-    const obstacle = await obstacleTo(tx, publicationId, text, followed?.publication_text_id);
+    const obstacle = await obstacleTo(tx, publicationId, text, followed?.publication_text_id, obligations);
     if (obstacle !== null) throw new ProblemError(409, 'revision_conflict', obstacle);
     const existing = (await standingIn(tx, publicationId, text.id)).get(placeKey(place));
     if (existing)
@@ -301,7 +302,7 @@ export async function makeObligation(
         quote_id: quoteIds.get(placeKey(quote)) ?? '',
       })),
     );
-    await markMade(tx, companyId, publicationId);
+    await markMade(tx, companyId, publicationId, screening);
     if (reading.kind === 'firm') await stepBackUnreviewed(tx, companyId, [publicationId], now);
     recordAudit(tx, {
       companyId,

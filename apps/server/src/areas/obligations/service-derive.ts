@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { obligationEngine } from '../../engine/obligation-engine.ts';
+import type { ObligationEngine } from '../../engine/engine.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { readProgress } from '../../jobs/progress.ts';
 import { type Sweep, startSweep } from '../../jobs/sweep.ts';
@@ -20,11 +20,14 @@ const readLanguages: Readonly<Record<string, string>> = { en: 'English', de: 'Ge
 const languageName = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Why obligations cannot be derived of a publication, and what to do; null where they can. */
-function obstacleOf({ text, held }: Awaited<ReturnType<typeof chooseShownText>>): string | null {
+function obstacleOf(
+  { text, held }: Awaited<ReturnType<typeof chooseShownText>>,
+  engine: ObligationEngine,
+): string | null {
   if (text !== null) return null;
   if (held.length === 0)
     return 'Only the title of this publication is held, so there is nothing to derive obligations from. Open it at the source; they can be derived once its text was collected or imported.';
-  const read = obligationEngine.languages.map((code) => readLanguages[code] ?? code).join(' and ');
+  const read = engine.languages.map((code) => readLanguages[code] ?? code).join(' and ');
   const written = held.map((code) => languageName.of(code) ?? code).join(' and ');
   return `Obligations are read from texts in ${read}; this one is held in ${written}. Import a translation, or make obligations of its sentences by hand, beside its text.`;
 }
@@ -35,15 +38,16 @@ async function findDerived(tx: CompanyTransaction, companyId: string, publicatio
   return row?.engine_version === queries.byHandOnly ? undefined : row;
 }
 
-const isCurrent = (row: DerivationRow, text: ShownText) =>
-  row.publication_text_id === text.id && row.engine_version === obligationEngine.version;
+const isCurrent = (row: DerivationRow, text: ShownText, engine: ObligationEngine) =>
+  row.publication_text_id === text.id && row.engine_version === engine.version;
 
 async function presentDerivation(
   tx: CompanyTransaction,
   read: DerivationRow | undefined,
   chosen: Awaited<ReturnType<typeof chooseShownText>>,
+  engine: ObligationEngine,
 ): Promise<Derivation> {
-  const obstacle = obstacleOf(chosen);
+  const obstacle = obstacleOf(chosen, engine);
   if (!read || read.engine_version === queries.byHandOnly) {
     return {
       state: 'not_started',
@@ -75,7 +79,7 @@ async function presentDerivation(
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     obstacle,
-    is_outdated: row.finished_at !== null && chosen.text !== null && !isCurrent(row, chosen.text),
+    is_outdated: row.finished_at !== null && chosen.text !== null && !isCurrent(row, chosen.text, engine),
   };
 }
 
@@ -83,26 +87,26 @@ const missing = "We couldn't find the regulatory actions. Please contact support
 
 /** @throws ProblemError 404 */
 export const getDerivation = (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, engines: { obligations } }: Pick<Dependencies, 'db' | 'engines'>,
   { companyId }: Actor,
   publicationId: string,
 ): Promise<Derivation> =>
   db.withCompany(companyId, async (tx) => {
     if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
-    const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
-    return presentDerivation(tx, await findDerived(tx, companyId, publicationId), chosen);
+    const chosen = await chooseShownText(tx, publicationId, obligations.languages);
+    return presentDerivation(tx, await findDerived(tx, companyId, publicationId), chosen, obligations);
   });
 
 /** Adds the job, unless what is asked for is done or under way. Whoever else asks, and a run that writes, waits here. */
 async function begin(
   tx: CompanyTransaction,
-  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  { clock, jobs, engines }: Pick<Dependencies, 'clock' | 'jobs' | 'engines'>,
   {
     publicationId,
     chosen,
     text,
     userId,
-    readBy = obligationEngine.version,
+    readBy = engines.obligations.version,
   }: {
     readonly publicationId: string;
     readonly chosen: Awaited<ReturnType<typeof chooseShownText>>;
@@ -128,8 +132,8 @@ async function begin(
   // before obligations and publications, as everywhere
   const isFirst = await beginDerivation(tx, wanted);
   const held = isFirst ? undefined : await lockDerivation(tx, companyId, publicationId);
-  const present = await presentDerivation(tx, held, chosen);
-  if (held && isCurrent(held, text) && present.state !== 'failed') return present;
+  const present = await presentDerivation(tx, held, chosen, engines.obligations);
+  if (held && isCurrent(held, text, engines.obligations) && present.state !== 'failed') return present;
   // none where one for an earlier text still runs: it takes up what is stored here before it ends
   const jobId =
     (await jobs.enqueue(
@@ -142,7 +146,7 @@ async function begin(
     null;
   const row = { ...wanted, job_id: jobId };
   await saveDerivation(tx, row);
-  if (userId !== null) await markDerived(tx, companyId, publicationId, userId);
+  if (userId !== null) await markDerived(tx, companyId, publicationId, userId, engines.screening);
   if (readBy !== queries.byHandOnly)
     recordAudit(tx, {
       companyId,
@@ -150,10 +154,10 @@ async function begin(
       action: 'publication.derivation_started',
       objectType: 'publication',
       objectId: publicationId,
-      details: { text: text.sha256, engine: obligationEngine.version },
+      details: { text: text.sha256, engine: engines.obligations.version },
       at: now,
     });
-  return presentDerivation(tx, row, chosen);
+  return presentDerivation(tx, row, chosen, engines.obligations);
 }
 
 /** Publications of one look. */
@@ -168,7 +172,8 @@ export async function followNewVersions({
   db,
   clock,
   jobs,
-}: Pick<Dependencies, 'db' | 'clock' | 'jobs'>): Promise<{
+  engines,
+}: Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'engines'>): Promise<{
   readonly looked: number;
   readonly mayBeMore: boolean;
 }> {
@@ -179,12 +184,12 @@ export async function followNewVersions({
       const isByHand = known?.engine_version === queries.byHandOnly;
       const languages = isByHand
         ? [(await queries.textFacts(tx, known.publication_text_id)).language]
-        : obligationEngine.languages;
+        : engines.obligations.languages;
       const chosen = await chooseShownText(tx, publicationId, languages);
       if (chosen.text !== null && known && known.publication_text_id !== chosen.text.id)
         await begin(
           tx,
-          { clock, jobs },
+          { clock, jobs, engines },
           {
             publicationId,
             chosen,
@@ -217,7 +222,7 @@ export const startFollowing = (dependencies: Dependencies): Sweep =>
  * @throws ProblemError 400, 403, 404, 409
  */
 export async function startDerivation(
-  { db, clock, jobs }: Pick<Dependencies, 'db' | 'clock' | 'jobs'>,
+  { db, clock, jobs, engines }: Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'engines'>,
   actor: Actor,
   publicationId: string,
   isWanted: boolean,
@@ -226,10 +231,10 @@ export async function startDerivation(
   const { companyId, userId } = actor;
   return db.withCompany(companyId, async (tx) => {
     if (!(await queries.publicationExists(tx, publicationId))) throw notFound(missing);
-    const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    const chosen = await chooseShownText(tx, publicationId, engines.obligations.languages);
     const known = await findDerived(tx, companyId, publicationId);
     if (!isWanted) {
-      if (known === undefined) return presentDerivation(tx, known, chosen);
+      if (known === undefined) return presentDerivation(tx, known, chosen, engines.obligations);
       throw invalidRequest(
         'What was derived is not taken back as a whole. Disregard the obligations that do not concern you.',
         [{ path: 'body.obligations_derived', message: 'Stays true once it was set' }],
@@ -238,30 +243,30 @@ export async function startDerivation(
     const { text } = chosen;
     if (text === null) {
       // what was derived of an earlier text stays
-      if (known?.finished_at) return presentDerivation(tx, known, chosen);
-      throw new ProblemError(409, 'not_derivable', obstacleOf(chosen) ?? '');
+      if (known?.finished_at) return presentDerivation(tx, known, chosen, engines.obligations);
+      throw new ProblemError(409, 'not_derivable', obstacleOf(chosen, engines.obligations) ?? '');
     }
-    return begin(tx, { clock, jobs }, { publicationId, chosen, text, userId });
+    return begin(tx, { clock, jobs, engines }, { publicationId, chosen, text, userId });
   });
 }
 
 /** Moves obligations to the newest version here and now, in the name of the system. */
 export async function moveAtOnce(
-  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  { db, clock, log, engines }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>,
   companyId: string,
   publicationId: string,
 ): Promise<void> {
   const isBehind = await db.withCompany(companyId, async (tx) => {
-    const chosen = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    const chosen = await chooseShownText(tx, publicationId, engines.obligations.languages);
     const known = await queries.findDerivation(tx, companyId, publicationId);
     if (chosen.text === null || !known) return false;
     if (known.publication_text_id === chosen.text.id) return known.finished_at === null;
     const jobs = { enqueue: async () => undefined };
-    await begin(tx, { clock, jobs }, { publicationId, chosen, text: chosen.text, userId: null });
+    await begin(tx, { clock, jobs, engines }, { publicationId, chosen, text: chosen.text, userId: null });
     return true;
   });
   if (!isBehind) return;
-  await derive({ db, clock, log }, companyId, publicationId, {
+  await derive({ db, clock, log, engines }, companyId, publicationId, {
     signal: new AbortController().signal,
     progress: async () => {},
   });
@@ -272,31 +277,31 @@ export async function moveAtOnce(
  * @returns false where it was derived or asked for before, or cannot be
  */
 export async function deriveAtOnce(
-  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
+  { db, clock, log, engines }: Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>,
   { companyId, userId }: Actor,
   publicationId: string,
 ): Promise<boolean> {
   const isFirst = await db.withCompany(companyId, async (tx) => {
-    const { text } = await chooseShownText(tx, publicationId, obligationEngine.languages);
+    const { text } = await chooseShownText(tx, publicationId, engines.obligations.languages);
     if (text === null) return false;
     const begun = await beginDerivation(tx, {
       company_id: companyId,
       publication_id: publicationId,
       publication_text_id: text.id,
-      engine_version: obligationEngine.version,
+      engine_version: engines.obligations.version,
       job_id: null,
       started_by: userId,
       started_at: clock.now(),
       finished_at: null,
       seen_version: text.version,
     });
-    if (begun) await markDerived(tx, companyId, publicationId, userId);
+    if (begun) await markDerived(tx, companyId, publicationId, userId, engines.screening);
     const held = begun ? undefined : await lockDerivation(tx, companyId, publicationId);
     // one that was begun here and ended with its process
     return begun || (held?.finished_at === null && held.job_id === null);
   });
   if (!isFirst) return false;
-  await derive({ db, clock, log }, companyId, publicationId, {
+  await derive({ db, clock, log, engines }, companyId, publicationId, {
     signal: new AbortController().signal,
     progress: async () => {},
   });

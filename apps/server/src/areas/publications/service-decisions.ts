@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../http/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
@@ -32,8 +33,9 @@ export async function lockAll(
   tx: CompanyTransaction,
   actor: Actor,
   ids: readonly string[],
+  engine: ScreeningEngine,
 ): Promise<LockedRow[]> {
-  await touch(tx, actor.companyId, ids);
+  await touch(tx, actor.companyId, ids, engine);
   const rows = await decisionQueries.lockForDecision(tx, actor.companyId, ids);
   if (rows.length !== ids.length) {
     throw notFound(
@@ -112,9 +114,9 @@ export const read = ({ db }: Pick<Dependencies, 'db'>, actor: Actor, id: string)
   });
 
 /** Decides about one publication. @throws ProblemError 400, 404, 409 */
-export async function decide({ db, clock }: Dependencies, actor: Actor, id: string, change: Change) {
+export async function decide({ db, clock, engines }: Dependencies, actor: Actor, id: string, change: Change) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const rows = await lockAll(tx, actor, [id]);
+    const rows = await lockAll(tx, actor, [id], engines.screening);
     for (const row of rows) checkRevision(row.revision, change.revision);
     await checkReviewed(tx, actor, rows, change);
     const controlled = await checkReady(tx, actor, rows, change);
@@ -135,7 +137,7 @@ export async function decide({ db, clock }: Dependencies, actor: Actor, id: stri
  * @throws ProblemError 400, 404, 409
  */
 export async function decideBatch(
-  { db, clock }: Dependencies,
+  { db, clock, engines }: Dependencies,
   actor: Actor,
   givenIds: readonly string[],
   change: Change,
@@ -143,7 +145,7 @@ export async function decideBatch(
 ) {
   const ids = [...new Set(givenIds)];
   return db.withCompany(actor.companyId, async (tx) => {
-    const rows = await lockAll(tx, actor, ids);
+    const rows = await lockAll(tx, actor, ids, engines.screening);
     checkBatch(rows, change, seen);
     await checkReviewed(tx, actor, rows, change);
     const controlled = await checkReady(tx, actor, rows, change);

@@ -8,6 +8,7 @@ import {
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../http/problem.ts';
 import { throughToken } from './history.ts';
 import * as queries from './queries.ts';
@@ -82,20 +83,21 @@ interface Asked {
  * obligations, of the controls that answer them, and of packs. @throws ProblemError 404
  */
 export const getPublicationHistory = (
-  { db }: Pick<Dependencies, 'db'>,
+  { db, engines }: Pick<Dependencies, 'db' | 'engines'>,
   actor: Actor,
   id: string,
   asked: Asked,
-) => db.withCompany(actor.companyId, (tx) => readHistory(tx, actor, id, asked));
+) => db.withCompany(actor.companyId, (tx) => readHistory(tx, actor, id, asked, engines.screening));
 
 async function readHistory(
   tx: CompanyTransaction,
   actor: Actor,
   id: string,
   { about, limit, offset }: Asked,
+  engine: ScreeningEngine,
 ) {
   const { companyId } = actor;
-  const [row] = await queries.findMany(await asIfHeld(tx, companyId, [id]), actor, [id]);
+  const [row] = await queries.findMany(await asIfHeld(tx, companyId, [id], engine), actor, [id]);
   if (!row) throw notFound();
   const wanted = new Set<HistorySubject>(about ? [about] : historySubjects);
   const isOfAll = actor.features.has('obligations');

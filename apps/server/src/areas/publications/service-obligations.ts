@@ -1,4 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { ScreeningEngine } from '../../engine/engine.ts';
 import { isSecondPersonRequired } from '../companies/service-second-person.ts';
 import { stateOf } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
@@ -10,8 +11,9 @@ export async function markMade(
   tx: CompanyTransaction,
   companyId: string,
   publicationId: string,
+  engine: ScreeningEngine,
 ): Promise<void> {
-  await touch(tx, companyId, [publicationId]);
+  await touch(tx, companyId, [publicationId], engine);
   await decisionQueries.setMadeObligations(tx, companyId, publicationId);
 }
 
@@ -21,8 +23,9 @@ export async function markDerived(
   companyId: string,
   publicationId: string,
   userId: string,
+  engine: ScreeningEngine,
 ): Promise<void> {
-  await touch(tx, companyId, [publicationId]);
+  await touch(tx, companyId, [publicationId], engine);
   await decisionQueries.setDerived(tx, companyId, publicationId, userId);
 }
 

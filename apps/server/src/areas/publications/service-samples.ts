@@ -3,6 +3,7 @@ import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ScreeningEngine } from '../../engine/engine.ts';
 import type { ExtractedText } from '../../engine/text/passage.ts';
 import { loadCatalogue } from '../../ingestion/catalogue.ts';
 import type { TitleOnlyCode } from '../../ingestion/store.ts';
@@ -88,6 +89,7 @@ async function ensureRegulators(tx: SystemTransaction, codes: ReadonlySet<string
 export async function addSamples(
   tx: SystemTransaction,
   samples: readonly SamplePublication[],
+  engine: ScreeningEngine,
 ): Promise<Map<string, string>> {
   if (samples.length === 0) return new Map();
   await ensureRegulators(tx, new Set(samples.flatMap((sample) => sample.regulators)));
@@ -130,7 +132,7 @@ export async function addSamples(
   });
   await writeDates(tx, withIds);
   await writeVersions(tx, withIds);
-  await offerToFollowers(tx, [...added.values()]);
+  await offerToFollowers(tx, [...added.values()], engine);
   return added;
 }
 

@@ -12,7 +12,7 @@ import { present, save } from './service-decisions.ts';
  * Takes a decision back, in full or not at all: what came after it must not be lost.
  * @throws ProblemError 404, 409
  */
-export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId: string) {
+export async function undo({ db, clock, engines }: Dependencies, actor: Actor, decisionId: string) {
   return db.withCompany(actor.companyId, async (tx) => {
     const decision = await decisionQueries.lockDecision(tx, actor.companyId, decisionId);
     if (!decision) throw notFound();
@@ -74,6 +74,7 @@ export async function undo({ db, clock }: Dependencies, actor: Actor, decisionId
       tx,
       actor.companyId,
       putRight.map((row) => row.publication_id),
+      engines.screening,
     );
     const updates = await present(tx, actor, ids);
     return { regulatory_updates: updates, total: updates.length };

@@ -1,6 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { ownControls } from '../controls/service-own.ts';
@@ -44,14 +45,21 @@ export async function listRegulators({ db }: Dependencies, actor: Actor) {
 const dueWithinDays = 60;
 
 /** Publications in the order of their ids, held by the company or not; there may be none. */
-async function presentMany(tx: CompanyTransaction, actor: Actor, ids: readonly string[]) {
+async function presentMany(
+  tx: CompanyTransaction,
+  actor: Actor,
+  ids: readonly string[],
+  engine: ScreeningEngine,
+) {
   const rows =
-    ids.length > 0 ? await queries.findMany(await asIfHeld(tx, actor.companyId, ids), actor, ids) : [];
+    ids.length > 0
+      ? await queries.findMany(await asIfHeld(tx, actor.companyId, ids, engine), actor, ids)
+      : [];
   return presentInOrder(tx, actor.companyId, ids, rows);
 }
 
 /** The first page: numbers since the last visit, what is due, the newest undecided, where work was left. */
-export async function getWelcome({ db, clock }: Dependencies, actor: Actor, lastVisit: Date | null) {
+export async function getWelcome({ db, clock, engines }: Dependencies, actor: Actor, lastVisit: Date | null) {
   const now = clock.now();
   const today = dayOf(now);
   const since = lastVisit ?? addSeconds(now, -30 * 86_400);
@@ -68,7 +76,7 @@ export async function getWelcome({ db, clock }: Dependencies, actor: Actor, last
       today,
     });
     const openedIds = (await markQueries.listRecentlyOpened(tx, actor, 4)).map((row) => row.publication_id);
-    const opened = await presentMany(tx, actor, openedIds);
+    const opened = await presentMany(tx, actor, openedIds, engines.screening);
     return {
       since: since.toISOString(),
       is_first_visit: lastVisit === null,
@@ -117,11 +125,11 @@ export async function historyOfPublication(
 const missingActions = "We couldn't find the regulatory actions. Please contact support.";
 
 /** Everything that the page of one publication needs at once. @throws ProblemError 404 */
-export const getActions = ({ db }: Dependencies, actor: Actor, id: string) =>
-  db.withCompany(actor.companyId, (tx) => readActions(tx, actor, id));
+export const getActions = ({ db, engines }: Dependencies, actor: Actor, id: string) =>
+  db.withCompany(actor.companyId, (tx) => readActions(tx, actor, id, engines.screening));
 
-async function readActions(tx: CompanyTransaction, actor: Actor, id: string) {
-  const [row] = await queries.findMany(await asIfHeld(tx, actor.companyId, [id]), actor, [id]);
+async function readActions(tx: CompanyTransaction, actor: Actor, id: string, engine: ScreeningEngine) {
+  const [row] = await queries.findMany(await asIfHeld(tx, actor.companyId, [id], engine), actor, [id]);
   if (!row) throw notFound(missingActions);
   const versions = await queries.listVersions(tx, id);
   const sources = await queries.listFeedSources(tx, id);
@@ -174,11 +182,11 @@ export async function markSeen(
   });
 }
 
-export async function addBookmark({ db, clock }: Dependencies, actor: Actor, id: string) {
+export async function addBookmark({ db, clock, engines }: Dependencies, actor: Actor, id: string) {
   await db.withCompany(actor.companyId, async (tx) => {
     await requireKnown(tx, [id]);
     // the bookmark of an auditor changes nothing for others
-    if (actor.role !== 'auditor') await touch(tx, actor.companyId, [id]);
+    if (actor.role !== 'auditor') await touch(tx, actor.companyId, [id], engines.screening);
     await markQueries.insertBookmark(tx, actor, id, clock.now());
   });
   return { is_bookmarked: true };
@@ -193,7 +201,7 @@ export async function removeBookmark({ db }: Dependencies, actor: Actor, id: str
 }
 
 export async function listBookmarks(
-  { db }: Dependencies,
+  { db, engines }: Dependencies,
   actor: Actor,
   page: { limit: number; offset: number },
 ) {
@@ -201,7 +209,7 @@ export async function listBookmarks(
     const marked = await markQueries.listBookmarkIds(tx, actor, page.limit, page.offset);
     const ids = marked.map((row) => row.publication_id);
     return {
-      bookmarks: await presentMany(tx, actor, ids),
+      bookmarks: await presentMany(tx, actor, ids, engines.screening),
       total: marked[0]?.total ?? 0,
     };
   });

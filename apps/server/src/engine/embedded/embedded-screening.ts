@@ -3,9 +3,12 @@ import type { ScreeningEngine } from '../engine.ts';
 import { featuresOf } from '../screening/learning/features.ts';
 import { learn } from '../screening/learning/learn.ts';
 import { createMatcher } from '../screening/relevance/create-matcher.ts';
+import type { LearnedModel } from '../screening/screening.ts';
+import type { LearnRequest } from './learn-worker.ts';
 import type { ScreeningRequest } from './screening-worker.ts';
 
 const worker = new URL('screening-worker.ts', import.meta.url);
+const learnWorker = new URL('learn-worker.ts', import.meta.url);
 
 const ask = <Answer>(request: ScreeningRequest) =>
   background.ask<Answer[]>(worker, request, { timeMs: 60_000 });
@@ -17,5 +20,11 @@ export const embeddedScreening: ScreeningEngine = {
   summarise: (documents) => ask({ kind: 'summarise', documents }),
   matcherFor: createMatcher,
   featuresOf,
-  learn,
+  // many features are fitted where that keeps nobody waiting
+  learn: async (signals, forgotten) =>
+    signals.length === 0
+      ? learn(signals, forgotten)
+      : background.ask<LearnedModel>(learnWorker, { signals, forgotten } satisfies LearnRequest, {
+          timeMs: 60_000,
+        }),
 };

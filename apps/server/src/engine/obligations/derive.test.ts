@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { obligationEngine } from '../obligation-engine.ts';
+import { embeddedEngines } from '../choose-engines.ts';
 import { writeClauseTree } from '../text/clause-tree.ts';
 import { deriveObligations } from './derive.ts';
 
@@ -37,7 +37,7 @@ describe('what a text demands', () => {
   it('is the same each time, in the process of low priority too', async () => {
     const here = deriveObligations(text());
     expect(here).toHaveLength(2);
-    expect(await obligationEngine.derive(text())).toEqual(here);
-    expect(await obligationEngine.derive(text())).toEqual(here);
+    expect(await embeddedEngines.obligations.derive(text())).toEqual(here);
+    expect(await embeddedEngines.obligations.derive(text())).toEqual(here);
   });
 });

@@ -58,7 +58,7 @@ describeOnOneDatabase('source health', (context) => {
     member = await signIn(test, await makeUser(context.db, company));
     await syncCatalogue(context.db, catalogue, { replaces: true });
 
-    const store = createIngestionStore(context.db, test.dependencies.storage);
+    const store = createIngestionStore(test.dependencies);
     const now = clock.now();
     const snapshotId = await store
       .saveSnapshot({

@@ -63,11 +63,13 @@ class Run {
   }
 
   private async write(publication: PublicationToImport, file: string) {
-    const { db, clock } = this.dependencies;
+    const { db, clock, engines } = this.dependencies;
     const record = `${publication.keys[0] ?? ''}\n${publication.origin}`;
-    const outcome = await db.withSystem('import', (tx) => importPublication(tx, publication, clock.now()), {
-      retry: true,
-    });
+    const outcome = await db.withSystem(
+      'import',
+      (tx) => importPublication(tx, publication, engines.screening, clock.now()),
+      { retry: true },
+    );
     const other = this.written.get(record);
     if (outcome === 'unchanged' && other !== undefined) {
       return { outcome: 'merged' as const, detail: `the same as in ${other}` };

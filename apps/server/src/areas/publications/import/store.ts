@@ -2,6 +2,7 @@ import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import type { StoredReason } from '../../../db/tables/publications.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { writeText } from '../../texts/service-write.ts';
@@ -271,6 +272,7 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
 export async function importPublication(
   tx: AnyTransaction,
   given: PublicationToImport,
+  engine: ScreeningEngine,
   now: Date,
 ): Promise<ImportOutcome> {
   await requireRegulators(tx, given.regulators);
@@ -290,7 +292,7 @@ export async function importPublication(
   const kept = await keepRecord(tx, publication.id, given, now);
   if (kept === 'same' && written === 'unchanged') return 'unchanged';
   await settle(tx, publication, now);
-  await offerToFollowers(tx, [publication.id]);
+  await offerToFollowers(tx, [publication.id], engine);
   if (publication.isNew) return 'new publication';
   if (version.isNew) return 'new version';
   if (written === 'written') return 'new text';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { actCode } from '../../../engine/text/act-number.ts';
 import type { ActReference } from '../../../ingestion/act-reference.ts';
 import { isBindingAct } from '../../../ingestion/act-reference.ts';
@@ -65,6 +66,7 @@ export async function saveAct(
   tx: SystemTransaction,
   publicationId: string,
   { act, link, snapshotId, checkedAt }: ActToStore,
+  engine: ScreeningEngine,
 ): Promise<{ outcome: ContentOutcome }> {
   const before = await tx
     .selectFrom('publications')
@@ -77,6 +79,7 @@ export async function saveAct(
   const imported = await importPublication(
     tx,
     { ...given, link: isBasic ? link : given.link, version: { ...given.version, link } },
+    engine,
     checkedAt,
   );
   await tx

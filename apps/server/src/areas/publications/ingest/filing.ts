@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import type { IngestionStore, PublicationWords } from '../../../ingestion/store.ts';
 import { offerToFollowers } from '../screening/write-verdicts.ts';
 
@@ -32,6 +33,7 @@ export async function fileUnder(
   regulator: string,
   publications: readonly PublicationWords[],
   seenAt: Date,
+  engine: ScreeningEngine,
 ): Promise<{ added: number }> {
   if (publications.length === 0) return { added: 0 };
   const items = await tx
@@ -67,6 +69,7 @@ export async function fileUnder(
   await offerToFollowers(
     tx,
     filed.map(({ id }) => id),
+    engine,
   );
   return { added: items.length };
 }

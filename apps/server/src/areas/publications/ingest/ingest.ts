@@ -29,13 +29,13 @@ async function pollAll(
   feeds: readonly Feed[],
   onResult: (result: FeedRunResult) => void,
 ): Promise<void> {
-  const { db, storage, log } = dependencies;
+  const { log } = dependencies;
   const { fetcher, waiting } = openFetcher(dependencies);
   try {
     await runFeeds(
       feeds,
       {
-        store: createIngestionStore(db, storage),
+        store: createIngestionStore(dependencies),
         fetcher,
         extractor: createExtractor(),
         clock: waiting,

@@ -29,11 +29,11 @@ export interface Polling {
  * requests keeps one of the places; the others go on.
  */
 export function startPolling(dependencies: Dependencies, catalogue: Catalogue): Polling {
-  const { log, db, storage } = dependencies;
+  const { log } = dependencies;
   const stopping = new AbortController();
   const feeds = new Map(catalogue.feeds.map((feed) => [feed.id, feed]));
   const { fetcher, waiting } = openFetcher(dependencies);
-  const store = createIngestionStore(db, storage);
+  const store = createIngestionStore(dependencies);
   const extractor = createExtractor();
   const running = new Set<Promise<void>>();
   const busyHosts = new Set<string>();

@@ -1,4 +1,4 @@
-import type { Database } from '../../../db/connect.ts';
+import type { Dependencies } from '../../../dependencies.ts';
 import { computeReadings, type ReadDocuments, readInBackground } from '../reading/read-publications.ts';
 import { offerToFollowers } from '../screening/write-verdicts.ts';
 
@@ -20,7 +20,11 @@ export interface Reader {
  * offered to them unread, and the background reading tries again and tells what is wrong; so it does with what was not read
  * because the process ended.
  */
-export function createReader(db: Database, read: ReadDocuments = readInBackground): Reader {
+export function createReader(
+  parts: Pick<Dependencies, 'db' | 'engines'>,
+  read: ReadDocuments = readInBackground,
+): Reader {
+  const { db, engines } = parts;
   const waiting: string[] = [];
   let computing: Promise<void> = Promise.resolve();
   let writing: Promise<void> = Promise.resolve();
@@ -37,14 +41,14 @@ export function createReader(db: Database, read: ReadDocuments = readInBackgroun
   };
 
   const offerUnread = (ids: readonly string[]) =>
-    db.withSystem('ingestion', (tx) => offerToFollowers(tx, ids), { retry: true });
+    db.withSystem('ingestion', (tx) => offerToFollowers(tx, ids, engines.screening), { retry: true });
 
   /** One batch is computed, by another process, while the one before it is written. */
   const readNext = async () => {
     if (waiting.length === 0) return;
     await linger();
     const ids = waiting.splice(0, atOnce);
-    const computed = computeReadings(db, ids, read).catch(() => () => offerUnread(ids));
+    const computed = computeReadings(parts, ids, read).catch(() => () => offerUnread(ids));
     const before = writing;
     writing = computed.then(async (write) => {
       await before;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Database } from '../../../db/connect.ts';
+import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { describeIngestionStore } from '../../../ingestion/testing/store-contract.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
@@ -40,6 +41,10 @@ async function forgetAll(db: Database): Promise<void> {
 describeOnOneDatabase('the store', (context) => {
   describeIngestionStore(`in the database (${context.kind})`, async () => {
     await forgetAll(context.db);
-    return createIngestionStore(context.db, await openFolderStorage(await folder));
+    return createIngestionStore({
+      db: context.db,
+      storage: await openFolderStorage(await folder),
+      engines: embeddedEngines,
+    });
   });
 });

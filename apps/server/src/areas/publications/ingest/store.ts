@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
-import type { Database } from '../../../db/connect.ts';
 import type { StoredValidators } from '../../../db/tables/feeds.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { Dependencies } from '../../../dependencies.ts';
 import type {
   ContentOutcome,
   ContentToStore,
@@ -14,7 +14,6 @@ import { titleOfAddress } from '../../../ingestion/text/title-of-address.ts';
 import { dayOf } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { lockSharedBytes } from '../../../storage/remove-unnamed.ts';
-import type { Storage } from '../../../storage/storage.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { refreshHabit } from '../feeds/queries.ts';
 import { openingOf } from '../opening.ts';
@@ -198,10 +197,18 @@ export interface ReadingStore extends IngestionStore {
 }
 
 /** The store of the ingestion, on the database and the file storage. */
-export function createIngestionStore(db: Database, storage: Storage, read?: ReadDocuments): ReadingStore {
+export function createIngestionStore(
+  parts: Pick<Dependencies, 'db' | 'storage' | 'engines'>,
+  read?: ReadDocuments,
+): ReadingStore {
+  const {
+    db,
+    storage,
+    engines: { screening },
+  } = parts;
   const system = <T>(work: (tx: SystemTransaction) => Promise<T>) =>
     db.withSystem('ingestion', work, { retry: true });
-  const reader = createReader(db, read);
+  const reader = createReader(parts, read);
 
   return {
     settled: () => reader.settled(),
@@ -294,7 +301,7 @@ export function createIngestionStore(db: Database, storage: Storage, read?: Read
           // Where its page follows, that is read.
           (content !== null || outcome === 'changed' ? toRead : unread).push(publicationId);
         }
-        await offerToFollowers(tx, [...new Set(unread)]);
+        await offerToFollowers(tx, [...new Set(unread)], screening);
         return written.map(({ publicationId, outcome }) => ({ publicationId, outcome }));
       });
       await reader.add([...new Set(toRead)]);
@@ -333,12 +340,12 @@ export function createIngestionStore(db: Database, storage: Storage, read?: Read
 
     pendingActs: (feedId, now, limit) => system((tx) => pendingActs(tx, feedId, now, limit)),
 
-    saveAct: (publicationId, text) => system((tx) => saveAct(tx, publicationId, text)),
+    saveAct: (publicationId, text) => system((tx) => saveAct(tx, publicationId, text, screening)),
 
     publicationWords: (others, after, limit) => system((tx) => publicationWords(tx, others, after, limit)),
 
     fileUnder: (feedId, regulator, publications, seenAt) =>
-      system((tx) => fileUnder(tx, feedId, regulator, publications, seenAt)),
+      system((tx) => fileUnder(tx, feedId, regulator, publications, seenAt, screening)),
 
     recordRun: async (run, next) => {
       await reader.settled();

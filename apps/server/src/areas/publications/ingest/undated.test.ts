@@ -5,7 +5,6 @@ import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
-import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
@@ -37,7 +36,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
     await syncCatalogue(context.db, catalogue, { replaces: false });
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
-    store = createIngestionStore(context.db, await openFolderStorage(await folder));
+    store = createIngestionStore(test.dependencies);
   });
   afterAll(async () => {
     await test.close();

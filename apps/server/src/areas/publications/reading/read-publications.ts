@@ -1,15 +1,14 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../../../db/connect.ts';
 import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import {
   type DocumentReading,
   type DocumentToRead,
   readingVersion,
 } from '../../../engine/reading/read-document.ts';
 import type { SummarisedDocument } from '../../../engine/screening/screening.ts';
-import { screening } from '../../../engine/screening-engine.ts';
 import { background } from '../../../lib/background-process.ts';
 import { systemClock } from '../../../lib/clock.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
@@ -17,6 +16,8 @@ import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../
 import { offerToFollowers } from '../screening/write-verdicts.ts';
 import * as queries from './queries.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'engines'>;
 
 const worker = new URL('../../../engine/reading/reading-worker.ts', import.meta.url);
 
@@ -40,7 +41,7 @@ function toDocument(
 }
 
 /** What reads publications now; those that something else has read are read again. */
-export const readBy = `${readingVersion} ${screening.version}`;
+export const readBy = ({ version }: ScreeningEngine): string => `${readingVersion} ${version}`;
 
 /** The rule of a day that an act states for its publication in the official journal. */
 export const officialJournal = 'official-journal';
@@ -56,7 +57,7 @@ export const readInBackground: ReadDocuments = (documents) =>
  * publication that changed meanwhile is left for next time, and what its source stated as data stays.
  */
 export async function computeReadings(
-  db: Database,
+  { db, engines: { screening } }: Parts,
   ids: readonly string[],
   read: ReadDocuments = readInBackground,
 ): Promise<() => Promise<void>> {
@@ -68,18 +69,22 @@ export async function computeReadings(
   const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
   const shared = await readSharedFacts(
     rows.map((row, index) => toSummarise(row, held.get(row.id) ?? [], readings[index])),
+    screening,
   );
-  return () => db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared), { retry: true });
+  return () =>
+    db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared, screening), {
+      retry: true,
+    });
 }
 
 /** Reads days, type and force of those of these publications that are not read yet, and writes them. */
 export async function readPublications(
-  db: Database,
+  parts: Parts,
   ids: readonly string[],
   read: ReadDocuments = readInBackground,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const write = await computeReadings(db, ids, read);
+  const write = await computeReadings(parts, ids, read);
   await write();
 }
 
@@ -111,6 +116,7 @@ async function writeReadings(
   rows: readonly queries.ToRead[],
   readings: readonly DocumentReading[],
   shared: readonly SharedFacts[],
+  engine: ScreeningEngine,
 ): Promise<void> {
   const now = new Map(
     (
@@ -148,13 +154,14 @@ async function writeReadings(
     });
   }
   await queries.insertDates(tx, newDates);
-  await queries.writeReadFacts(tx, read, readBy);
+  await queries.writeReadFacts(tx, read, readBy(engine));
   await writeSharedFacts(
     tx,
     current.map(({ row, facts }) => ({ ...facts, publicationId: row.id, textId: row.text_id })),
+    engine,
     systemClock.now(),
   );
-  await offerToFollowers(tx, ids);
+  await offerToFollowers(tx, ids, engine);
 }
 
 const daySeconds = 86_400;
@@ -215,6 +222,6 @@ function readKind(row: queries.ToRead, reading: DocumentReading) {
 }
 
 /** Lets everything that an earlier engine read be read again; to be called once by a process. */
-export async function forgetEarlierReadings({ db }: Dependencies): Promise<void> {
-  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readBy));
+export async function forgetEarlierReadings({ db, engines }: Parts): Promise<void> {
+  await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readBy(engines.screening)));
 }

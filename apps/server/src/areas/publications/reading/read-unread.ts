@@ -47,10 +47,9 @@ async function readBatch(
   read: ReadDocuments,
   isStopped: () => boolean,
 ): Promise<number> {
-  const { db } = dependencies;
   try {
     await readPublications(
-      db,
+      dependencies,
       unread.map(({ id }) => id),
       read,
     );
@@ -62,7 +61,7 @@ async function readBatch(
   for (const publication of unread) {
     if (isStopped()) break;
     try {
-      await readPublications(db, [publication.id], read);
+      await readPublications(dependencies, [publication.id], read);
       count += 1;
     } catch (error) {
       await markFailure(dependencies, publication, error);
@@ -72,7 +71,7 @@ async function readBatch(
 }
 
 async function markFailure(
-  { db, clock, log }: Dependencies,
+  { db, clock, log, engines }: Dependencies,
   { id, current_version: version }: Unread,
   error: unknown,
 ): Promise<void> {
@@ -82,13 +81,17 @@ async function markFailure(
     const attempts = earlier?.version === version ? earlier.attempts + 1 : 1;
     const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);
     const failure = { version, reason: reasonOf(error), attempts, next_try_at: addSeconds(now, waitSeconds) };
-    await queries.keepFailure(tx, { publication_id: id, engine_version: readBy, ...failure });
+    await queries.keepFailure(tx, {
+      publication_id: id,
+      engine_version: readBy(engines.screening),
+      ...failure,
+    });
   };
   await db.withSystem('ingestion', keep, { retry: true });
   log.error({ err: error, publication: id }, 'a publication could not be read for days and type');
   // Unread as it is, no company misses it. Apart from the mark, since what cannot be judged must not keep up what comes after it.
   await db
-    .withSystem('ingestion', (tx) => offerToFollowers(tx, [id]), { retry: true })
+    .withSystem('ingestion', (tx) => offerToFollowers(tx, [id], engines.screening), { retry: true })
     .catch((cause: unknown) =>
       log.error({ err: cause, publication: id }, 'an unread publication could not be offered to companies'),
     );

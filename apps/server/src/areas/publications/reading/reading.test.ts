@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { readDocument } from '../../../engine/reading/read-document.ts';
 import { extractReadableHtml } from '../../../engine/text/extract/readable-html.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
 import type { ContentToStore, EntryToStore } from '../../../ingestion/store.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
-import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
@@ -36,14 +33,13 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   let store: ReadingStore;
   let snapshotId: string;
   let made = 0;
-  const folder = mkdtemp(join(tmpdir(), 'regulus-reading-'));
 
   beforeAll(async () => {
     test = await openTestApp(context.db, testingClock('2026-05-06T12:00:00.000Z'));
     await syncCatalogue(context.db, catalogue, { replaces: false });
     const company = await makeCompany(context.db, { regulators: [regulator] });
     token = await signIn(test, await makeUser(context.db, company));
-    store = createIngestionStore(context.db, await openFolderStorage(await folder));
+    store = createIngestionStore(test.dependencies);
     const bytes = Buffer.from('body');
     ({ snapshotId } = await store.saveSnapshot({
       address: 'https://authority.example/read.xml',
@@ -57,7 +53,6 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
   });
   afterAll(async () => {
     await test.close();
-    await rm(await folder, { recursive: true, force: true });
   });
 
   const page = (paragraphs: readonly string[], hour = 9): ContentToStore => {
@@ -255,7 +250,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
         .where('id', '=', id)
         .execute(),
     );
-    await readPublications(context.db, [id]);
+    await readPublications(test.dependencies, [id]);
     expect(await traits()).toEqual([]);
   });
 
@@ -290,7 +285,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
         .where('id', '=', id)
         .execute(),
     );
-    await readPublications(context.db, [id]);
+    await readPublications(test.dependencies, [id]);
     expect(await typeOf()).toBe('news');
   });
 
@@ -388,14 +383,10 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
 
   it('miss for a while where reading fails just after storing; no company misses the publication', async () => {
     const asked: number[] = [];
-    const failing = createIngestionStore(
-      context.db,
-      await openFolderStorage(await folder),
-      async (documents) => {
-        asked.push(documents.length);
-        throw new WorkGivenUp('its process ended without an answer', true);
-      },
-    );
+    const failing = createIngestionStore(test.dependencies, async (documents) => {
+      asked.push(documents.length);
+      throw new WorkGivenUp('its process ended without an answer', true);
+    });
     const id = await collect(
       'Unread notice',
       page(['This Notice takes effect from 4 April 2027.']),
@@ -420,7 +411,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     const earlier = await makePublication(context.db, { regulator, title: 'Earlier notice' });
     const later = await makePublication(context.db, { regulator, title: 'Later notice' });
     const gate = Promise.withResolvers<void>();
-    const reader = createReader(context.db, async (documents) => {
+    const reader = createReader(test.dependencies, async (documents) => {
       if (documents.some(({ title }) => title === 'Later notice')) await gate.promise;
       else void reader.add([later]);
       return documents.map(readDocument);
@@ -440,7 +431,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       ),
     );
     const counts: number[] = [];
-    const reader = createReader(context.db, async (documents) => {
+    const reader = createReader(test.dependencies, async (documents) => {
       counts.push(documents.length);
       return documents.map(readDocument);
     });
@@ -457,12 +448,12 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     const read: ReadDocuments = async (documents) => {
       asked += 1;
       const isFirst = asked === 1;
-      if (isFirst) await readPublications(context.db, [id], read);
+      if (isFirst) await readPublications(test.dependencies, [id], read);
       return documents.map((document) => ({ ...readDocument(document), type: isFirst ? 'law' : 'circular' }));
     };
-    await readPublications(context.db, [id], read);
+    await readPublications(test.dependencies, [id], read);
     expect((await shown(id)).document_type).toBe('circular');
-    await readPublications(context.db, [id], read);
+    await readPublications(test.dependencies, [id], read);
     expect(asked).toBe(2);
   });
 
@@ -481,7 +472,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
           .values({ publication_id: id, version, engine_version: engine, ...failed })
           .execute();
       });
-    await fail(1, readBy);
+    await fail(1, readBy(embeddedEngines.screening));
     await forgetEarlierReadings(test.dependencies);
     expect(await readUnread(test.dependencies)).toBe(0);
     await store.saveContent(id, page(['This Notice takes effect from 5 April 2027.'], 10));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
-import { screening } from '../../../engine/screening-engine.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { judgesOf, saidAbout } from './judge.ts';
 import * as queries from './queries.ts';
 import { keysOf, missingRows, profileOf, verdictsOf } from './write-verdicts.ts';
@@ -16,6 +16,7 @@ export async function asIfHeld(
   tx: CompanyTransaction,
   companyId: string,
   publicationIds: readonly string[],
+  engine: ScreeningEngine,
 ): Promise<HeldRows> {
   const missing = await missingRows(tx, companyId, publicationIds, false);
   if (missing.length === 0) return tx;
@@ -25,7 +26,7 @@ export async function asIfHeld(
   const profile = await profileOf(tx, companyId);
   const people = await saidAbout(tx, [companyId], publications);
   const keys = new Map(publications.map((publication) => [publication.id, keysOf(publication)]));
-  const rows = [...verdictsOf([profile], await judgesOf(tx, [profile]), publications, people)].map(
+  const rows = [...verdictsOf([profile], await judgesOf(tx, [profile], engine), publications, people)].map(
     (verdict) => ({
       ...untouched,
       company_id: companyId,
@@ -35,7 +36,7 @@ export async function asIfHeld(
       ai_irrelevant: verdict.isPutAside,
       reasons: JSON.parse(verdict.reasons) as unknown,
       profile_revision: verdict.revision,
-      screened_by: screening.version,
+      screened_by: engine.version,
       topics: verdict.topics,
       title_key: keys.get(verdict.publicationId)?.titleKey,
       code_key: keys.get(verdict.publicationId)?.codeKey,

@@ -41,7 +41,7 @@ describeOnDatabases('verdicts of people', (context) => {
         publishedOn: '2026-02-10',
       }),
     ];
-    await readPublications(context.db, ids);
+    await readPublications(test.dependencies, ids);
     await followAll(context.db, company);
     [first, second] = ids.toSorted() as [string, string];
   });

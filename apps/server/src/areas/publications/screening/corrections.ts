@@ -37,12 +37,12 @@ function corrected(before: Corrections, given: Given): Corrections {
  * Puts topics, type, force or days right for the own company. It is a decision like others: in the history, to be taken
  * back; and it is learned from. @throws ProblemError 400, 404, 409
  */
-export async function correct({ db, clock }: Dependencies, actor: Actor, id: string, given: Given) {
+export async function correct({ db, clock, engines }: Dependencies, actor: Actor, id: string, given: Given) {
   if (given.topics && new Set(given.topics).size !== given.topics.length) {
     throw invalidRequest('Name each topic once.', [{ path: 'body.topics', message: 'A topic stands twice' }]);
   }
   return db.withCompany(actor.companyId, async (tx) => {
-    const rows = await lockAll(tx, actor, [id]);
+    const rows = await lockAll(tx, actor, [id], engines.screening);
     for (const row of rows) checkRevision(row.revision, given.revision);
     await save(
       tx,
@@ -52,7 +52,7 @@ export async function correct({ db, clock }: Dependencies, actor: Actor, id: str
       clock.now(),
       { workspaceId: await workedIn(tx, actor, given.workspace_id) },
     );
-    await offerToCompany(tx, actor.companyId, [id]);
+    await offerToCompany(tx, actor.companyId, [id], engines.screening);
     const [update] = await presentInOrder(
       tx,
       actor.companyId,

@@ -105,13 +105,13 @@ interface How {
 /** Notes a verdict and judges the publication by it. @throws ProblemError 404, 409 */
 export async function say(
   tx: CompanyTransaction,
-  { clock }: Pick<Dependencies, 'clock'>,
+  { clock, engines }: Pick<Dependencies, 'clock' | 'engines'>,
   giver: Giver,
   publicationId: string,
   isRelevant: boolean,
   { isFirst = false, isUndo = false }: How = {},
 ) {
-  await touch(tx, giver.companyId, [publicationId]);
+  await touch(tx, giver.companyId, [publicationId], engines.screening);
   // Whoever speaks about a publication holds the company's row of it, so that of two at once the second knows what the first
   // said; locked before any row of feedback, so that none wait in a ring.
   if (!(await queries.lockHeld(tx, giver.companyId, publicationId))) throw notFound();
@@ -151,7 +151,7 @@ export async function say(
     },
     isSame ? 0 : isUndo ? -1 : 1,
   );
-  await offerToCompany(tx, giver.companyId, [publicationId]);
+  await offerToCompany(tx, giver.companyId, [publicationId], engines.screening);
   await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
   recordAudit(tx, {
     companyId: giver.companyId,
@@ -166,17 +166,17 @@ export async function say(
 }
 
 /** Takes the user's own verdict back; there may be none. @throws ProblemError 404 */
-export async function removeFeedback({ db, clock }: Dependencies, actor: Actor, publicationId: string) {
-  await db.withCompany(actor.companyId, async (tx) => {
+export async function removeFeedback(dependencies: Dependencies, actor: Actor, publicationId: string) {
+  await dependencies.db.withCompany(actor.companyId, async (tx) => {
     if (!(await queries.isKnown(tx, publicationId))) throw notFound();
-    await takeBack(tx, clock.now(), actor, actor.userId, publicationId);
+    await takeBack(tx, dependencies, actor, actor.userId, publicationId);
   });
 }
 
 /** Takes the verdict of a user of the company back, for the actor; there may be none. */
 export async function takeBack(
   tx: CompanyTransaction,
-  now: Date,
+  { clock, engines }: Pick<Dependencies, 'clock' | 'engines'>,
   actor: Actor,
   userId: string,
   publicationId: string,
@@ -184,7 +184,8 @@ export async function takeBack(
   await queries.lockHeld(tx, actor.companyId, publicationId);
   const removed = await queries.deleteFeedback(tx, actor.companyId, userId, publicationId);
   if (!removed) return;
-  await offerToCompany(tx, actor.companyId, [publicationId]);
+  const now = clock.now();
+  await offerToCompany(tx, actor.companyId, [publicationId], engines.screening);
   await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
   recordAudit(tx, {
     companyId: actor.companyId,

@@ -1,9 +1,9 @@
 import type { RelevanceReason as StoredReason } from '@regulus/contract/publications.ts';
 import type { Topic } from '@regulus/contract/topic-values.ts';
-import type { Database } from '../../../db/connect.ts';
 import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
-import type { ProfileMatcher } from '../../../engine/engine.ts';
+import type { Dependencies } from '../../../dependencies.ts';
+import type { ProfileMatcher, ScreeningEngine } from '../../../engine/engine.ts';
 import {
   correctedTopics,
   type TopicCorrection,
@@ -17,7 +17,6 @@ import {
   type RelevanceVerdict,
   type ScreeningDocument,
 } from '../../../engine/screening/screening.ts';
-import { screening } from '../../../engine/screening-engine.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import * as queries from './queries.ts';
 
@@ -30,7 +29,7 @@ export interface Judge {
   readonly taught: readonly TopicCorrection[];
 }
 
-const compiled = new Map<string, ProfileMatcher>();
+const compiled = new WeakMap<ScreeningEngine, Map<string, ProfileMatcher>>();
 const mostCompiled = 1_000;
 
 type ProfileColumns = Pick<
@@ -58,18 +57,24 @@ export const profileOf = (row: ProfileColumns): CompanyProfile => ({
 });
 
 /** Profiles are compiled once a revision; the content is part of the key, so that no test or import can go stale. */
-export function matcherOf(row: queries.ProfileRow): ProfileMatcher {
+export function matcherOf(row: queries.ProfileRow, engine: ScreeningEngine): ProfileMatcher {
   const profile = profileOf(row);
   const key = JSON.stringify(profile);
-  const known = compiled.get(key);
+  const held = compiled.get(engine) ?? new Map<string, ProfileMatcher>();
+  compiled.set(engine, held);
+  const known = held.get(key);
   if (known) return known;
-  const matcher = screening.matcherFor(profile);
-  if (compiled.size >= mostCompiled) compiled.clear();
-  compiled.set(key, matcher);
+  const matcher = engine.matcherFor(profile);
+  if (held.size >= mostCompiled) held.clear();
+  held.set(key, matcher);
   return matcher;
 }
 
-export async function judgesOf(tx: AnyTransaction, rows: readonly queries.ProfileRow[]): Promise<Judge[]> {
+export async function judgesOf(
+  tx: AnyTransaction,
+  rows: readonly queries.ProfileRow[],
+  engine: ScreeningEngine,
+): Promise<Judge[]> {
   if (rows.length === 0) return [];
   const taught = Map.groupBy(
     await queries.listTaughtTopics(
@@ -81,7 +86,7 @@ export async function judgesOf(tx: AnyTransaction, rows: readonly queries.Profil
   return rows.map((row) => ({
     companyId: row.company_id,
     revision: row.revision,
-    matcher: matcherOf(row),
+    matcher: matcherOf(row, engine),
     learned: row.learned,
     taught: (taught.get(row.company_id) ?? []).map(({ id, title, regulators, corrections, updated_at }) => ({
       publicationId: id,
@@ -192,7 +197,7 @@ export async function saidAbout(
  * in short transactions and judged outside of them in slices, so that nobody waits behind a look.
  */
 export async function judgeAs(
-  db: Database,
+  { db, engines: { screening } }: Pick<Dependencies, 'db' | 'engines'>,
   companyId: string,
   profile: CompanyProfile,
   publicationIds: readonly string[],
@@ -201,7 +206,7 @@ export async function judgeAs(
   if (publicationIds.length === 0) return verdicts;
   const own = await db.withCompany(companyId, async (tx) => {
     const stored = await queries.findProfile(tx, companyId);
-    const [judgeOfOwn] = await judgesOf(tx, stored ? [stored] : []);
+    const [judgeOfOwn] = await judgesOf(tx, stored ? [stored] : [], screening);
     return judgeOfOwn;
   });
   const by = {

@@ -1,11 +1,9 @@
 import type { AnyTransaction } from '../../../db/transactions.ts';
-import type { LearnedModel, LearningSignal } from '../../../engine/screening/screening.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
+import type { LearningSignal } from '../../../engine/screening/screening.ts';
 import { noFacts } from '../../../engine/screening/screening.ts';
-import { screening } from '../../../engine/screening-engine.ts';
-import { background } from '../../../lib/background-process.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { documentOf, matcherOf } from './judge.ts';
-import type { LearnRequest } from './learn-worker.ts';
 import * as queries from './queries.ts';
 import * as signalQueries from './queries-learning.ts';
 
@@ -39,18 +37,22 @@ type Reading = <Answer>(read: (tx: AnyTransaction) => Promise<Answer>) => Promis
  * What the company's people said about publications, the latest 2,000, as signals for the engine. Outside of transactions:
  * they are read and taken apart in slices, so that nobody waits behind them.
  */
-export async function signalsOf(reading: Reading, companyId: string): Promise<LearningSignal[]> {
+export async function signalsOf(
+  reading: Reading,
+  companyId: string,
+  engine: ScreeningEngine,
+): Promise<LearningSignal[]> {
   const { said, profile } = await reading(async (tx) => ({
     said: await signalQueries.listSaid(tx, companyId),
     profile: await queries.findProfile(tx, companyId),
   }));
-  const matcher = profile && matcherOf(profile);
+  const matcher = profile && matcherOf(profile, engine);
   const known = new Map<string, Pick<LearningSignal, 'features' | 'expected'>>();
   await inSlices([...new Set(said.map((one) => one.publication_id))], async (ids) => {
     for (const row of await reading((tx) => queries.findToScreen(tx, ids))) {
       const document = documentOf(row);
       const facts = row.facts ?? noFacts;
-      const features = screening.featuresOf(document, facts);
+      const features = engine.featuresOf(document, facts);
       // what the profile alone says, so that only what it does not know is learned
       known.set(
         row.id,
@@ -68,18 +70,3 @@ export async function signalsOf(reading: Reading, companyId: string): Promise<Le
     ];
   });
 }
-
-const learningTimeMs = 60_000;
-
-/** Learns in the process of low priority, where the fit of many features keeps nobody waiting. @throws WorkGivenUp */
-export const learnFrom = (
-  signals: readonly LearningSignal[],
-  forgotten: readonly string[],
-): Promise<LearnedModel> =>
-  signals.length === 0
-    ? Promise.resolve(screening.learn([], forgotten))
-    : background.ask(
-        new URL('learn-worker.ts', import.meta.url),
-        { signals, forgotten } satisfies LearnRequest,
-        { timeMs: learningTimeMs },
-      );

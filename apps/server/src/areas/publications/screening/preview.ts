@@ -1,5 +1,5 @@
 import type { RelevanceReasonKind } from '@regulus/contract/company-values.ts';
-import type { Database } from '../../../db/connect.ts';
+import type { Dependencies } from '../../../dependencies.ts';
 import type { CompanyProfile, RelevanceReason } from '../../../engine/screening/screening.ts';
 import { matters } from '../matters.ts';
 import { lineOfReasons } from '../reason-in-words.ts';
@@ -29,12 +29,17 @@ function asProfileFact({ kind, fact }: Pick<RelevanceReason, 'kind' | 'fact'>) {
 }
 
 /** What a profile would make of what was published since `since`, beside what stands now. Nothing is stored. */
-export async function preview(db: Database, companyId: string, profile: CompanyProfile, since: string) {
-  const recent = await db.withCompany(companyId, (tx) =>
+export async function preview(
+  dependencies: Pick<Dependencies, 'db' | 'engines'>,
+  companyId: string,
+  profile: CompanyProfile,
+  since: string,
+) {
+  const recent = await dependencies.db.withCompany(companyId, (tx) =>
     listRecent(tx, companyId, profile.regulators, since, mostLooked),
   );
   const judged = await judgeAs(
-    db,
+    dependencies,
     companyId,
     profile,
     recent.map(({ id }) => id),

@@ -110,7 +110,7 @@ async function readPutAside(tx: CompanyTransaction, actor: Actor, now: Date) {
 /** Takes back what was said with an answer. What the same person said before it, or otherwise since, stands by itself. */
 async function takeAnswerBack(
   tx: CompanyTransaction,
-  now: Date,
+  parts: Pick<Dependencies, 'clock' | 'engines'>,
   actor: Actor,
   item: queries.SampleItem,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function takeAnswerBack(
     isRelevant: item.is_relevant,
     at: item.answered_at,
   };
-  if (await hasSaidSince(tx, said)) await takeBack(tx, now, actor, said.userId, said.publicationId);
+  if (await hasSaidSince(tx, said)) await takeBack(tx, parts, actor, said.userId, said.publicationId);
 }
 
 /**
@@ -130,7 +130,7 @@ async function takeAnswerBack(
  * publication as well, and goes with it. @throws ProblemError 404
  */
 export async function answerPutAside(
-  { db, clock }: Dependencies,
+  { db, clock, engines }: Dependencies,
   actor: Actor,
   id: string,
   isRelevant: boolean | null,
@@ -139,10 +139,10 @@ export async function answerPutAside(
     const item = await queries.lockSampleItem(tx, actor.companyId, id);
     if (!item) throw notFound();
     const now = clock.now();
-    if (isRelevant === null) await takeAnswerBack(tx, now, actor, item);
+    if (isRelevant === null) await takeAnswerBack(tx, { clock, engines }, actor, item);
     else {
       const giver = { companyId: actor.companyId, userId: actor.userId, link: null };
-      await say(tx, { clock }, giver, item.publication_id, isRelevant);
+      await say(tx, { clock, engines }, giver, item.publication_id, isRelevant);
       // it was before the eyes of who answers
       await insertSeen(tx, actor, [item.publication_id], null, now);
     }

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
-import { screening } from '../../../engine/screening-engine.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
 import { type Sweep, startSweep } from '../../../jobs/sweep.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { learnFrom, signalsOf } from './learning.ts';
+import { signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
 import { judgeFor } from './write-verdicts.ts';
@@ -17,7 +16,7 @@ type Payload = z.infer<typeof screeningJob.payload>;
 const batchSize = 250;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-type Parts = Pick<Dependencies, 'db' | 'clock'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'engines'>;
 
 const longestRunSeconds = 3_600;
 
@@ -29,7 +28,10 @@ interface Learned {
 }
 
 /** Learns anew from what the company's people said. @returns null where there is no company any more */
-async function learn({ db, clock }: Parts, companyId: string): Promise<Learned | null> {
+async function learn(
+  { db, clock, engines: { screening } }: Parts,
+  companyId: string,
+): Promise<Learned | null> {
   // Put off instead of taken away before the signals are read: what is said meanwhile sets it to an earlier time, and a run
   // that comes to nothing is made up for.
   const mark = addSeconds(clock.now(), longestRunSeconds);
@@ -47,13 +49,13 @@ async function learn({ db, clock }: Parts, companyId: string): Promise<Learned |
     };
   });
   if (revision === null) return null;
-  const signals = await signalsOf((read) => db.withSystem('cross-company-job', read), companyId);
-  const model = await learnFrom(signals, forgotten);
+  const signals = await signalsOf((read) => db.withSystem('cross-company-job', read), companyId, screening);
+  const model = await screening.learn(signals, forgotten);
   // as much as they would count if nothing were forgotten
   const waiting =
     forgotten.length === 0
       ? []
-      : (await learnFrom(signals, [])).features.filter(({ feature }) => forgotten.includes(feature));
+      : (await screening.learn(signals, [])).features.filter(({ feature }) => forgotten.includes(feature));
   const learned = {
     learned: JSON.stringify(model),
     forgotten_features: JSON.stringify(waiting),
@@ -79,7 +81,11 @@ export async function rescreen(
   companyId: string,
   run: Pick<JobRun<unknown>, 'signal' | 'progress'>,
 ): Promise<void> {
-  const { db, clock } = parts;
+  const {
+    db,
+    clock,
+    engines: { screening },
+  } = parts;
   const learned = await learn(parts, companyId);
   if (!learned) return;
   const total = await db.withSystem('cross-company-job', (tx) => queries.countToScreen(tx, companyId));
@@ -92,7 +98,7 @@ export async function rescreen(
       const profile = await queries.findProfile(tx, companyId);
       if (!profile) return { batch: [], unfollowed: [] };
       const publications = await queries.listToScreen(tx, companyId, after, batchSize);
-      await judgeFor(tx, profile, publications);
+      await judgeFor(tx, profile, publications, screening);
       const followed = new Set(profile.regulators);
       return {
         batch: publications,
@@ -146,9 +152,9 @@ const lookEveryMs = 15_000;
 const companiesAtOnce = 50;
 
 /** Looks for companies that wait to be judged anew, and adds a job for each. */
-export async function enqueueDue({ db, clock, jobs }: Dependencies): Promise<number> {
+export async function enqueueDue({ db, clock, jobs, engines }: Dependencies): Promise<number> {
   const due = await db.withSystem('cross-company-job', (tx) =>
-    learningQueries.listDue(tx, clock.now(), screening.version, companiesAtOnce),
+    learningQueries.listDue(tx, clock.now(), engines.screening.version, companiesAtOnce),
   );
   for (const { company_id } of due) {
     await db.withCompany(company_id, (tx) => enqueueScreening(jobs, tx, company_id));

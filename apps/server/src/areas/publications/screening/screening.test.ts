@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
-import { embeddedScreening } from '../../../engine/embedded/embedded-screening.ts';
+import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
@@ -86,7 +86,7 @@ describeOnOneDatabase('screening', (context) => {
         }),
       );
     }
-    await readPublications(context.db, ids);
+    await readPublications(test.dependencies, ids);
     return ids as [string, ...string[]];
   };
   const list = async (query: Record<string, unknown> = {}, token = admin) => {
@@ -118,7 +118,7 @@ describeOnOneDatabase('screening', (context) => {
         profile: { keywords: ['Safeguarding'], licence_types: ['payment_institution'] },
         is_empty: false,
         contradictions: [],
-        screening: { engine_version: embeddedScreening.version },
+        screening: { engine_version: embeddedEngines.screening.version },
       });
       await audited();
     });
@@ -227,7 +227,7 @@ describeOnOneDatabase('screening', (context) => {
       expect(item).toMatchObject({
         relevance: expect.stringMatching(/high|medium/),
         ai_irrelevant: false,
-        screening: { engine_version: embeddedScreening.version },
+        screening: { engine_version: embeddedEngines.screening.version },
         topics: expect.arrayContaining(['Collateral and Safeguarding']),
       });
       const quoted = item.reasons.filter((reason) => reason.quote !== null);
@@ -449,7 +449,7 @@ describeOnOneDatabase('screening', (context) => {
       await context.db.withSystem('ingestion', (tx) =>
         tx.updateTable('publications').set({ read_by: null }).where('id', '=', id).execute(),
       );
-      await readPublications(context.db, [id]);
+      await readPublications(test.dependencies, [id]);
       await followAll(context.db, company);
       expect(await find(id)).toMatchObject({
         topics: ['Crypto', 'Payments and Transfer'],
@@ -924,7 +924,7 @@ describeOnOneDatabase('screening', (context) => {
         topics: { topic: string; evidence: { quote: string; start: number; end: number } | null }[];
         engine_version: string;
       };
-      expect(engine_version).toBe(embeddedScreening.version);
+      expect(engine_version).toBe(embeddedEngines.screening.version);
       expect(topics.map(({ topic }) => topic)).toContain('Collateral and Safeguarding');
       expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
       for (const evidence of topics.flatMap((topic) => topic.evidence ?? [])) {
@@ -1047,7 +1047,7 @@ describeOnOneDatabase('screening', (context) => {
           body: { company_id: company, reg_update_id: id, is_relevant: true },
           token: member,
         });
-      const parts = { db: context.db, clock };
+      const parts = { db: context.db, clock, engines: embeddedEngines };
       expect(await dueAt()).toBeNull();
       await say(first);
       const soon = await dueAt();

@@ -63,13 +63,15 @@ export const listLearned = async ({ db }: Dependencies, actor: Actor) =>
 
 /** Forgets some of what was learned, or lets it count again; everything is judged anew. */
 export async function forget(
-  { db, clock, jobs }: Dependencies,
+  { db, clock, jobs, engines }: Dependencies,
   actor: Actor,
   given: z.output<(typeof forgetLearned)['body']>,
 ) {
   const forgetsAny = given.all === 'forget' || given.forget.length > 0;
   const learnable = forgetsAny
-    ? learnableFrom(await signalsOf((read) => db.withCompany(actor.companyId, read), actor.companyId))
+    ? learnableFrom(
+        await signalsOf((read) => db.withCompany(actor.companyId, read), actor.companyId, engines.screening),
+      )
     : new Set<string>();
   const read = await db.withCompany(actor.companyId, async (tx) => {
     const now = clock.now();

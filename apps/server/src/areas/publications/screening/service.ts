@@ -1,7 +1,7 @@
 import type { ScreeningRun } from '@regulus/contract/companies.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { screening } from '../../../engine/screening-engine.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { readProgress } from '../../../jobs/progress.ts';
 import { markDue } from './learning.ts';
 import { findScreening } from './queries-learning.ts';
@@ -26,17 +26,18 @@ export async function getRun(
   tx: AnyTransaction,
   companyId: string,
   profileRevision: number,
+  engine: ScreeningEngine,
 ): Promise<ScreeningRun> {
   const held = await findScreening(tx, companyId);
   const job = held?.job_id ? await readProgress(tx, held.job_id) : undefined;
-  const isDone = held?.screened_revision === profileRevision && held.screened_by === screening.version;
+  const isDone = held?.screened_revision === profileRevision && held.screened_by === engine.version;
   const running = job?.state === 'queued' || job?.state === 'running' ? job.state : null;
   return {
     state: running ?? (isDone ? 'idle' : job?.state === 'failed' ? 'failed' : 'queued'),
     done: job?.done ?? 0,
     total: job?.total ?? null,
     message: job?.message ?? null,
-    engine_version: screening.version,
+    engine_version: engine.version,
     profile_revision: profileRevision,
     finished_at: isDone ? (held.screened_at?.toISOString() ?? null) : null,
   };

@@ -1,11 +1,11 @@
 import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import {
   type KeyPoints,
   leadLength,
   type PublicationFacts,
   type SummarisedDocument,
 } from '../../../engine/screening/screening.ts';
-import { screening } from '../../../engine/screening-engine.ts';
 import { characterStart } from '../../../lib/character-start.ts';
 
 /** What all companies share about a publication, and the beginning of the text it was read from. */
@@ -19,11 +19,11 @@ export interface SharedFacts {
 export const leadOf = (content: string): string => content.slice(0, characterStart(content, leadLength));
 
 /** Reads topics, addressees and key points. Outside of transactions: another engine may take its time. */
-export async function readSharedFacts(documents: readonly SummarisedDocument[]): Promise<SharedFacts[]> {
-  const [facts, keyPoints] = await Promise.all([
-    screening.classify(documents),
-    screening.summarise(documents),
-  ]);
+export async function readSharedFacts(
+  documents: readonly SummarisedDocument[],
+  engine: ScreeningEngine,
+): Promise<SharedFacts[]> {
+  const [facts, keyPoints] = await Promise.all([engine.classify(documents), engine.summarise(documents)]);
   return documents.map((document, index) => ({
     facts: facts[index]!,
     keyPoints: keyPoints[index]!,
@@ -41,6 +41,7 @@ export interface SharedFactsOf extends SharedFacts {
 export async function writeSharedFacts(
   tx: SystemTransaction,
   read: readonly SharedFactsOf[],
+  engine: ScreeningEngine,
   now: Date,
 ): Promise<void> {
   if (read.length === 0) return;
@@ -50,7 +51,7 @@ export async function writeSharedFacts(
     text_id: textId,
     facts: JSON.stringify(facts),
     key_points: JSON.stringify(keyPoints),
-    engine_version: screening.version,
+    engine_version: engine.version,
     read_at: now,
   }));
   await tx

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { emptyProfile } from '@regulus/contract/companies.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
-import { screening } from '../../../engine/screening-engine.ts';
+import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { sortKey } from '../../../lib/sort-key.ts';
 import { documentOf, type Judge, judge, judgesOf, saidAbout, storedReasons } from './judge.ts';
 import * as queries from './queries.ts';
@@ -22,10 +22,11 @@ async function writeFor(
   tx: AnyTransaction,
   profiles: readonly queries.ProfileRow[],
   publications: readonly queries.ToScreen[],
+  engine: ScreeningEngine,
   isWanted: Wanted,
 ): Promise<void> {
   if (profiles.length === 0 || publications.length === 0) return;
-  const judges = await judgesOf(tx, profiles);
+  const judges = await judgesOf(tx, profiles, engine);
   const askPeople = () =>
     saidAbout(
       tx,
@@ -33,7 +34,7 @@ async function writeFor(
       publications,
     );
   const people = await askPeople();
-  await writeJudged(tx, profiles, judges, publications, people, isWanted);
+  await writeJudged(tx, profiles, judges, publications, people, engine, isWanted);
   // A row is locked once it is written, and stays so also where nothing changed. Whoever said something about it between
   // the two readings has committed and is heard now; whoever comes later waits for the lock and has the last word.
   const since = await askPeople();
@@ -49,6 +50,7 @@ async function writeFor(
     judges,
     again,
     since,
+    engine,
     (profile, publication) => isStale(profile, publication) && isWanted(profile, publication),
   );
 }
@@ -89,12 +91,13 @@ async function writeJudged(
   judges: readonly Judge[],
   publications: readonly queries.ToScreen[],
   people: Awaited<ReturnType<typeof saidAbout>>,
+  engine: ScreeningEngine,
   isWanted: Wanted,
 ): Promise<void> {
   const keys = publications.map(keysOf);
   let rows: queries.VerdictRow[] = [];
   const flush = async () => {
-    await queries.writeVerdicts(tx, rows, keys, screening.version);
+    await queries.writeVerdicts(tx, rows, keys, engine.version);
     rows = [];
   };
   for (const row of verdictsOf(profiles, judges, publications, people, isWanted)) {
@@ -105,13 +108,17 @@ async function writeJudged(
 }
 
 /** Gives every company that follows the regulator of these publications its verdict, and renews those of others. */
-export async function offerToFollowers(tx: AnyTransaction, publicationIds: readonly string[]): Promise<void> {
+export async function offerToFollowers(
+  tx: AnyTransaction,
+  publicationIds: readonly string[],
+  engine: ScreeningEngine,
+): Promise<void> {
   if (publicationIds.length === 0) return;
   const publications = await queries.findToScreen(tx, publicationIds);
   const followers = await queries.listFollowers(tx, [
     ...new Set(publications.flatMap((publication) => publication.regulators)),
   ]);
-  await writeFor(tx, followers, publications, (profile, { regulators }) =>
+  await writeFor(tx, followers, publications, engine, (profile, { regulators }) =>
     regulators.some((regulator) => profile.regulators.includes(regulator)),
   );
   // A company whose people did something with it has a row without following, which is kept up to date as well.
@@ -122,6 +129,7 @@ export async function offerToFollowers(tx: AnyTransaction, publicationIds: reado
     tx,
     await queries.listProfiles(tx, [...wanted.keys()]),
     publications,
+    engine,
     (profile, { id }) => wanted.get(profile.company_id)?.some((row) => row.publication_id === id) === true,
   );
 }
@@ -146,9 +154,14 @@ export async function missingRows(
   return publicationIds.filter((id) => !known.has(id));
 }
 
-async function makeRows(tx: AnyTransaction, companyId: string, publicationIds: readonly string[]) {
+async function makeRows(
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+  engine: ScreeningEngine,
+) {
   const profile = await profileOf(tx, companyId);
-  await writeFor(tx, [profile], await queries.findToScreen(tx, publicationIds), () => true);
+  await writeFor(tx, [profile], await queries.findToScreen(tx, publicationIds), engine, () => true);
 }
 
 /**
@@ -159,9 +172,10 @@ export async function touch(
   tx: AnyTransaction,
   companyId: string,
   publicationIds: readonly string[],
+  engine: ScreeningEngine,
 ): Promise<void> {
   const missing = await missingRows(tx, companyId, publicationIds, true);
-  if (missing.length > 0) await makeRows(tx, companyId, missing);
+  if (missing.length > 0) await makeRows(tx, companyId, missing, engine);
 }
 
 export const profileOf = async (tx: AnyTransaction, companyId: string): Promise<queries.ProfileRow> =>
@@ -177,15 +191,17 @@ export const judgeFor = (
   tx: AnyTransaction,
   profile: queries.ProfileRow,
   publications: readonly queries.ToScreen[],
-) => writeFor(tx, [profile], publications, () => true);
+  engine: ScreeningEngine,
+) => writeFor(tx, [profile], publications, engine, () => true);
 
 /** Judges some publications anew for one company. */
 export async function offerToCompany(
   tx: AnyTransaction,
   companyId: string,
   publicationIds: readonly string[],
+  engine: ScreeningEngine,
 ): Promise<void> {
   if (publicationIds.length === 0) return;
   const profile = await profileOf(tx, companyId);
-  await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds));
+  await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds), engine);
 }
