@@ -9,5 +9,12 @@
 import module from 'node:module';
 import path from 'node:path';
 
+// npm finds the Node that is among the packages; whoever calls this file by hand may have an older one
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error(
+    `regulus: Node.js ${process.version} is too old for this file: use \`npm start\`, which brings its own`,
+  );
+  process.exit(1);
+}
 module.enableCompileCache(path.join(import.meta.dirname, '..', '.cache', 'compiled'));
 await import('./start.ts');

@@ -1,13 +1,30 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
+
+/** One that is not of this repository, which many machines have. */
+const olderNode = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'node'))
+  .find((node) => {
+    const { stdout, status } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+    return status === 0 && Number(/^v(\d+)/.exec(stdout)?.[1]) < 24;
+  });
+
+it.skipIf(olderNode === undefined)('an older Node is told what to do, in one sentence', () => {
+  const { status, stderr } = spawnSync(olderNode!, [join(import.meta.dirname, 'start.js')], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^regulus: Node\.js v\d+\S+ is too old .*`npm start`.*\n$/);
+});
 
 /** In place of the server: says who started it, and takes a while to end. */
 const slowServer = `
