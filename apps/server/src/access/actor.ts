@@ -12,7 +12,7 @@ export interface Actor {
   readonly collectPersonalData: boolean;
   /** the token of a script and what it may do; null in a session */
   readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope } | null;
-  /** the session family that the call was made in; null for a token that names none */
+  /** the session family that the call was made in; null for an API token */
   readonly sessionId: string | null;
   /** the session was ended by its user a moment ago, and goes on for calls that are under way */
   readonly isLeaving: boolean;

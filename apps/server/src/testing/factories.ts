@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../areas/account/service.ts';
+import { refreshTokenSeconds } from '../areas/account/tokens.ts';
 import { contentHash } from '../areas/obligations/content.ts';
 import { insertObligations, keepQuotes } from '../areas/obligations/queries-write.ts';
 import { offerToFollowers } from '../areas/publications/screening/write-verdicts.ts';
@@ -11,6 +12,7 @@ import type { Tables } from '../db/tables.ts';
 import { embeddedEngines } from '../engine/choose-engines.ts';
 import { sha256 } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
+import { addSeconds } from '../lib/time.ts';
 import type { TestApp } from './app.ts';
 
 export const testPassword = 'correct horse battery';
@@ -84,11 +86,27 @@ export async function makeUser(
 }
 
 /** A token as log-in gives it, without the cost of the password. */
-export const signIn = ({ dependencies }: TestApp, user: TestUser): Promise<string> =>
-  dependencies.tokens.signAuthToken(
-    { user_id: user.id, company_id: user.companyId, email: user.email, is_admin: false },
-    dependencies.clock.now(),
+export async function signIn(
+  { dependencies: { db, tokens, clock } }: Pick<TestApp, 'dependencies'>,
+  { id, companyId, email }: TestUser,
+): Promise<string> {
+  const now = clock.now();
+  const family = await db.withCompany(companyId, (tx) =>
+    tx
+      .insertInto('session_families')
+      .values({
+        company_id: companyId,
+        user_id: id,
+        client: 'Test',
+        created_at: now,
+        expires_at: addSeconds(now, refreshTokenSeconds),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   );
+  const claims = { user_id: id, company_id: companyId, email, is_admin: false, session_id: family.id };
+  return tokens.signAuthToken(claims, now);
+}
 
 export async function makeRegulator(db: Database, code = `R-${randomUUID().slice(0, 8)}`): Promise<string> {
   await db.withSystem('demo-content', (tx) =>

@@ -168,7 +168,13 @@ describeOnOneDatabase('sessions', (context) => {
     });
 
     it('is refused when unsigned, signed by another secret, or of a company the user is not in', async () => {
-      const claims = { user_id: user.id, company_id: companyId, email: user.email, is_admin: true };
+      const claims = {
+        user_id: user.id,
+        company_id: companyId,
+        email: user.email,
+        is_admin: true,
+        session_id: '33333333-3333-4333-8333-333333333333',
+      };
       const expiry = Math.floor(clock.now().getTime() / 1000) + 600;
       const unsigned = new UnsecuredJWT(claims).setExpirationTime(expiry).encode();
       const foreignKey = new TextEncoder().encode('another secret, also long enough to sign');

@@ -55,7 +55,7 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
     }
     const claims = await tokens.verifyAuthToken(token, now);
     if (!claims) return nobody;
-    const { company_id: companyId, user_id: userId, session_id: sessionId = null } = claims;
+    const { company_id: companyId, user_id: userId, session_id: sessionId } = claims;
     return db.withCompany(companyId, async (tx) => {
       const row = await queries.findActor(tx, { companyId, userId, sessionId, leftAfter });
       const actor = actorOf(row, companyId, { sessionId, apiToken: null });

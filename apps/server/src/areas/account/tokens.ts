@@ -14,7 +14,7 @@ const claimsSchema = z.object({
   company_id: z.uuid(),
   email: z.string(),
   is_admin: z.boolean(),
-  session_id: z.uuid().optional().describe('the session family; missing in tokens of earlier versions'),
+  session_id: z.uuid().describe('the session family'),
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
@@ -49,9 +49,13 @@ export function createTokens(secret: string): Tokens {
       const known = verified.get(token);
       if (known) return now.getTime() < known.expiresAt ? known.claims : null;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          requiredClaims: ['exp'],
+          currentDate: now,
+        });
         const claims = claimsSchema.parse(payload);
-        verified.set(token, { claims, expiresAt: (payload.exp ?? 0) * 1000 });
+        verified.set(token, { claims, expiresAt: payload.exp! * 1000 });
         const [oldest = ''] = verified.keys();
         if (verified.size > mostVerified) verified.delete(oldest);
         return claims;

@@ -60,7 +60,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
   it('is told in numbers, to the person and to an administrator, and nothing that is not there', async () => {
     expect(await look()).toEqual({
       removed: [
-        'links from mails',
+        '1 session and links from mails',
         'the marks of what was opened',
         'the personal workspace',
         'mails that are not sent yet',
@@ -102,7 +102,7 @@ describeOnOneDatabase('what goes with a person', (context) => {
     }
     const told = await look();
     expect(told.removed).toEqual([
-      '1 session and links from mails',
+      '2 sessions and links from mails',
       '1 draft, 2 bookmarks, and the marks of what was opened',
       'the personal workspace, and the membership of 4 shared workspaces: the others work on there',
       'mails that are not sent yet',

@@ -112,7 +112,7 @@ describeOnOneDatabase('the own account', (context) => {
     expect(answer.body).toMatchObject({
       cut_lists: [],
       account: { name: 'Ada', email: user.email },
-      sessions: [{ client: null }],
+      sessions: [{ client: 'Test' }, { client: null }],
       mailed_links: [{ kind: 'change_email', email: 'ada@elsewhere.example' }],
       mails: [{ recipient: user.email, subject: 'Your e-mail address is about to change' }],
       drafts: [{ key: 'k', text: 'my thought' }],
