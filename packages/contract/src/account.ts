@@ -79,16 +79,23 @@ export const logOut = defineRoute({
   errors: [400],
 });
 
-export const demoAccountSchema = z.object({ email: z.string(), password: z.string() });
-export type DemoAccount = z.infer<typeof demoAccountSchema>;
-
 export const getDemoAccount = defineRoute({
   method: 'GET',
   path: '/auth/demo-account',
-  summary: 'The log-in of the demo administrator, told on the machine itself only',
+  summary: 'The demo administrator, told on the machine itself only',
   tag: 'account',
   who: 'anyone',
-  responses: { 200: demoAccountSchema },
+  responses: { 200: z.object({ email: z.string() }) },
+  errors: [404, 429],
+});
+
+export const logInToDemo = defineRoute({
+  method: 'POST',
+  path: '/auth/demo-account',
+  summary: 'Logs in the demo administrator, on the machine itself only',
+  tag: 'account',
+  who: 'anyone',
+  responses: { 200: tokensSchema },
   errors: [404, 429],
 });
 

@@ -21,23 +21,29 @@ export const askedOnce = {
  * `CookiesRefusedError` where the browser keeps no secure cookies.
  */
 export async function logIn(email: string, password: string): Promise<void> {
-  const tokens = await call('logIn', { body: { email, password, product: 'app' } });
+  begin(await call('logIn', { body: { email, password, product: 'app' } }));
+}
+
+function begin(tokens: Answer<Routes['logIn']>): void {
   queryClient.clear();
   session.begin(tokens);
   noteSession();
   track('login', 'HORIZON_SCANNING');
 }
 
-export type DemoAccount = Answer<Routes['getDemoAccount']>;
-
-/** Only the machine that runs the product is told the demo log-in; elsewhere the question would be in vain. */
+/** Only the machine that runs the product has the demo log-in; elsewhere the question would be in vain. */
 export const mayHaveDemoAccount = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
-/** The demo administrator's log-in; undefined where there is none, or where it cannot be had. */
-export async function findDemoAccount(): Promise<DemoAccount | undefined> {
-  if (!mayHaveDemoAccount()) return undefined;
-  return call('getDemoAccount', {}).catch(() => undefined);
-}
+/** Whether the demo account may be used from here. */
+export const hasDemoAccount = async (): Promise<boolean> =>
+  mayHaveDemoAccount() &&
+  call('getDemoAccount', {}).then(
+    () => true,
+    () => false,
+  );
+
+/** Signs in the demo administrator. Throws as above, `ApiError` 404 where it is offered no more. */
+export const logInToDemo = async (): Promise<void> => begin(await call('logInToDemo', {}));
 
 /** Ends the session and leaves to log-in. */
 export async function logOut(): Promise<void> {

@@ -2,7 +2,7 @@ import * as contract from '@regulus/contract/account.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as account from './service.ts';
-import { getDemoAccount } from './service-demo.ts';
+import { getDemoAccount, logInToDemo } from './service-demo.ts';
 import { actOnLink, requestReset, resendVerification } from './service-email-actions.ts';
 import { readInvitation, signUp } from './service-sign-up.ts';
 
@@ -14,6 +14,7 @@ export const accountRoutes = (dependencies: Dependencies) => {
     implement(contract.refreshToken, ({ body }) => account.refresh(dependencies, body.refresh_token)),
     implement(contract.logOut, ({ body }) => account.logOut(dependencies, body.refresh_token)),
     implement(contract.getDemoAccount, (asked) => getDemoAccount(dependencies, asked)),
+    implement(contract.logInToDemo, (asked) => logInToDemo(dependencies, asked)),
     implement(contract.signUp, ({ body, clientAddress }) => signUp(dependencies, { ...body, clientAddress })),
     implement(contract.resetPassword, ({ body, clientAddress }) =>
       requestReset(dependencies, { ...body, clientAddress }),

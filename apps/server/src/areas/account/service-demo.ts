@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { isLoopback } from '../../lib/loopback.ts';
+import { findUserByEmail } from './queries.ts';
+import { beginSession } from './service.ts';
 
 /** The administrator of the first demo company. */
 export const demoAdminEmail = 'admin@demo.example';
@@ -41,24 +43,33 @@ export async function demoPassword(config: Config): Promise<string> {
 }
 
 interface Asked {
-  readonly clientAddress: string;
-  /** the host name that the browser asked for */
-  readonly requestedHost: string;
+  readonly isFromThisMachine: boolean;
+}
+
+/** The demo administrator, for whoever sits at the machine and could read the log-in in its log anyway. */
+async function findDemoAdmin({ config, db }: Dependencies, { isFromThisMachine }: Asked) {
+  const isOffered =
+    config.DEMO &&
+    isFromThisMachine &&
+    isLoopback(config.HOST) &&
+    isLoopback(new URL(config.APP_URL).hostname);
+  const user = isOffered
+    ? await db.withSystem('log-in', (tx) => findUserByEmail(tx, demoAdminEmail))
+    : undefined;
+  if (!user || user.disabled_at || !config.DEMO_COMPANY_IDS.includes(user.company_id)) throw notFound();
+  return user;
+}
+
+/** @throws ProblemError 404 where there is no demo content or the question comes from elsewhere */
+export async function getDemoAccount(dependencies: Dependencies, asked: Asked) {
+  const { email } = await findDemoAdmin(dependencies, asked);
+  return { email };
 }
 
 /**
- * The demo administrator's log-in, for the one who sits at the machine and could read it in the log anyway. A name
- * other than a loopback one means that a proxy, or a page that has bound its own name to this address, is asking.
- * @throws ProblemError 404 where there is no demo content or the question comes from elsewhere
+ * Begins a session of the demo administrator without the password, which is told to nobody.
+ * @throws ProblemError 404 as above
  */
-export async function getDemoAccount({ config }: Dependencies, { clientAddress, requestedHost }: Asked) {
-  const isAtThisMachine =
-    isLoopback(config.HOST) &&
-    isLoopback(new URL(config.APP_URL).hostname) &&
-    isLoopback(clientAddress) &&
-    isLoopback(requestedHost);
-  if (!config.DEMO || !isAtThisMachine) throw notFound();
-  const password = config.DEMO_PASSWORD ?? (await keptPassword(config));
-  if (!password) throw notFound();
-  return { email: demoAdminEmail, password };
+export async function logInToDemo(dependencies: Dependencies, asked: Asked & { readonly userAgent: string }) {
+  return beginSession(dependencies, await findDemoAdmin(dependencies, asked), asked.userAgent);
 }

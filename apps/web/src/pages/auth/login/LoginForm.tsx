@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { logIn } from '../../../data/account.ts';
+import { logIn, logInToDemo } from '../../../data/account.ts';
 import { safeRedirect } from '../../../lib/redirect.ts';
 import { authTexts } from '../../../lib/texts/auth.ts';
 import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
@@ -24,9 +24,9 @@ export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }
   const { form, isBusy, errors, failure, run } = useAuthForm(['email', 'password']);
   const passwordField = useRef<HTMLInputElement>(null);
 
-  async function enter(withEmail: string, withPassword: string) {
+  async function enter(begin: () => Promise<void>) {
     try {
-      await logIn(withEmail, withPassword);
+      await begin();
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'CookiesRefusedError') throw error;
       onCookiesRefused();
@@ -37,7 +37,7 @@ export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }
 
   async function submit() {
     const found = { ...wrongEmail(email), ...(password === '' ? { password: texts.passwordMissing } : {}) };
-    if ((await run(found, () => enter(email.trim(), password))) !== 'failed') return;
+    if ((await run(found, () => enter(() => logIn(email.trim(), password)))) !== 'failed') return;
     passwordField.current?.focus();
     passwordField.current?.select();
   }
@@ -76,7 +76,7 @@ export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }
           {texts.forgotPassword}
         </AuthLink>
       </p>
-      <DemoAccount isBusy={isBusy} onUse={(demo) => void run({}, () => enter(demo.email, demo.password))} />
+      <DemoAccount isBusy={isBusy} onUse={() => void run({}, () => enter(logInToDemo))} />
     </AuthForm>
   );
 }
