@@ -3,6 +3,7 @@
  * `--check` writes nothing and fails when a file on disk differs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isEventStream } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { openApiDocument } from '@regulus/server/http/openapi.ts';
 
@@ -11,7 +12,8 @@ const folder = new URL('../packages/contract/src/', import.meta.url);
 const table = Object.entries(routes)
   .map(([name, route]) => {
     const answers = Object.values(route.responses)[0];
-    const kind = answers === 'file' || answers === 'empty' ? answers : 'json';
+    const kind =
+      answers === 'file' || answers === 'empty' ? answers : isEventStream(answers) ? 'events' : 'json';
     return `  ${name}: { method: '${route.method}', path: '${route.path}', answers: '${kind}', anyone: ${route.who === 'anyone' || route.who === 'link'} },`;
   })
   .join('\n');

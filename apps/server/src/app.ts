@@ -7,15 +7,19 @@ import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { usualBodyBytes } from '@regulus/contract/route.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { authenticateWith } from './areas/account/authenticate.ts';
 import { areas } from './areas/index.ts';
 import { registerOneClick } from './areas/newsletter/one-click.ts';
 import type { Dependencies } from './dependencies.ts';
+import { answerClientError, answerOddRequests } from './http/client-errors.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { notFound, ProblemError } from './http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from './http/problem.ts';
 import { answerError, answerProblem } from './http/problems.ts';
 import { type CheckAnswer, registerRoute } from './http/register.ts';
+import { watchForOtherMachines } from './http/this-machine.ts';
+import { drainUnreadBodies } from './http/unread-body.ts';
 
 /** Nothing but our own files; styles may be inline because the component library sets style attributes. */
 const contentSecurityPolicy = {
@@ -49,18 +53,23 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
+    bodyLimit: usualBodyBytes,
     trustProxy: ['loopback', ...(dependencies.config.TRUSTED_PROXIES ?? [])],
     // A request has to be there as a whole within the first, and no connection may say nothing for longer than the
     // second: else a few slow clients take all the connections there are.
     // The largest file, 25 MB, takes so long on a line of 1 Mbit/s.
     requestTimeout: 4 * 60_000,
-    http: { headersTimeout: 60_000 },
+    // A request without a host is answered below, not by Node without a word.
+    http: { headersTimeout: 60_000, requireHostHeader: false },
     connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 300 },
     // Addresses that cannot be decoded fail before there is a route.
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   });
+  answerOddRequests(app);
+  drainUnreadBodies(app);
+  watchForOtherMachines(app);
 
   // Bodies are JSON; anything else is refused rather than taken for a string.
   app.removeContentTypeParser('text/plain');
@@ -69,6 +78,8 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw invalidRequest('The request names no host.');
   });
   // Addresses may hold names and search words, so only the route's pattern is logged.
   app.addHook('onResponse', async (request, reply) => {

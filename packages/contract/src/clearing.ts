@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agreementStates } from './clearing-values.ts';
+import { agreementStates, mostAgreementBytes } from './clearing-values.ts';
 import { idParams, idSchema, lineSchema, timeSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 
@@ -50,6 +50,7 @@ export const addClearingAgreement = defineRoute({
   who: 'company_admin',
   feature: ['company', 'compliance'],
   form: z.object({ name: nameSchema.optional().describe('the name of the file without it') }),
+  files: { most: 1, bytes: mostAgreementBytes },
   responses: { 201: agreementSchema },
   errors: [400, 401, 403, 409, 413, 415, 503, 507],
 });

@@ -71,3 +71,6 @@ export const problemSchema = z.object({
     .describe('with a 401: why the session is over that the token was of, where its user did not leave it'),
 });
 export type Problem = z.infer<typeof problemSchema>;
+
+/** The last event of a stream that failed after its first. */
+export const streamErrorSchema = problemSchema.pick({ code: true, detail: true });

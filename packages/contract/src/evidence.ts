@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idParams, idSchema, listSchema, pageQuery } from './common.ts';
+import { mostEvidenceBytes } from './control-values.ts';
 import { controlDetailSchema, controlSchema, evidenceSchema } from './controls.ts';
 import { defineRoute } from './route.ts';
 
@@ -36,6 +37,7 @@ export const addEvidence = defineRoute({
         .describe('further controls that it proves'),
     })
     .refine(areInOrder, inOrder),
+  files: { most: 1, bytes: mostEvidenceBytes },
   responses: { 201: evidenceSchema },
   errors: [400, 401, 403, 404, 409, 413, 415, 503, 507],
 });

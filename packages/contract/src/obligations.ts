@@ -19,7 +19,7 @@ import {
   quoteRoles,
 } from './obligation-values.ts';
 import { reviewStatusSchema } from './review-status.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, eventStream } from './route.ts';
 import { secondPersonSchema, signatureSchema } from './signatures.ts';
 import { topics } from './topic-values.ts';
 
@@ -368,5 +368,17 @@ export const getDerivation = defineRoute({
   feature: 'obligations',
   params: idParams,
   responses: { 200: derivationSchema },
+  errors: [400, 401, 403, 404],
+});
+
+export const followDerivation = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/derivation/events',
+  summary: 'Follows how far the obligations of a publication are derived, until they are or it has failed',
+  tag: 'obligations',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  responses: { 200: eventStream({ progress: derivationSchema, done: derivationSchema }) },
   errors: [400, 401, 403, 404],
 });

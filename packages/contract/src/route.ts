@@ -33,6 +33,32 @@ export const featureKeys = [
 ] as const;
 export type FeatureKey = (typeof featureKeys)[number];
 
+/** Bytes of a JSON body. */
+export const usualBodyBytes = 256 * 1024;
+
+export interface FileLimits {
+  /** how many; at least one may be left out all the same, which the route refuses where it has to */
+  readonly most: number;
+  /** of each */
+  readonly bytes: number;
+  /** of all together; as many as there may be, each as long as it may be, without it */
+  readonly totalBytes?: number;
+}
+
+/** An answer in pieces that are sent as they come; each has a name and a form. `error` is added to all: `{code, detail}`. */
+export interface EventStream<Events extends Readonly<Record<string, z.ZodType>> = Record<string, z.ZodType>> {
+  readonly events: Events;
+}
+
+export const eventStream = <const Events extends Readonly<Record<string, z.ZodType>>>(
+  events: Events,
+): EventStream<Events> => ({ events });
+
+type Success = z.ZodType | 'file' | 'empty' | EventStream;
+
+export const isEventStream = (answer: Success | undefined): answer is EventStream =>
+  typeof answer === 'object' && 'events' in answer;
+
 type SuccessCode = 200 | 201 | 202 | 204;
 
 /** What a route may answer besides success; each is an `application/problem+json` body. */
@@ -56,9 +82,15 @@ export interface RouteDefinition {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** the longest JSON body in bytes, where that is not {@link usualBodyBytes} */
+  readonly bodyBytes?: number;
   /** the text fields of a `multipart/form-data` body, in whose stead no JSON is taken; its files are named `file` */
   readonly form?: z.ZodObject;
-  readonly responses: Partial<Record<SuccessCode, z.ZodType | 'file' | 'empty'>>;
+  /** the files that the form may hold */
+  readonly files?: FileLimits;
+  readonly responses: Partial<Record<SuccessCode, Success>>;
+  /** the file that is answered may be shown by the browser, where it is of a kind that cannot do harm */
+  readonly shownInline?: true;
   readonly errors: readonly ErrorCode[];
 }
 
@@ -77,7 +109,7 @@ export function defineRoute<const Route extends RouteDefinition>(route: Route): 
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : never;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
-type Success<Route extends RouteDefinition> = Exclude<
+type SuccessOf<Route extends RouteDefinition> = Exclude<
   Route['responses'][keyof Route['responses']],
   undefined
 >;
@@ -90,12 +122,20 @@ export type Parsed<Route extends RouteDefinition, Part extends 'params' | 'query
 export type Sent<Route extends RouteDefinition, Part extends 'params' | 'query' | 'body' | 'form'> =
   Route extends Record<Part, infer Schema> ? Input<Schema> : undefined;
 
-/** What a successful answer holds; `Blob` for files, `undefined` for empty answers. */
+/** What a successful answer holds; `Blob` for files, `undefined` for empty answers. Streams have no answer as a whole. */
 export type Answer<Route extends RouteDefinition> =
-  Success<Route> extends infer One
+  SuccessOf<Route> extends infer One
     ? One extends 'file'
       ? Blob
       : One extends 'empty'
         ? undefined
         : Output<One>
+    : never;
+
+/** The events of a stream, each as a client gets it. */
+export type StreamedEvent<Route extends RouteDefinition> =
+  SuccessOf<Route> extends EventStream<infer Events>
+    ? {
+        [Name in keyof Events]: { readonly event: Name; readonly data: z.output<Events[Name]> };
+      }[keyof Events]
     : never;

@@ -47,6 +47,18 @@ describe('a file that is sent piece by piece', () => {
     expect(answer.headers['content-disposition']).toContain('pieces.csv');
   });
 
+  it('is not begun for HEAD', async () => {
+    let isBegun = false;
+    content = async function* pieces() {
+      isBegun = true;
+      yield Buffer.from('one');
+    };
+    const answer = await app.inject({ method: 'HEAD', url: exportInventory.path });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/csv');
+    expect(isBegun).toBe(false);
+  });
+
   it('that fails before its first piece is answered with a problem', async () => {
     content = async function* pieces() {
       if (Date.now() > 0) throw new Error('the database is gone');

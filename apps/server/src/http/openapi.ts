@@ -1,5 +1,5 @@
-import { problemSchema } from '@regulus/contract/errors.ts';
-import { isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
+import { problemSchema, streamErrorSchema } from '@regulus/contract/errors.ts';
+import { type FileLimits, isEventStream, isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
 import { routes } from '@regulus/contract/routes.ts';
 import { z } from 'zod';
 
@@ -38,29 +38,49 @@ const parameters = (
     };
   });
 
-function formBody(form: z.ZodObject, named: Record<string, Schema>): Schema {
+function formBody(
+  { form, files }: { form: z.ZodObject; files?: FileLimits | undefined },
+  named: Record<string, Schema>,
+): Schema {
   const fields = jsonSchema(form, 'input', named);
-  const file = { type: 'string', format: 'binary' };
+  const one = { type: 'string', format: 'binary' };
+  const file = files && files.most > 1 ? { type: 'array', items: one, maxItems: files.most } : one;
   const schema = { ...fields, properties: { ...(fields['properties'] as Schema | undefined), file } };
   return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function success(
+  answer: NonNullable<RouteDefinition['responses'][200]>,
+  named: Record<string, Schema>,
+): Schema {
+  if (answer === 'empty') return { description: 'Done' };
+  if (answer === 'file')
+    return {
+      description: 'A file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
+  if (!isEventStream(answer))
+    return {
+      description: 'Success',
+      content: { 'application/json': { schema: jsonSchema(answer, 'output', named) } },
+    };
+  // no form of the document can say what an event of a stream holds
+  const events = Object.entries({ ...answer.events, error: streamErrorSchema }).map(([event, schema]) => [
+    event,
+    jsonSchema(schema, 'output', named),
+  ]);
+  return {
+    description: 'Events as they come (`x-events`: the data of each by its name); `error` is the last one',
+    content: {
+      'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(events) as Schema },
+    },
+  };
 }
 
 function operation(name: string, route: RouteDefinition, named: Record<string, Schema>): Schema {
   const responses: Record<string, Schema> = {};
   for (const [code, answer] of Object.entries(route.responses)) {
-    if (answer === undefined) continue;
-    responses[code] =
-      answer === 'empty'
-        ? { description: 'Done' }
-        : answer === 'file'
-          ? {
-              description: 'A file',
-              content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-            }
-          : {
-              description: 'Success',
-              content: { 'application/json': { schema: jsonSchema(answer, 'output', named) } },
-            };
+    if (answer !== undefined) responses[code] = success(answer, named);
   }
   // a token that only reads is refused by every route that writes
   const codes = new Set([...route.errors, ...(route.who !== 'anyone' && isWriting(route) ? [403] : [])]);
@@ -82,8 +102,10 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
     'x-who': route.who,
     ...(route.session ? { 'x-session': true } : {}),
     ...(route.feature ? { 'x-feature': route.feature } : {}),
+    ...(route.bodyBytes ? { 'x-body-bytes': route.bodyBytes } : {}),
+    ...(route.files ? { 'x-files': route.files } : {}),
     ...(allParameters.length > 0 ? { parameters: allParameters } : {}),
-    ...(route.form ? { requestBody: formBody(route.form, named) } : {}),
+    ...(route.form ? { requestBody: formBody({ form: route.form, files: route.files }, named) } : {}),
     ...(route.body
       ? {
           requestBody: {

@@ -69,16 +69,19 @@ function asProblemError(error: FastifyError | Error): ProblemError | null {
   return null;
 }
 
-/** The one place that turns a thrown error into an answer. Unknown errors are logged and give a fixed text. */
+/** The one place that turns a thrown error into a problem. Unknown errors are logged and give a fixed text. */
+export function problemAnswering(
+  error: FastifyError | Error,
+  { log }: Pick<FastifyRequest, 'log'>,
+): ProblemError {
+  const problem = asProblemError(error);
+  if (!problem) log.error({ err: error }, 'request failed');
+  else if (problem.status >= 500) log.error({ err: error, code: problem.code }, 'request failed');
+  return problem ?? new ProblemError(500, 'internal_error', technicalDifficulties);
+}
+
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  let problem = asProblemError(error);
-  if (!problem) {
-    request.log.error({ err: error }, 'request failed');
-    problem = new ProblemError(500, 'internal_error', technicalDifficulties);
-  } else if (problem.status >= 500) {
-    request.log.error({ err: error, code: problem.code }, 'request failed');
-  }
-  answerProblem(problem, request, reply);
+  answerProblem(problemAnswering(error, request), request, reply);
 }
 
 export function answerProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): void {

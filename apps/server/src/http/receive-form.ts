@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RouteDefinition } from '@regulus/contract/route.ts';
+import type { FileLimits, RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyRequest } from 'fastify';
 import { parseRequest } from './parse.ts';
 import { invalidRequest, ProblemError } from './problem.ts';
@@ -12,57 +12,80 @@ export interface IncomingFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-export interface FormLimits {
-  /** bytes */
-  readonly mostBytes: number;
-}
-
 export interface ReceivedForm<Fields, Stored> {
   readonly fields: Fields;
-  /** null where no file was sent */
-  readonly file: Stored | null;
+  /** in the order in which they were sent */
+  readonly files: readonly Stored[];
+}
+
+interface Storing<Stored> {
+  readonly store: (file: IncomingFile) => Promise<Stored>;
+  readonly discard: (stored: Stored) => Promise<unknown>;
 }
 
 /**
- * Reads a form with at most one file, which is stored while it comes in: fields may follow it. Whatever fails after the file was
- * stored is told by `discard`.
+ * Reads a form with as many files as its route takes, which are stored while they come in: fields may follow them. Every file that
+ * is refused is named, and none stays then: whatever fails after some were stored, `discard` is called for each.
  * @throws ProblemError 400, 413, 415
  */
-export type ReceiveForm<Fields> = <Stored>(
-  limits: FormLimits,
-  storing: {
-    readonly store: (file: IncomingFile) => Promise<Stored>;
-    readonly discard: (stored: Stored) => Promise<unknown>;
-  },
-) => Promise<ReceivedForm<Fields, Stored>>;
+export type ReceiveForm<Fields> = <Stored>(storing: Storing<Stored>) => Promise<ReceivedForm<Fields, Stored>>;
 
 const brokenOff = () =>
   invalidRequest('The upload broke off before its end. Nothing was kept; send it again.', [
     { path: 'form.file', message: 'Not there as a whole' },
   ]);
 
-const tooLarge = (mostBytes: number) =>
+const megabytes = (bytes: number) => `${String(Math.round(bytes / 1024 / 1024))} MB`;
+
+const fileTooLarge = (bytes: number) =>
   new ProblemError(
     413,
     'payload_too_large',
-    `The file is larger than ${String(Math.round(mostBytes / 1024 / 1024))} MB. Send a smaller one, or several.`,
+    `The file is larger than ${megabytes(bytes)}. Send a smaller one, or several.`,
   );
 
-async function* within(file: Readable & { readonly truncated?: boolean }, mostBytes: number) {
+const allTooLarge = (bytes: number) =>
+  new ProblemError(
+    413,
+    'payload_too_large',
+    `The files are larger than ${megabytes(bytes)} together. Send some of them first.`,
+  );
+
+/** What a form may hold where its route does not say it. */
+const noFiles: FileLimits = { most: 0, bytes: 0 };
+
+const totalOf = ({ most, bytes, totalBytes = most * bytes }: FileLimits) => totalBytes;
+
+interface Counted {
+  total: number;
+}
+
+/** The bytes of one file. What is left of it where it is refused can still be read. */
+async function* within(
+  file: Readable & { readonly truncated?: boolean },
+  limits: FileLimits,
+  counted: Counted,
+) {
+  const { bytes } = limits;
   let length = 0;
-  for await (const chunk of file as AsyncIterable<Uint8Array>) {
+  for await (const chunk of file.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     length += chunk.byteLength;
-    if (length > mostBytes) throw tooLarge(mostBytes);
+    counted.total += chunk.byteLength;
+    if (length > bytes) throw fileTooLarge(bytes);
+    if (counted.total > totalOf(limits)) throw allTooLarge(totalOf(limits));
     yield chunk;
   }
-  if (file.truncated) throw tooLarge(mostBytes);
+  if (file.truncated) throw fileTooLarge(bytes);
 }
 
 /** Faults of the form itself, as its reader names them. */
-function asProblem(error: unknown): unknown {
+function asProblem(error: unknown, { most }: FileLimits): unknown {
   if (error instanceof ProblemError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return invalidRequest('Send one file at a time.');
+  if (code === 'FST_FILES_LIMIT')
+    return invalidRequest(
+      most === 1 ? 'Send one file at a time.' : `Send at most ${String(most)} files at a time.`,
+    );
   if (/^FST_(PARTS|FIELDS)_LIMIT$/.test(code)) return invalidRequest('The form has too many fields.');
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return error;
   if (
@@ -74,30 +97,65 @@ function asProblem(error: unknown): unknown {
   return error;
 }
 
+/** A file that cannot be kept, beside others that perhaps can. */
+interface Refusal {
+  readonly name: string;
+  readonly problem: ProblemError;
+}
+
+const isAboutOneFile = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && (error.status === 400 || error.status === 413);
+
+/** One problem that names every file that is refused. */
+function refusing(refusals: readonly Refusal[]): ProblemError {
+  const [first, ...others] = refusals.map(({ problem }) => problem);
+  const fields = refusals.map(({ name, problem }) => ({
+    path: `form.file.${name}`,
+    message: problem.message,
+  }));
+  const isTooLarge = refusals.every(({ problem }) => problem.status === 413);
+  const detail =
+    others.length === 0
+      ? `“${refusals[0]!.name}”: ${first!.message} Nothing was kept.`
+      : `${String(refusals.length)} files were refused: ${refusals.map(({ name }) => `“${name}”`).join(', ')}. Nothing was kept.`;
+  return isTooLarge
+    ? new ProblemError(413, 'payload_too_large', detail, { fields })
+    : invalidRequest(detail, fields);
+}
+
 /** @see ReceiveForm */
 export async function receiveForm<Stored>(
   request: FastifyRequest,
   route: RouteDefinition,
-  { mostBytes }: FormLimits,
-  {
-    store,
-    discard,
-  }: {
-    readonly store: (file: IncomingFile) => Promise<Stored>;
-    readonly discard: (stored: Stored) => Promise<unknown>;
-  },
+  { store, discard }: Storing<Stored>,
 ): Promise<ReceivedForm<unknown, Stored>> {
   if (!request.isMultipart())
     throw new ProblemError(415, 'unsupported_media_type', 'Send the form as multipart/form-data.');
+  const { files: allowed = noFiles } = route;
   const sent: Record<string, unknown> = {};
-  const kept: { stored?: Stored } = {};
-  const limits = { files: 1, fields: 50, fieldSize: 100_000, fileSize: mostBytes + 1, parts: 60 };
+  const files: Stored[] = [];
+  const refusals: Refusal[] = [];
+  const counted: Counted = { total: 0 };
+  const limits = {
+    files: allowed.most,
+    fields: 50,
+    fieldSize: 100_000,
+    fileSize: allowed.bytes + 1,
+    parts: 59 + allowed.most,
+  };
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         // a part of bytes without a name is a file too, whatever its type says
         const name = (part.filename as string | undefined) ?? '';
-        kept.stored = await store({ name, content: within(part.file, mostBytes) });
+        try {
+          files.push(await store({ name, content: within(part.file, allowed, counted) }));
+        } catch (error) {
+          // nobody has to send the rest, or to send all again to learn what else is wrong
+          if (!isAboutOneFile(error) || allowed.most === 1 || counted.total > totalOf(allowed)) throw error;
+          refusals.push({ name, problem: error });
+          part.file.resume();
+        }
         continue;
       }
       if (part.valueTruncated) throw invalidRequest(`The field “${part.fieldname}” is too long.`);
@@ -106,14 +164,15 @@ export async function receiveForm<Stored>(
       sent[part.fieldname] =
         before === undefined ? part.value : [...(Array.isArray(before) ? before : [before]), part.value];
     }
+    if (refusals.length > 0) throw refusing(refusals);
     const { form } = parseRequest(
       route,
       { params: undefined, query: undefined, body: undefined, form: sent },
       ['form'],
     );
-    return { fields: form, file: kept.stored ?? null };
+    return { fields: form, files };
   } catch (error) {
-    if (kept.stored !== undefined) await discard(kept.stored);
-    throw asProblem(error);
+    for (const stored of files) await discard(stored);
+    throw asProblem(error, allowed);
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SessionEnd } from '@regulus/contract/account-values.ts';
-import type { RouteDefinition } from '@regulus/contract/route.ts';
+import { type EventStream, isEventStream, type RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
@@ -8,9 +8,13 @@ import { onBehalfOf } from '../access/api-token-in-use.ts';
 import { authorize } from '../access/authorize.ts';
 import { runOutsideTransaction, runReading } from '../db/transaction-context.ts';
 import { networkOf } from '../lib/network-of.ts';
+import { piecesWithin, type Surroundings } from '../lib/pieces-within.ts';
+import { lastEventIdOf, openStreamsOf, type SentEvent, sendEvents } from './event-stream.ts';
 import { parseRequest } from './parse.ts';
+import { ProblemError } from './problem.ts';
 import { receiveForm } from './receive-form.ts';
 import type { FileAnswer, Implementation, RouteContext } from './route.ts';
+import { sendFile } from './send-file.ts';
 import { answerWriter } from './write-answer.ts';
 
 declare module 'fastify' {
@@ -41,17 +45,15 @@ function senderOf(
   route: RouteDefinition,
   checkAnswer: CheckAnswer | undefined,
 ): (reply: FastifyReply, answer: unknown) => FastifyReply {
-  const [code, schema] = Object.entries(route.responses)[0] as [string, z.ZodType | 'file' | 'empty'];
+  const [code, schema] = Object.entries(route.responses)[0] as [
+    string,
+    z.ZodType | 'file' | 'empty' | EventStream,
+  ];
   if (schema === 'empty') return (reply) => reply.code(Number(code)).send();
+  if (isEventStream(schema)) throw new TypeError('A stream is not sent as a whole.');
   if (schema === 'file')
-    return (reply, answer) => {
-      const file = answer as FileAnswer;
-      return reply
-        .code(Number(code))
-        .type(file.contentType)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-        .send(file.content instanceof Uint8Array ? file.content : Readable.from(file.content));
-    };
+    return (reply, answer) =>
+      sendFile(reply.code(Number(code)), answer as FileAnswer, route.shownInline === true);
   const write = answerWriter(schema);
   return (reply, answer) => {
     const text = write(answer);
@@ -61,10 +63,33 @@ function senderOf(
 }
 
 /**
+ * Aborted when the client goes away, or by the other signal. Not the signal of the request, which is aborted as soon as a body has
+ * been read.
+ */
+function leavingOf(reply: FastifyReply, other: AbortSignal | undefined): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return other ? AbortSignal.any([leaving.signal, other]) : leaving.signal;
+}
+
+/** A file that is made while it is sent may put itself on record. One that lies in the storage is sent as it is. */
+const madeWithin = (surroundings: Surroundings, { content, ...file }: FileAnswer): FileAnswer =>
+  content instanceof Uint8Array || content instanceof Readable
+    ? { ...file, content }
+    : { ...file, content: piecesWithin(surroundings, content) };
+
+/**
  * Whom a call is counted for: the user who is signed in, so that strangers behind the same address use up nothing of
- * theirs, else the network. The limit is looked at after `onRequest` of the route, which finds out who calls.
+ * theirs, else the network.
  */
 const callerOf = ({ actor, ip }: FastifyRequest) => (actor ? `user ${actor.userId}` : networkOf(ip));
+
+function refuseTooMany(counted: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): void {
+  if (counted.isAllowed || !counted.isExceeded) return;
+  throw new ProblemError(429, 'too_many_requests', 'Too many attempts. Wait a few minutes and try again.', {
+    retryAfterSeconds: counted.ttlInSeconds,
+  });
+}
 
 /** Registers a route: who may call is checked before the body is read, then all parts are parsed, then it is answered. */
 export function registerRoute(
@@ -73,16 +98,25 @@ export function registerRoute(
   authenticate: Authenticate,
   checkAnswer?: CheckAnswer,
 ): void {
+  const isLimited =
+    (route.tag === 'account' && !route.provesItself) || route.tag === 'newsletter' || route.who === 'link';
+  const countCall = isLimited
+    ? app.createRateLimit({ max: 300, timeWindow: 5 * 60_000, keyGenerator: callerOf })
+    : null;
+  const stream = Object.values(route.responses).find(isEventStream);
+  const open = stream ? openStreamsOf(app) : null;
+  const answersFile = route.responses[200] === 'file';
+  const hasHead = answersFile && route.method === 'GET';
   // A route that only reads may be answered from a replica or a snapshot, so its transactions cannot write.
   const mayRead = <Answer>(answer: () => Promise<Answer>) =>
     route.method === 'GET' && !route.writes ? runReading(answer) : answer();
-  const send = senderOf(route, checkAnswer);
+  const send = stream ? null : senderOf(route, checkAnswer);
   app.route({
-    method: route.method,
+    method: hasHead ? [route.method, 'HEAD'] : route.method,
+    // the framework's own would make the whole file and throw it away
+    ...(hasHead || stream ? { exposeHeadRoute: false } : {}),
+    ...(route.bodyBytes === undefined ? {} : { bodyLimit: route.bodyBytes }),
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...((route.tag === 'account' && !route.provesItself) || route.tag === 'newsletter' || route.who === 'link'
-      ? { config: { rateLimit: { max: 300, timeWindow: 5 * 60_000, keyGenerator: callerOf } } }
-      : {}),
     onRequest: async (request: FastifyRequest) => {
       if (route.who === 'anyone') return;
       const { actor, sessionEnd, note } = await runReading(() => authenticate(request.headers.authorization));
@@ -100,23 +134,32 @@ export function registerRoute(
         'query',
         'body',
       ]);
+      // what cannot be read tries nothing out, so it uses up nothing of what its network may ask
+      if (countCall) refuseTooMany(await countCall(request));
+      let signal: AbortSignal | undefined;
       const context: RouteContext<RouteDefinition> = {
         params: parts.params as never,
         query: parts.query as never,
         body: parts.body as never,
-        receiveForm: (limits, store) => receiveForm(request, route, limits, store) as never,
+        receiveForm: (storing) => receiveForm(request, route, storing) as never,
         actor: request.actor as never,
         clientAddress: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
-        requestedHost: request.hostname,
+        isFromThisMachine: request.isFromThisMachine,
         log: request.log,
         get signal() {
-          return request.signal;
+          signal ??= leavingOf(reply, open?.closing);
+          return signal;
         },
+        lastEventId: lastEventIdOf(request),
       };
-      return mayRead(async () =>
-        send(reply, await onBehalfOf(request.actor, () => handle(context as never))),
-      );
+      const onItsBehalf: Surroundings = (answer) => mayRead(() => onBehalfOf(request.actor, answer));
+      if (stream && open) {
+        const events = piecesWithin(onItsBehalf, handle(context as never) as AsyncIterable<SentEvent>);
+        return sendEvents(request, reply, stream, events, { signal: context.signal, answers: open.answers });
+      }
+      const answer = await onItsBehalf(async () => handle(context as never));
+      return send!(reply, answersFile ? madeWithin(onItsBehalf, answer as FileAnswer) : answer);
     },
   });
 }

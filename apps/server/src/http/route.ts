@@ -1,4 +1,4 @@
-import type { Parsed, RouteDefinition } from '@regulus/contract/route.ts';
+import type { EventStream, Parsed, RouteDefinition } from '@regulus/contract/route.ts';
 import type { z } from 'zod';
 import type { Actor } from '../access/actor.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -16,6 +16,18 @@ type Success<Route extends RouteDefinition> = Exclude<
   Route['responses'][keyof Route['responses']],
   undefined
 >;
+
+/** The events of a stream as its handler gives them; `id` is what a client that lost the connection may go on from. */
+export type EventsOf<Route extends RouteDefinition> =
+  Success<Route> extends EventStream<infer Events>
+    ? {
+        [Name in keyof Events]: {
+          readonly event: Name;
+          readonly data: z.input<Events[Name]>;
+          readonly id?: string;
+        };
+      }[keyof Events]
+    : never;
 
 /** What a handler returns: the answer before its schema has dropped unknown fields. */
 export type HandlerAnswer<Route extends RouteDefinition> =
@@ -40,22 +52,27 @@ export interface RouteContext<Route extends RouteDefinition> {
   readonly clientAddress: string;
   /** what the client says it is; empty where it says nothing */
   readonly userAgent: string;
-  /** the host name of the request, without its port */
-  readonly requestedHost: string;
+  /** see `watchForOtherMachines` */
+  readonly isFromThisMachine: boolean;
   readonly log: Logger;
-  /** aborted when the client goes away */
+  /** aborted when the client goes away; of a stream also when the server closes */
   readonly signal: AbortSignal;
+  /** of a stream: the id of the event that a client got last before it lost the connection */
+  readonly lastEventId: string | null;
 }
 
 export interface Implementation {
   readonly route: RouteDefinition;
-  readonly handle: (context: never) => Promise<unknown>;
+  readonly handle: (context: never) => unknown;
 }
+
+type Handled<Route extends RouteDefinition> =
+  Success<Route> extends EventStream ? AsyncIterable<EventsOf<Route>> : Promise<HandlerAnswer<Route>>;
 
 /** Binds a route of the contract to the code that answers it. */
 export function implement<const Route extends RouteDefinition>(
   route: Route,
-  handle: (context: RouteContext<Route>) => Promise<HandlerAnswer<Route>>,
+  handle: (context: RouteContext<Route>) => Handled<Route>,
 ): Implementation {
   return { route, handle };
 }

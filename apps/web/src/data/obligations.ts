@@ -1,12 +1,14 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
 import type { NewObligation } from '@regulus/contract/obligations-by-hand.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import type { CallOptions } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
+import { stream } from '../api/stream.ts';
 import { track } from './analytics.ts';
 import { refreshControls } from './controls-cache.ts';
 import { publicationKeys } from './publications.ts';
@@ -63,15 +65,41 @@ export const sentencesQuery = (publication: string, stretch: Stretch) =>
   });
 
 const followEveryMs = 1_500;
+const isGoingOn = (derivation: Derivation | undefined) =>
+  derivation?.state === 'queued' || derivation?.state === 'running';
 
-/** How far they are derived; asked again while that lasts. */
-export const derivationQuery = (publication: string) =>
+const derivationQuery = (publication: string) =>
   queryOptions({
     queryKey: keys.derivation(publication),
     queryFn: ({ signal }) => call('getDerivation', { params: { id: publication }, signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'queued' || data?.state === 'running' ? followEveryMs : false,
   });
+
+/** How far they are derived, followed while that lasts: by a stream, and by asking again where there is none. */
+export function useDerivation(publication: string) {
+  const [isFollowed, setIsFollowed] = useState(false);
+  const query = useQuery({
+    ...derivationQuery(publication),
+    refetchInterval: ({ state: { data } }) => (isGoingOn(data) && !isFollowed ? followEveryMs : false),
+  });
+  const isUnderWay = isGoingOn(query.data);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const leaving = new AbortController();
+    const follow = async () => {
+      const events = stream('followDerivation', { params: { id: publication }, signal: leaving.signal });
+      for await (const { data } of events) {
+        setIsFollowed(true);
+        queryClient.setQueryData(derivationQuery(publication).queryKey, data);
+      }
+    };
+    follow()
+      // what stands in the way shows when it is asked for again
+      .catch(() => {})
+      .finally(() => setIsFollowed(false));
+    return () => leaving.abort();
+  }, [publication, isUnderWay]);
+  return query;
+}
 
 /** Has the obligations of a publication derived, once however often it is asked. */
 export function useDerive(publication: string) {

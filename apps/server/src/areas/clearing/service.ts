@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
-import { agreementEndings, mostAgreementBytes, mostAgreements } from '@regulus/contract/clearing-values.ts';
+import { agreementEndings, mostAgreements } from '@regulus/contract/clearing-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -55,14 +55,14 @@ export async function addAgreement(
   receiveForm: ReceiveForm<{ readonly name?: string | undefined }>,
 ): Promise<ClearingAgreement> {
   const { db, clock, jobs, storage } = parts;
-  const { fields, file } = await receiveForm(
-    { mostBytes: mostAgreementBytes },
-    {
-      store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
-      discard: (stored) => discardFile(parts, companyId, stored),
-    },
-  );
-  if (file === null) throw fileFault('Choose a file to send.');
+  const {
+    fields,
+    files: [file],
+  } = await receiveForm({
+    store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
+    discard: (stored) => discardFile(parts, companyId, stored),
+  });
+  if (file === undefined) throw fileFault('Choose a file to send.');
   try {
     return await db.withCompany(companyId, async (tx) => {
       await lockBytes(tx, companyId, file.sha256);

@@ -1,4 +1,3 @@
-import { mostEvidenceBytes } from '@regulus/contract/control-values.ts';
 import type { Evidence } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
@@ -162,13 +161,13 @@ export async function addEvidence(
   const { companyId } = actor;
   // before a byte is taken in for another company's control
   await db.withCompany(companyId, (tx) => requireControl(tx, companyId, controlId, clock.now()));
-  const { fields, file } = await receiveForm(
-    { mostBytes: mostEvidenceBytes },
-    {
-      store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
-      discard: (stored) => discardFile(parts, companyId, stored),
-    },
-  );
+  const {
+    fields,
+    files: [file = null],
+  } = await receiveForm({
+    store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
+    discard: (stored) => discardFile(parts, companyId, stored),
+  });
   try {
     if (file === null && fields.evidence_id === undefined)
       throw fileFault('Choose a file to send, or one that is there already.');

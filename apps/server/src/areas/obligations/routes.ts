@@ -3,6 +3,7 @@ import * as contract from '@regulus/contract/obligations.ts';
 import * as byHandContract from '@regulus/contract/obligations-by-hand.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
+import { followDerivation } from './follow-derivation.ts';
 import * as obligations from './service.ts';
 import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
@@ -46,4 +47,7 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
     byHand.makeObligation(dependencies, actor, params.id, body),
   ),
   implement(contract.getDerivation, ({ actor, params }) => getDerivation(dependencies, actor, params.id)),
+  implement(contract.followDerivation, ({ actor, params, signal }) =>
+    followDerivation(dependencies, actor, params.id, signal),
+  ),
 ];

@@ -2,10 +2,9 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { obligationKinds } from '@regulus/contract/obligation-values.ts';
 import type { Derivation } from '@regulus/contract/obligations.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { derivationQuery, refreshObligations, useDerive } from '../../../../../../data/obligations.ts';
+import { refreshObligations, useDerivation, useDerive } from '../../../../../../data/obligations.ts';
 import type { PublicationActions } from '../../../../../../data/publications.ts';
 import { useProfile } from '../../../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
@@ -20,7 +19,7 @@ export function ObligationsTab({ actions }: { actions: PublicationActions }) {
   const { id, status, obligation_counts: counts, text_state: textState } = actions.regulatory_update;
   const hasSome = Object.values(counts).some((count) => count > 0);
   return (
-    <Loaded query={useQuery(derivationQuery(id))} failed={texts.loadFailed}>
+    <Loaded query={useDerivation(id)} failed={texts.loadFailed}>
       {(derivation) => (
         <OfState
           id={id}

@@ -1,0 +1,96 @@
+import type { Derivation } from '@regulus/contract/obligations.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { writeClauseTree } from '../../engine/text/clause-tree.ts';
+import { type Jobs, startJobs } from '../../jobs/jobs.ts';
+import { silentLogger } from '../../lib/logger.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnOneDatabase } from '../../testing/database.ts';
+import {
+  giveText,
+  makeCompany,
+  makePublication,
+  makeRegulator,
+  makeUser,
+  signIn,
+} from '../../testing/factories.ts';
+import { jobDefinitions } from '../jobs.ts';
+
+const text = writeClauseTree([
+  {
+    kind: 'article',
+    label: 'Article 1',
+    segment: 'art_1',
+    rooted: true,
+    heading: 'Suppliers',
+    text: 'Payment institutions shall keep a register of suppliers.',
+    children: [],
+  },
+]);
+
+describeOnOneDatabase('following how far obligations are derived', (context) => {
+  let test: TestApp;
+  let jobs: Jobs | undefined;
+  let token: string;
+  let publication: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock());
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    const regulator = await makeRegulator(context.db);
+    const company = await makeCompany(context.db, {
+      regulators: [regulator],
+      features: ['compliance', 'obligations'],
+    });
+    token = await signIn(test, await makeUser(context.db, company));
+    publication = await makePublication(context.db, { regulator, title: 'An act on suppliers' });
+    await giveText(context.db, publication, text);
+  });
+
+  const follow = async (id = publication) => {
+    const answer = await test.call('followDerivation', { params: { id }, token });
+    const events = answer.text
+      .split('\n\n')
+      .filter((frame) => frame.startsWith('event: '))
+      .map((frame) => ({
+        event: /^event: (\w+)/.exec(frame)?.[1],
+        data: JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as Derivation,
+      }));
+    return { answer, events };
+  };
+
+  it('tells each step, and ends when they are there', async () => {
+    jobs = await startJobs({
+      db: context.db,
+      definitions: jobDefinitions(() => test.dependencies),
+      log: silentLogger,
+    });
+    Object.assign(test.dependencies, { jobs });
+    await test.call('updatePublication', {
+      params: { id: publication },
+      body: { obligations_derived: true },
+      token,
+    });
+    const { answer, events } = await follow();
+    await jobs.stop();
+    expect(answer.headers['content-type']).toContain('text/event-stream');
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { state: 'done' } });
+    const before = events.slice(0, -1);
+    expect(before.every(({ event, data }) => event === 'progress' && /queued|running/.test(data.state))).toBe(
+      true,
+    );
+    expect(new Set(before.map(({ data }) => JSON.stringify(data))).size).toBe(before.length);
+  });
+
+  it('ends at once where nothing is under way', async () => {
+    const { events } = await follow();
+    expect(events).toMatchObject([{ event: 'done', data: { state: 'not_started' } }]);
+  });
+
+  it('is not begun for a publication that is not there', async () => {
+    const { answer } = await follow('11111111-1111-4111-8111-111111111111');
+    expect(answer.problem).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});
