@@ -94,7 +94,7 @@ function readEntry(file: string, source: string, entry: string, language: string
     ),
     address: found.link,
     categories: found.categories,
-    stated: { published: found.publishedAt?.toISOString().slice(0, 10) },
+    stated: { published: found.publishedOn ?? undefined },
   };
 }
 

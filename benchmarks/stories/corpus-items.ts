@@ -74,7 +74,7 @@ function recordedEntries(corpus: string): CorpusItem[] {
       title: entry.title,
       summary: entry.summary.slice(0, summaryLength),
       text: '',
-      day: dayOf(entry.publishedAt),
+      day: entry.publishedOn,
       link: entry.link,
     }));
   });

@@ -40,6 +40,16 @@ describe('canonical address', () => {
     'https://u:p@example.org/',
   ])('"%s" is no address of a publication', (given) => expect(canonicalAddress(given)).toBeNull());
 
+  test.each([
+    ['https://example.org/a#notice-2', 'https://example.org/a#notice-2'],
+    ['https://example.org/a#main-content', 'https://example.org/a'],
+    ['https://example.org/a#xtor=RSS-1', 'https://example.org/a'],
+    ['https://example.org/a#:~:text=words', 'https://example.org/a'],
+    ['https://example.org/a#', 'https://example.org/a'],
+  ])('%s of an item becomes %s', (given, expected) =>
+    expect(canonicalAddress(given, { keepPlace: true })).toBe(expected),
+  );
+
   test('applying it twice changes nothing', () => {
     const once = canonicalAddress('https://Example.org//a//b?utm_id=1&x=%7Ba%7D#c')!;
     expect(canonicalAddress(once)).toBe(once);

@@ -8,6 +8,8 @@ export interface CanonicalOptions {
    * They are never dropped everywhere: `nn` is navigation on one site and a document number on another.
    */
   dropParameters?: readonly string[] | undefined;
+  /** Keeps a fragment that names a place on the page: of a feed's items several may stand on one page. */
+  keepPlace?: boolean | undefined;
 }
 
 const trackingNames = new Set(
@@ -19,7 +21,8 @@ const trackingNames = new Set(
 const trackingPrefixes = ['utm_', 'pk_', 'piwik_', 'mtm_', 'matomo_', 'at_campaign', 'at_medium'];
 
 /**
- * The one spelling of a web address: host in lower case, no default port, no fragment (but `#!` and `#/`, which name a page),
+ * The one spelling of a web address: host in lower case, no default port, no fragment (but `#!` and `#/`, which name a page, and
+ * where it is asked for those that name a place on one),
  * no tracking parameters, no double slashes in the path. The order and spelling of the other parameters stay.
  * Null when it is not an http(s) address or carries credentials.
  */
@@ -34,7 +37,7 @@ export function canonicalAddress(address: string, options: CanonicalOptions = {}
   if (url.username !== '' || url.password !== '' || url.hostname === '') return null;
   url.hostname = url.hostname.replace(/\.$/, '');
   url.pathname = url.pathname.replace(/\/{2,}/g, '/');
-  if (!/^#[!/]/.test(url.hash)) url.hash = '';
+  if (!/^#[!/]/.test(url.hash) && !(options.keepPlace && isPlace(url.hash))) url.hash = '';
   const dropped = new Set((options.dropParameters ?? []).map((name) => name.toLowerCase()));
   url.search = url.search
     .slice(1)
@@ -43,6 +46,15 @@ export function canonicalAddress(address: string, options: CanonicalOptions = {}
     .join('&');
   return url.href;
 }
+
+/** Fragments that every page has, that choose words to be marked, or that follow readers about. */
+const noPlace =
+  /^#(?::~:|\.|(?:utm_|xtor|at_|ref=)|(?:main|content|maincontent|main-content|page-?content|skip\S*|top|start|inhalt|contenu|navigation|nav|header|body|wrapper|root|app)$)/i;
+
+const isPlace = (fragment: string): boolean => fragment !== '' && !noPlace.test(fragment);
+
+/** The address of the page on which a place is; as it is where it names none. */
+export const pageOf = (address: string): string => address.replace(/#(?![!/]).*$/, '');
 
 function isDropped(pair: string, dropped: Set<string>): boolean {
   const name = pair.split('=', 1)[0]!.toLowerCase();
@@ -68,18 +80,21 @@ function celexOf(address: string): string | null {
 
 /**
  * The key that makes a publication unique: its canonical address without the scheme (a site that moves to https keeps its
- * publications); the number of an act of the Union, which has many addresses; with the title where a feed gives many items one link; feed and identity where there is no link.
+ * publications); the number of an act of the Union, which has many addresses; with the title where a feed gives many items one link, and with the day where these have one
+ * title; feed and identity where there is no link.
  */
 export function publicationKey(
   entry: KeyParts,
-  options: { dropParameters?: readonly string[] | undefined; withTitle: boolean },
+  options: { dropParameters?: readonly string[] | undefined; withTitle: boolean; day?: string | null },
 ): string {
-  const address = entry.link === null ? null : canonicalAddress(entry.link, options);
+  const address = entry.link === null ? null : canonicalAddress(entry.link, { ...options, keepPlace: true });
+  const day = options.day ?? null;
   const celex = address === null ? null : celexOf(address);
-  if (celex !== null && !options.withTitle) return `celex:${celex}`;
+  if (celex !== null && !options.withTitle && day === null) return `celex:${celex}`;
   if (address === null) return boundedKey(`feed:${entry.feedId}#${entry.identity}`);
   const bare = address.replace(/^https?:/, '');
-  return boundedKey(options.withTitle ? `${bare}#title-${shortHash(entry.title)}` : bare);
+  if (!options.withTitle && day === null) return boundedKey(bare);
+  return boundedKey(`${bare}#title-${shortHash(day === null ? entry.title : `${entry.title}\n${day}`)}`);
 }
 
 /** The addresses that a publication's key stands for; none where it is made of more, or of something else, than an address. */

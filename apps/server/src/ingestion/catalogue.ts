@@ -6,6 +6,7 @@ import { catalogueOfList } from './catalogue-flat-list.ts';
 import { feedSchema, fileSchema, quirksSchema, regulatorSchema } from './catalogue-schema.ts';
 import { filterFormat, isReadable } from './connectors/formats.ts';
 import { parseReadOptions, type ReadOptions } from './connectors/read-options.ts';
+import { zoneOfCountry } from './text/time-zone.ts';
 
 export type Regulator = z.output<typeof regulatorSchema>;
 
@@ -123,6 +124,10 @@ export function parseCatalogue(value: unknown, name: string): Catalogue {
         problems.push(`${label} is known but not polled: ${unreadable}`);
       feeds.push({
         ...parsed.data,
+        quirks: {
+          ...parsed.data.quirks,
+          date_time_zone: parsed.data.quirks.date_time_zone ?? zoneOfCountry(regulator.country),
+        },
         format,
         read,
         polled: reason === null,

@@ -11,6 +11,7 @@ const entry = (guid: string, link: string | null, title: string, day = 1): FeedE
   summary: '',
   contentHtml: null,
   publishedAt: new Date(Date.UTC(2026, 6, day)),
+  publishedOn: `2026-07-${String(day).padStart(2, '0')}`,
   publishedPrecision: 'day',
   publishedRaw: null,
   language: null,
@@ -32,11 +33,38 @@ describe('identities within one body', () => {
 
   test('of several states of one item the newest stands', () => {
     const { entries, listed } = settleIdentities(
-      [entry('1', a, 'A', 1), entry('9', a, 'A', 5)],
+      [entry('1', a, 'A', 1), entry('1', a, 'A', 5)],
       parseContext(),
     );
-    expect(entries.map(({ identity }) => identity)).toEqual(['9']);
+    expect(entries.map(({ publishedOn }) => publishedOn)).toEqual(['2026-07-05']);
     expect(listed[0]!.reason).toBe('an older state of "A" in the same body');
+  });
+
+  test('one link and title under several guids: several items where the days differ, one where they do not', () => {
+    const { entries, listed } = settleIdentities(
+      [
+        entry('extended', a, 'A', 9),
+        entry('final', a, 'A', 5),
+        entry('again', a, 'A', 5),
+        entry('proposed', a, 'A', 1),
+      ],
+      parseContext(),
+    );
+    expect(entries.map(({ identity }) => identity)).toEqual(['extended', 'final', 'proposed']);
+    expect(listed.map(({ identity }) => identity)).toEqual(['again']);
+    expect(new Set(entries.map(({ publicationKey }) => publicationKey)).size).toBe(3);
+    expect(entries[2]?.publicationKey).toBe('//authority.example/a');
+  });
+
+  test('places on one page are items of their own', () => {
+    const { entries } = settleIdentities(
+      [entry('1', `${a}#x`, 'A'), entry('2', `${a}#y`, 'A')],
+      parseContext(),
+    );
+    expect(entries.map(({ publicationKey }) => publicationKey)).toEqual([
+      '//authority.example/a#x',
+      '//authority.example/a#y',
+    ]);
   });
 
   test('one guid on two links: two items, known by their links', () => {

@@ -15,7 +15,9 @@ export interface SettledEntries {
 
 /**
  * Makes identities and publication keys unique within one body, losing nothing: entries that say the same are listed as duplicates,
- * two links under one guid are two items known by their links, one link with several titles is several items known by link and title.
+ * two links under one guid are two items known by their links, one link with several titles is several items known by link and title,
+ * and one link and title under several guids on several days (proposed, final, extended) is several items, the later ones known by
+ * their day as well.
  * A feed whose catalogue entry says `identity: "link"` repeats an item after an edit: there the newest state stands.
  */
 export function settleIdentities(
@@ -24,18 +26,29 @@ export function settleIdentities(
 ): SettledEntries {
   const listed: ListedEntry[] = [];
   const problems: string[] = [];
-  const keyOf = (entry: FeedEntry, withTitle: boolean) =>
+  const keyOf = (entry: FeedEntry, withTitle: boolean, day: string | null = null) =>
     publicationKey(
       { ...entry, feedId: context.feedId },
-      { dropParameters: context.dropParameters, withTitle },
+      { dropParameters: context.dropParameters, withTitle, day },
     );
 
   // Versions of an act have addresses of their own and are one publication.
   const sameness = (entry: FeedEntry) =>
     context.identity === 'link' || entry.act ? keyOf(entry, false) : `${keyOf(entry, false)}\n${entry.title}`;
-  const distinct = [...Map.groupBy(entries, sameness).values()].map((group) => newestOf(group, listed));
+  const laterOnes = new Set<FeedEntry>();
+  const distinct = [...Map.groupBy(entries, sameness).values()].flatMap((group) => {
+    const items = (context.identity === 'guid' ? byGuidAndDay(group) : [group]).map((same) =>
+      newestOf(same, listed),
+    );
+    const first = items.reduce((a, b) => (dayOf(b) < dayOf(a) ? b : a));
+    for (const item of items) if (item !== first) laterOnes.add(item);
+    return items;
+  });
 
-  const sharedLinks = sharedBy(distinct, (entry) => keyOf(entry, false));
+  const sharedLinks = sharedBy(
+    distinct.filter((entry) => !laterOnes.has(entry)),
+    (entry) => keyOf(entry, false),
+  );
   const sharedIdentities = sharedBy(distinct, (entry) => entry.identity);
   for (const identity of sharedIdentities) {
     problems.push(`several different entries share the identity "${identity.slice(0, 100)}"`);
@@ -47,10 +60,30 @@ export function settleIdentities(
     return {
       ...entry,
       identity,
-      publicationKey: entry.act ? actKey(entry.act) : keyOf({ ...entry, identity }, oneOfMany),
+      publicationKey: entry.act
+        ? actKey(entry.act)
+        : keyOf({ ...entry, identity }, oneOfMany, laterOnes.has(entry) ? entry.publishedOn : null),
     };
   });
   return { entries: settled, listed, problems };
+}
+
+const dayOf = ({ publishedOn }: FeedEntry): string => publishedOn ?? '';
+
+/** Of entries with one link and title those that are one item: they share a guid or a day, or have no guid or no day to tell them apart. */
+function byGuidAndDay(group: readonly FeedEntry[]): FeedEntry[][] {
+  const items: FeedEntry[][] = [];
+  const byName = new Map<string, FeedEntry[]>();
+  for (const entry of group) {
+    const { guid, link, act, publishedOn } = entry;
+    const isTold = guid !== null && link !== null && !act && publishedOn !== null;
+    const names = isTold ? [`guid ${guid}`, `day ${publishedOn}`] : [];
+    const item = isTold ? names.map((name) => byName.get(name)).find((found) => found) : items[0];
+    if (item) item.push(entry);
+    else items.push([entry]);
+    for (const name of names) byName.set(name, item ?? items.at(-1)!);
+  }
+  return items;
 }
 
 /** At equal dates the first, which is where feeds put the newest. */

@@ -1,4 +1,5 @@
 import type { Feed } from './catalogue.ts';
+import { dayIn } from './text/time-zone.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +26,7 @@ export function feedAddress(feed: Pick<Feed, 'url' | 'parameters' | 'quirks'>, n
 function valueOf(name: string, now: Date, timeZone: string): string {
   const daysAgo = Number(/\d+/.exec(name)?.[0] ?? 0);
   const at = new Date(now.getTime() - daysAgo * dayMs);
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+  const day = dayIn(at, timeZone);
   const [year = '', month = '', date = ''] = day.split('-');
   if (name === 'yyyy') return year;
   return name === 'mm' ? month : name === 'dd' ? date : day;

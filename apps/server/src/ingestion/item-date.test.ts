@@ -53,6 +53,35 @@ describe('dates of feed items', () => {
     expect(read('25 Oct 2026 02:30', { timeZone })).toBe('2026-10-25T00:30:00.000Z minute');
   });
 
+  test.each([
+    ['just after midnight, with its zone', 'Wed, 30 Sep 2026 00:15:00 +0200', undefined, '2026-09-30'],
+    ['in the evening of another continent', 'Mon, 27 Jul 2026 22:56:02 EDT', undefined, '2026-07-27'],
+    ['local midnight, written in UTC', '2026-07-26T22:00:00Z', 'Europe/Berlin', '2026-07-27'],
+    ['the same of nobody knows where', '2026-07-26T22:00:00Z', undefined, '2026-07-26'],
+    [
+      'the morning in Singapore, written in UTC',
+      'Sun, 26 Jul 2026 16:00:00 GMT',
+      'Asia/Singapore',
+      '2026-07-27',
+    ],
+    ['the same as a number', '1785081600000', 'Asia/Singapore', '2026-07-27'],
+    ['the evening in Washington, written in UTC', '2026-07-28T01:30:00Z', 'America/New_York', '2026-07-27'],
+    ['a day alone, written as midnight in UTC', '2026-07-27T00:00:00Z', 'America/New_York', '2026-07-27'],
+    ['without a zone', '27 Jul 2026 00:10', 'Asia/Singapore', '2026-07-27'],
+    ['the end of a day', '2026-07-27T24:00:00', 'Europe/Berlin', '2026-07-27'],
+    ['the end of a day in UTC', '2026-07-27T24:00:00Z', undefined, '2026-07-27'],
+    ['the end of a month', '31.07.2026 24:00 Uhr', 'Europe/Berlin', '2026-07-31'],
+    ['a day', '2026-07-15', 'America/New_York', '2026-07-15'],
+  ])('the day as written: %s', (_name, raw, timeZone, on) => {
+    const date = parseItemDate(raw, { now, timeZone });
+    expect([date.on, date.problem]).toEqual([on, null]);
+  });
+
+  test('24:00 is the instant at which the next day begins', () => {
+    expect(read('2026-07-27T24:00:00Z')).toBe('2026-07-28T00:00:00.000Z minute');
+    expect(read('1 Jan 2026 24:01')).toContain('does not exist');
+  });
+
   test('month first where the feed says so', () =>
     expect(read('03/04/2026', { order: 'month-first' })).toBe('2026-03-04T00:00:00.000Z day'));
 

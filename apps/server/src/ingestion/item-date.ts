@@ -1,18 +1,20 @@
 import { monthNumber } from '../lib/month-names.ts';
-import { instantOfLocalTime } from './text/time-zone.ts';
+import { dayIn, instantOfLocalTime } from './text/time-zone.ts';
 
 export type DatePrecision = 'day' | 'minute';
 
 /** `at` is null when nothing was given or nothing sensible could be read; then `precision` is null too. */
 export interface ItemDate {
   at: Date | null;
+  /** The calendar day, `YYYY-MM-DD`, as the text writes it where it was published. */
+  on: string | null;
   precision: DatePrecision | null;
   raw: string | null;
   problem: string | null;
 }
 
 export interface ItemDateOptions {
-  /** IANA zone for dates that name none, for example `Europe/London`. Default UTC. */
+  /** IANA zone of who publishes, for example `Europe/London`: of dates that name none, and for the day of those in UTC. Default UTC. */
   timeZone?: string | undefined;
   /** How `03/04/2026` is read. Default day first. */
   order?: 'day-first' | 'month-first' | undefined;
@@ -39,21 +41,29 @@ const yearsAhead = 10;
  */
 export function parseItemDate(raw: string | null | undefined, options: ItemDateOptions): ItemDate {
   const text = (raw ?? '').replace(/\s+/g, ' ').trim();
-  if (text === '') return { at: null, precision: null, raw: null, problem: null };
+  if (text === '') return { at: null, on: null, precision: null, raw: null, problem: null };
   const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-  const nothing = (problem: string): ItemDate => ({ at: null, precision: null, raw: shown, problem });
+  const nothing = (problem: string): ItemDate => ({
+    at: null,
+    on: null,
+    precision: null,
+    raw: shown,
+    problem,
+  });
 
   const at = readEpoch(text);
   if (at) {
     if (outOfRange(at.getUTCFullYear(), options.now)) return nothing(`date "${shown}" is out of range`);
-    return { at, precision: 'minute', raw: shown, problem: null };
+    return { at, on: localDay(at, options.timeZone), precision: 'minute', raw: shown, problem: null };
   }
   const parts = text.length > 100 ? null : (readIso(text) ?? readWritten(text, options.order ?? 'day-first'));
   if (!parts) return nothing(`date "${shown}" was not understood`);
   if (outOfRange(parts.year, options.now)) return nothing(`date "${shown}" is out of range`);
   if (!existsInCalendar(parts)) return nothing(`date "${shown}" does not exist`);
+  const instant = instantOf(parts, options.timeZone ?? 'UTC');
   return {
-    at: instantOf(parts, options.timeZone ?? 'UTC'),
+    at: instant,
+    on: isInUtc(parts) ? localDay(instant, options.timeZone) : writtenDay(parts),
     precision: parts.time ? 'minute' : 'day',
     raw: shown,
     problem: null,
@@ -67,7 +77,10 @@ function outOfRange(year: number, now: Date): boolean {
 function existsInCalendar({ year, month, day, time }: Parts): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return false;
-  return !time || (time.hour <= 23 && time.minute <= 59 && time.second <= 60);
+  if (!time) return true;
+  // 24:00 is the end of the day.
+  if (time.hour === 24) return time.minute === 0 && time.second === 0;
+  return time.hour <= 23 && time.minute <= 59 && time.second <= 60;
 }
 
 function instantOf({ year, month, day, time, offsetMinutes }: Parts, timeZone: string): Date {
@@ -76,6 +89,18 @@ function instantOf({ year, month, day, time, offsetMinutes }: Parts, timeZone: s
   return offsetMinutes === null
     ? instantOfLocalTime(local, timeZone)
     : new Date(local - offsetMinutes * 60_000);
+}
+
+/** The end of a day is that of the day beside it, wherever. */
+const isInUtc = ({ time, offsetMinutes }: Parts): boolean => offsetMinutes === 0 && time?.hour !== 24;
+
+const writtenDay = ({ year, month, day }: Parts): string =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+
+/** Programs write the time in UTC wherever they stand; midnight in UTC is how they write a day without a time. */
+function localDay(at: Date, timeZone: string | undefined): string {
+  const isDayAlone = at.getTime() % 86_400_000 === 0;
+  return isDayAlone || timeZone === undefined ? at.toISOString().slice(0, 10) : dayIn(at, timeZone);
 }
 
 /** 13 digits are milliseconds, 10 are seconds since 1970. */

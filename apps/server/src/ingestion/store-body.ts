@@ -1,4 +1,4 @@
-import { boundedKey, canonicalAddress } from './canonical-address.ts';
+import { boundedKey, canonicalAddress, pageOf, publicationKey } from './canonical-address.ts';
 import type { Feed } from './catalogue.ts';
 import type { FeedEntry, ParseContext } from './connectors/connector.ts';
 import { type SettledEntry, settleIdentities } from './entry-identity.ts';
@@ -59,11 +59,16 @@ export async function storeBody(
   if (parsed.parts) return storeParts(feed, isPart ? [] : parsed.parts, knownParts, run, deps);
   const known = await store.knownItems(
     feed.id,
-    settled.entries.flatMap((entry) => [
-      entry.identity,
-      ...(entry.link === null ? [] : [boundedKey(entry.link)]),
+    settled.entries.flatMap(({ identity, link }) => [
+      identity,
+      pageOf(identity),
+      ...(link === null ? [] : [boundedKey(link)]),
     ]),
+    settled.entries.flatMap(({ identity, link, guid }) =>
+      link === null || guid === null || identity === link ? [] : [link],
+    ),
   );
+  const byLink = Map.groupBy(known.values(), ({ link, title }) => `${link ?? ''}\n${title}`);
   let snapshotId: string | null = null;
   const keepBody = async () => {
     snapshotId ??= (await store.saveSnapshot(snapshotOf(isPart ? body.finalAddress : feed.url, body)))
@@ -89,7 +94,7 @@ export async function storeBody(
   for (let from = 0; from < settled.entries.length; from += entriesTogether) {
     const changed: { settled: SettledEntry; entry: EntryToStore }[] = [];
     for (const settledEntry of settled.entries.slice(from, from + entriesTogether)) {
-      const one = distinctFromKnown(settledEntry, known, feed);
+      const one = distinctFromEarlier(distinctFromKnown(settledEntry, known, feed), known, byLink, feed);
       const item = known.get(one.identity);
       try {
         const entry = await entryToStore(feed, one, body.fetchedAt, deps);
@@ -215,11 +220,38 @@ async function entryToStore(
  * With the same link it was edited, with the same title it moved: the item stays.
  */
 function distinctFromKnown(entry: SettledEntry, known: Map<string, KnownItem>, feed: Feed): SettledEntry {
+  const page = pageOf(entry.identity);
+  // Places on a page were no part of identities before.
+  if (page !== entry.identity && !known.has(entry.identity) && known.get(page)?.title === entry.title)
+    return { ...entry, identity: page };
   const item = known.get(entry.identity);
   if (!item || item.link === null || entry.link === null || item.title === entry.title) return entry;
   const options = { dropParameters: feed.quirks.drop_parameters };
   const moved = canonicalAddress(item.link, options) !== canonicalAddress(entry.link, options);
   return moved ? { ...entry, identity: boundedKey(entry.link) } : entry;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * A new guid for a link and a title that came before, on another day, is another item: proposed, final, extended. A day that the
+ * text put right is off by one.
+ */
+function distinctFromEarlier(
+  entry: SettledEntry,
+  known: Map<string, KnownItem>,
+  byLink: Map<string, KnownItem[]>,
+  feed: Feed,
+): SettledEntry {
+  const { guid, link, publishedOn, title } = entry;
+  if (feed.quirks.identity !== 'guid' || guid === null || link === null || entry.act) return entry;
+  if (publishedOn === null || known.has(entry.identity)) return entry;
+  const earlier = byLink.get(`${link}\n${title}`) ?? [];
+  const isOther = ({ publishedOn: on }: KnownItem) =>
+    on !== null && Math.abs(Date.parse(publishedOn) - Date.parse(on)) > dayMs;
+  if (earlier.length === 0 || !earlier.every(isOther)) return entry;
+  const options = { dropParameters: feed.quirks.drop_parameters, withTitle: false, day: publishedOn };
+  return { ...entry, publicationKey: publicationKey({ ...entry, feedId: feed.id }, options) };
 }
 
 /** Feeds whose pages are not fetched give what they have at once; null where the page is followed. */

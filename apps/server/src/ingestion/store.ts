@@ -22,8 +22,12 @@ export interface IngestionStore {
    */
   saveSnapshot(snapshot: Snapshot): Promise<{ snapshotId: string }>;
 
-  /** The items of this feed that are known under one of these identities, by identity; unknown ones are left out. */
-  knownItems(feedId: string, identities: readonly string[]): Promise<Map<string, KnownItem>>;
+  /** The items of this feed that are known under one of these identities or links, by identity; unknown ones are left out. */
+  knownItems(
+    feedId: string,
+    identities: readonly string[],
+    links: readonly string[],
+  ): Promise<Map<string, KnownItem>>;
 
   /**
    * Stores entries of one feed together, all or none, and answers in their order; who asks keeps them few, since others wait, and
@@ -142,6 +146,8 @@ export interface KnownItem {
   link: string | null;
   title: string;
   entryHash: string;
+  /** The day of its publication, `YYYY-MM-DD`. */
+  publishedOn: string | null;
 }
 
 export interface EntryToStore {

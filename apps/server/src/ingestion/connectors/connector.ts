@@ -23,6 +23,8 @@ export interface FeedEntry {
   /** The feed's own HTML of the whole item, not sanitised. */
   contentHtml: string | null;
   publishedAt: Date | null;
+  /** The day of publication as the feed writes it, `YYYY-MM-DD`: near midnight it is not that of the instant in UTC. */
+  publishedOn: string | null;
   publishedPrecision: DatePrecision | null;
   publishedRaw: string | null;
   /** Lower-case BCP 47 primary language. */

@@ -1,7 +1,7 @@
 import { detectLanguage } from '../../engine/text/language.ts';
 import { storableText } from '../../lib/storable-text.ts';
 import { canonicalAddress } from '../canonical-address.ts';
-import { parseItemDate } from '../item-date.ts';
+import { type ItemDate, parseItemDate } from '../item-date.ts';
 import { plainText, readableTitle, shorten } from '../text/plain-text.ts';
 import { primaryLanguage } from '../text/primary-language.ts';
 import { titleOfAddress } from '../text/title-of-address.ts';
@@ -11,8 +11,8 @@ import type { FeedEntry, ListedEntry, ParseContext, ParsedFeed, StatedDate } fro
 export interface RawEntry {
   guid?: string | null;
   link?: string | null;
-  /** Base of relative links, where the item has its own. */
-  base?: string | null;
+  /** Bases of relative links, where the item has its own; each is relative to the one before. */
+  bases?: readonly string[];
   title?: string | null;
   summary?: string | null;
   content?: string | null;
@@ -60,11 +60,14 @@ function shapeEntry(
   context: ParseContext,
   report: (problem: string) => void,
 ): FeedEntry | null {
-  const options = { base: raw.base ?? context.address };
+  const options = { base: baseOf(raw.bases ?? [], context.address), keepPlace: true };
   const guid = usefulGuid(raw.guid ?? null);
   const writtenLink = raw.link?.trim() || null;
   const source = writtenLink ?? guid ?? '';
-  const link = source.length > longestLink ? null : canonicalAddress(source, writtenLink ? options : {});
+  const link =
+    source.length > longestLink
+      ? null
+      : canonicalAddress(source, writtenLink ? options : { keepPlace: true });
   if (writtenLink && !link) report(`link "${shorten(writtenLink, 80)}" is no web address`);
   const summary = shorten(
     plainText((raw.summary ?? raw.content ?? '').slice(0, longestMarkup)),
@@ -103,6 +106,10 @@ function shapeEntry(
   };
 }
 
+/** The first base may itself be relative to the address of the body. */
+const baseOf = (bases: readonly string[], address: string): string =>
+  bases.reduce((outer, base) => (URL.canParse(base, outer) ? new URL(base, outer).href : outer), address);
+
 function usefulGuid(raw: string | null): string | null {
   const guid = storableText(raw?.trim().slice(0, 1000) ?? '');
   return /^(?:|0|#|-|null|undefined|none|guid)$/i.test(guid) ? null : guid;
@@ -110,7 +117,7 @@ function usefulGuid(raw: string | null): string | null {
 
 /** A guid that is an address gets the canonical spelling, so that `//press` or a tracking parameter makes no new item. */
 function identityOf(guid: string | null, link: string | null, title: string, context: ParseContext): string {
-  const options = { dropParameters: context.dropParameters };
+  const options = { dropParameters: context.dropParameters, keepPlace: true };
   const address = link === null ? null : canonicalAddress(link, options);
   if (context.identity === 'link-and-title' && address) return `${address} ${title}`;
   if (context.identity === 'guid' && guid) return canonicalAddress(guid, options) ?? guid;
@@ -140,11 +147,21 @@ function readDate(
   for (const written of dates) {
     const date = parseItemDate(written, options);
     if (date.problem) report(date.problem);
-    if (date.at) return { publishedAt: date.at, publishedPrecision: date.precision, publishedRaw: date.raw };
+    if (date.at) return publishedOf(date);
     raw ??= date.raw;
   }
-  return { publishedAt: null, publishedPrecision: null, publishedRaw: raw };
+  return { ...publishedOf(nothing), publishedRaw: raw };
 }
+
+const nothing: ItemDate = { at: null, on: null, precision: null, raw: null, problem: null };
+
+/** What an entry tells of its day. */
+export const publishedOf = ({ at, on, precision, raw }: ItemDate) => ({
+  publishedAt: at,
+  publishedOn: on,
+  publishedPrecision: precision,
+  publishedRaw: raw,
+});
 
 function readStatedDates(
   written: NonNullable<RawEntry['statedDates']>,
@@ -155,7 +172,7 @@ function readStatedDates(
   return Object.entries(written).flatMap(([kind, text]) => {
     const date = parseItemDate(text, options);
     if (date.problem) report(date.problem);
-    return date.at ? [{ kind: kind as StatedDate['kind'], on: date.at.toISOString().slice(0, 10) }] : [];
+    return date.on ? [{ kind: kind as StatedDate['kind'], on: date.on }] : [];
   });
 }
 

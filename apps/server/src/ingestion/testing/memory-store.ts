@@ -54,13 +54,24 @@ export class MemoryStore implements IngestionStore {
     return { snapshotId: kept.id };
   }
 
-  async knownItems(feedId: string, identities: readonly string[]): Promise<Map<string, KnownItem>> {
-    const known = new Map<string, KnownItem>();
-    for (const identity of identities) {
-      const item = this.items.get(itemKey(feedId, identity));
-      if (item) known.set(identity, item);
-    }
-    return known;
+  async knownItems(
+    feedId: string,
+    identities: readonly string[],
+    links: readonly string[],
+  ): Promise<Map<string, KnownItem>> {
+    const prefix = itemKey(feedId, '');
+    const own = [...this.items].filter(([key]) => key.startsWith(prefix));
+    return new Map(
+      own
+        .map(([key, item]) => [key.slice(prefix.length), this.#withDay(item)] as const)
+        .filter(
+          ([identity, { link }]) => identities.includes(identity) || (link !== null && links.includes(link)),
+        ),
+    );
+  }
+
+  #withDay(item: KnownItem): KnownItem {
+    return { ...item, publishedOn: this.publications.get(item.publicationId)?.entry.publishedOn ?? null };
   }
 
   async upsertEntries(entries: readonly EntryToStore[]): Promise<StoredEntry[]> {
@@ -79,12 +90,25 @@ export class MemoryStore implements IngestionStore {
       (item && this.publications.get(item.publicationId)) ?? byKey ?? this.#addPublication(entry);
     const outcome = item ? 'changed' : byKey ? 'linked' : 'new';
     const { link, title } = entry.entry;
-    this.items.set(key, { publicationId: publication.id, link, title, entryHash: entry.entryHash });
+    const { publishedOn } = publication.entry;
+    this.items.set(key, {
+      publicationId: publication.id,
+      link,
+      title,
+      entryHash: entry.entryHash,
+      publishedOn,
+    });
     if (item) {
-      const { publishedAt, publishedPrecision, publishedRaw } = publication.entry.publishedAt
+      const { publishedAt, publishedOn, publishedPrecision, publishedRaw } = publication.entry.publishedAt
         ? publication.entry
         : entry.entry;
-      publication.entry = { ...entry.entry, publishedAt, publishedPrecision, publishedRaw };
+      publication.entry = {
+        ...entry.entry,
+        publishedAt,
+        publishedOn,
+        publishedPrecision,
+        publishedRaw,
+      };
       publication.content.link = link;
       if (!entry.content) publication.content.nextCheckAt = entry.seenAt;
     }
@@ -238,7 +262,7 @@ export class MemoryStore implements IngestionStore {
     for (const { publicationId, link, title } of publications) {
       const key = itemKey(feedId, publicationId);
       if (this.items.has(key)) continue;
-      this.items.set(key, { publicationId, link, title, entryHash: '' });
+      this.items.set(key, { publicationId, link, title, entryHash: '', publishedOn: null });
       this.publications.get(publicationId)?.alsoOf.add(regulator);
       added += 1;
     }

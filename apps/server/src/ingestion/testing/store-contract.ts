@@ -79,6 +79,7 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
           summary: 'Summary',
           contentHtml: null,
           publishedAt,
+          publishedOn: publishedAt?.toISOString().slice(0, 10) ?? null,
           publishedPrecision: publishedAt ? 'minute' : null,
           publishedRaw: null,
           language: 'en',
@@ -104,20 +105,23 @@ export function describeIngestionStore(name: string, createStore: () => Promise<
         publicationId,
         outcome: 'changed',
       });
-      expect(await store.knownItems('first-feed', ['one', 'none'])).toEqual(
-        new Map([
-          [
-            'one',
-            {
-              publicationId,
-              link: 'https://authority.example/one',
-              title: 'Corrected',
-              entryHash: sha256('Corrected'),
-            },
-          ],
-        ]),
+      const known = new Map([
+        [
+          'one',
+          {
+            publicationId,
+            link: 'https://authority.example/one',
+            title: 'Corrected',
+            entryHash: sha256('Corrected'),
+            publishedOn: at(1).toISOString().slice(0, 10),
+          },
+        ],
+      ]);
+      expect(await store.knownItems('first-feed', ['one', 'none'], [])).toEqual(known);
+      expect(await store.knownItems('first-feed', [], ['https://authority.example/one'])).toEqual(known);
+      expect(await store.knownItems('second-feed', ['one'], ['https://authority.example/one'])).toEqual(
+        new Map(),
       );
-      expect(await store.knownItems('second-feed', ['one'])).toEqual(new Map());
     });
 
     test('many entries together end as one after the other would', async () => {

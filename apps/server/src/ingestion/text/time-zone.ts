@@ -24,6 +24,10 @@ export function instantOfLocalTime(localMs: number, timeZone: string): Date {
   return new Date(offsetAt(second, timeZone) === after ? second : first);
 }
 
+/** The calendar day, `YYYY-MM-DD`, that an instant is in a zone. */
+export const dayIn = (at: Date | number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+
 function offsetAt(instantMs: number, timeZone: string): number {
   const parts = new Map(
     formatterFor(timeZone)
@@ -59,3 +63,29 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   }
   return formatter;
 }
+
+const zones: Readonly<Record<string, string>> = {
+  AT: 'Europe/Vienna',
+  BE: 'Europe/Brussels',
+  CA: 'America/Toronto',
+  CH: 'Europe/Zurich',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  EU: 'Europe/Brussels',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  HK: 'Asia/Hong_Kong',
+  IE: 'Europe/Dublin',
+  IN: 'Asia/Kolkata',
+  IT: 'Europe/Rome',
+  JP: 'Asia/Tokyo',
+  LI: 'Europe/Vaduz',
+  LU: 'Europe/Luxembourg',
+  NL: 'Europe/Amsterdam',
+  SG: 'Asia/Singapore',
+  TR: 'Europe/Istanbul',
+  US: 'America/New_York',
+};
+
+/** Where the regulators of a country have their seats; unknown of bodies of no country. */
+export const zoneOfCountry = (country: string): string | undefined => zones[country];

@@ -27,6 +27,13 @@ describe('character set', () => {
     expect(read(new Uint8Array(Buffer.from('für 5 €').subarray(0, -1)))).toMatch(/^utf-8: für 5/);
     expect(read(new Uint8Array([...Buffer.from('größer'), 0xff]))).toMatch(/^utf-8: größer/);
   });
+  test('a header, declaration or meta element that contradicts a body in UTF-8', () => {
+    const body = new Uint8Array(
+      Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>Bußgeld über 5 €</a>'),
+    );
+    expect(read(body, 'text/xml; charset=iso-8859-1')).toMatch(/^utf-8: .*Bußgeld über 5 €/);
+    expect(read(latin('Bußgeld Ã¼ber'), 'text/html; charset=iso-8859-1')).toBe('windows-1252: Bußgeld Ã¼ber');
+  });
   test('an unknown name is passed over', () =>
     expect(read(latin('a'), 'text/xml; charset=klingon')).toBe('utf-8: a'));
   test('an empty body', () => expect(read(new Uint8Array())).toBe('utf-8: '));

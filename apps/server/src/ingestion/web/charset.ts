@@ -1,11 +1,15 @@
+import { isUtf8 as isUtf8Bytes } from 'node:buffer';
+
 /**
- * The character set of a body, in the order of trust: byte order mark, HTTP header, XML declaration, HTML meta, else UTF-8 when the
- * bytes are valid UTF-8, else windows-1252. Always a label that TextDecoder knows.
+ * The character set of a body, in the order of trust: byte order mark, letters beyond ASCII that are valid UTF-8 throughout, HTTP
+ * header, XML declaration, HTML meta, else UTF-8 when the bytes are valid UTF-8, else windows-1252. Always a label that TextDecoder knows.
  */
 export function detectCharset(body: Uint8Array, contentType: string | null): string {
   if (startsWith(body, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(body, 0xfe, 0xff)) return 'utf-16be';
   if (startsWith(body, 0xff, 0xfe)) return 'utf-16le';
+  // Letters beyond ASCII in another character set are hardly ever all valid UTF-8, whatever a server says by habit.
+  if (isWholeUtf8(body)) return 'utf-8';
   const head = Buffer.from(body.subarray(0, 2048)).toString('latin1');
   const candidates = [
     /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1],
@@ -37,6 +41,11 @@ function knownLabel(label: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a body has letters beyond ASCII and each of its bytes fits into UTF-8. */
+function isWholeUtf8(body: Uint8Array): boolean {
+  return isUtf8Bytes(body) && body.some((byte) => byte > 0x7f);
 }
 
 /** One broken byte in a page must not turn all its umlauts into noise: more good than bad beyond ASCII is enough. */

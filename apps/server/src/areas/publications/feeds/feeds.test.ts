@@ -85,6 +85,7 @@ describeOnOneDatabase('source health', (context) => {
             summary: '',
             contentHtml: null,
             publishedAt: new Date(`${day}T00:00:00Z`),
+            publishedOn: day,
             publishedPrecision: 'day',
             publishedRaw: day,
             language: 'en',

@@ -45,8 +45,7 @@ async function findFirstRead(tx: SystemTransaction, entries: readonly EntryToSto
 
 /** News until it is read what they are. */
 function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) {
-  const { title, link, summary, language, publishedAt, categories } = entry.entry;
-  const publishedOn = publishedAt === null ? null : dayOf(publishedAt);
+  const { title, link, summary, language, publishedAt, publishedOn, categories } = entry.entry;
   return {
     canonical_key: entry.publicationKey,
     title,
@@ -158,7 +157,7 @@ async function updateKnown(
 ): Promise<StoredEntry> {
   const publicationId = known.publication_id;
   if (known.entry_hash === entry.entryHash) return { publicationId, outcome: 'unchanged' };
-  const { title, link, summary, language, publishedAt, categories } = entry.entry;
+  const { title, link, summary, language, publishedAt, publishedOn, categories } = entry.entry;
   await tx
     .updateTable('feed_items')
     .set({
@@ -171,7 +170,6 @@ async function updateKnown(
     .where('feed_id', '=', entry.feedId)
     .where('identity', '=', entry.identity)
     .execute();
-  const publishedOn = publishedAt === null ? null : dayOf(publishedAt);
   await tx
     .updateTable('publications')
     .set({

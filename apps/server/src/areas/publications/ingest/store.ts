@@ -266,14 +266,27 @@ export function createIngestionStore(
       });
     },
 
-    knownItems: (feedId, identities) =>
+    knownItems: (feedId, identities, links) =>
       system(async (tx) => {
-        if (identities.length === 0) return new Map();
+        if (identities.length === 0 && links.length === 0) return new Map();
         const rows = await tx
-          .selectFrom('feed_items')
-          .select(['identity', 'publication_id', 'link', 'title', 'entry_hash'])
-          .where('feed_id', '=', feedId)
-          .where('identity', 'in', [...identities])
+          .selectFrom('feed_items as item')
+          .innerJoin('publications as p', 'p.id', 'item.publication_id')
+          .select([
+            'item.identity',
+            'item.publication_id',
+            'item.link',
+            'item.title',
+            'item.entry_hash',
+            'p.published_on',
+          ])
+          .where('item.feed_id', '=', feedId)
+          .where((by) =>
+            by.or([
+              by('item.identity', '=', by.fn.any(by.val([...identities]))),
+              by('item.link', '=', by.fn.any(by.val([...links]))),
+            ]),
+          )
           .execute();
         return new Map(
           rows.map((row) => [
@@ -283,6 +296,7 @@ export function createIngestionStore(
               link: row.link,
               title: row.title,
               entryHash: row.entry_hash,
+              publishedOn: row.published_on,
             },
           ]),
         );

@@ -72,6 +72,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
           summary: '',
           contentHtml: null,
           publishedAt,
+          publishedOn: publishedAt && publishedAt.toISOString().slice(0, 10),
           publishedPrecision: publishedAt && 'day',
           publishedRaw: null,
           language: 'en',

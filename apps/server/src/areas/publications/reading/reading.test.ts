@@ -102,6 +102,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
           summary: '',
           contentHtml: null,
           publishedAt: new Date('2026-05-05T10:00:00Z'),
+          publishedOn: '2026-05-05',
           publishedPrecision: 'minute',
           publishedRaw: null,
           language: 'en',

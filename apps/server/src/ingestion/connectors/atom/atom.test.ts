@@ -18,6 +18,7 @@ describe('Atom', () => {
       summary: 'Records < 5 years',
       contentHtml: '<p>Keep records.</p>',
       publishedAt: new Date('2026-06-23T14:36:37Z'),
+      publishedOn: '2026-06-23',
       publishedPrecision: 'minute',
       publishedRaw: '2026-06-23T14:36:37Z',
       language: 'en',
@@ -34,6 +35,19 @@ describe('Atom', () => {
       summary: 'Un & dau',
       publishedAt: new Date('2026-06-18T11:00:00Z'),
     });
+  });
+
+  test('links are relative to what is said of their base, however deep', () => {
+    const { entries } = atom.parse(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://authority.example/news/"><title>x</title>
+      <entry xml:base="2026/"><id>1</id><title>One</title><link xml:base="july/" href="one.html"/></entry>
+      <entry><id>2</id><title>Two</title><link href="two.html"/></entry></feed>`,
+      parseContext(),
+    );
+    expect(entries.map(({ link }) => link)).toEqual([
+      'https://authority.example/news/2026/july/one.html',
+      'https://authority.example/news/two.html',
+    ]);
   });
 
   test('a forgotten namespace is no hindrance', () =>

@@ -13,21 +13,22 @@ export const atom: Connector = {
     if (root?.name !== 'atom:feed' && root?.name !== 'feed') {
       return { entries: [], listed: [], problems, failure: notAFeed(body, root?.name ?? null, 'Atom') };
     }
-    const feedBase = root.attributes['xml:base'] ?? null;
-    const raws = entries.map((entry) => readEntry(entry, feedBase));
+    const raws = entries.map(readEntry);
     const parsed = shapeEntries(raws, root.attributes['xml:lang'] ?? null, context);
     return { ...parsed, problems: [...problems, ...parsed.problems] };
   },
 };
 
-function readEntry(entry: XmlElement, feedBase: string | null): RawEntry {
+function readEntry(entry: XmlElement): RawEntry {
   const prefix = entry.name === 'entry' ? '' : 'atom:';
   const text = (name: string) => childText(entry, prefix + name);
-  const links = childrenOf(entry, `${prefix}link`).map(({ attributes }) => attributes);
+  const elements = childrenOf(entry, `${prefix}link`);
+  const links = elements.map(({ attributes }) => attributes);
+  const own = elements.find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate');
   return {
     guid: text('id'),
-    link: links.find((link) => (link['rel'] ?? 'alternate') === 'alternate')?.['href'] ?? null,
-    base: entry.attributes['xml:base'] ?? feedBase,
+    link: own?.attributes['href'] ?? null,
+    bases: own?.bases ?? entry.bases,
     title: markupOf(childOf(entry, `${prefix}title`)),
     summary: markupOf(childOf(entry, `${prefix}summary`)),
     content: markupOf(childOf(entry, `${prefix}content`)),

@@ -3,6 +3,7 @@ import { parseItemDate } from '../../item-date.ts';
 import type { Connector, FeedEntry, ParseContext, ParsedFeed } from '../connector.ts';
 import { findWrittenDate } from '../html/written-date.ts';
 import { rss } from '../rss/rss.ts';
+import { publishedOf } from '../shape-entries.ts';
 import { actEntry } from './act-entry.ts';
 import { parseBindings } from './bindings.ts';
 
@@ -36,6 +37,6 @@ function dateOfWords(title: string, summary: string, context: ParseContext) {
     `${title} ${summary}`,
   )?.[1];
   const written = journal ?? findWrittenDate(title, context);
-  const { at, precision, raw } = parseItemDate(written, { now: context.now });
-  return at ? { publishedAt: at, publishedPrecision: precision, publishedRaw: raw } : {};
+  const date = parseItemDate(written, { now: context.now });
+  return date.at ? publishedOf(date) : {};
 }

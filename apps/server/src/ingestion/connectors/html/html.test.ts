@@ -35,6 +35,7 @@ describe('a list by selectors', () => {
       summary: 'What changes for small banks.',
       contentHtml: null,
       publishedAt: new Date('2026-09-30T00:00:00Z'),
+      publishedOn: '2026-09-30',
       publishedPrecision: 'day',
       publishedRaw: '30.09.2026',
       language: 'en',

@@ -38,7 +38,7 @@ function readPage(body: string, read: HtmlRead, context: ParseContext): ParsedFe
   if (raws.length < found.length && raws.length === 0)
     return failedBody('the page breaks off within its first entry');
   if (raws.length === 0) return nothingFound(body, read, area);
-  const based = raws.map((raw) => ({ ...raw, base }));
+  const based = raws.map((raw) => ({ ...raw, bases: [base] }));
   const parsed = shapeEntries(based, root.getAttribute('lang'), context);
   if (
     parsed.entries.length === 0 &&

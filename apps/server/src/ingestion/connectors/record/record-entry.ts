@@ -1,3 +1,4 @@
+import { dayIn } from '../../text/time-zone.ts';
 import type { ParseContext } from '../connector.ts';
 import type { RecordField, RecordRead } from '../read-options.ts';
 import type { RawEntry } from '../shape-entries.ts';
@@ -72,8 +73,7 @@ function joined(values: readonly (string | null)[]): string | null {
 function localDay(text: string, context: ParseContext): string | null {
   const at = instantOf(text) ?? Date.parse(text);
   if (Number.isNaN(at)) return null;
-  const zone = context.dateTimeZone ?? 'UTC';
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at);
+  return dayIn(at, context.dateTimeZone ?? 'UTC');
 }
 
 /** Numbers since 1970 become written instants: milliseconds, or seconds where these would lie before 1973. */

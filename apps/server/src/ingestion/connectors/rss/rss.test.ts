@@ -19,12 +19,26 @@ describe('RSS', () => {
       summary: 'The firm kept no records.\nIt paid.',
       contentHtml: '<p>The whole notice & its reasons.</p>',
       publishedAt: new Date('2026-07-27T14:30:00Z'),
+      publishedOn: '2026-07-27',
       publishedPrecision: 'minute',
       publishedRaw: 'Monday, July 27, 2026 - 15:30',
       language: 'en',
       categories: ['Enforcement'],
       attachments: [{ address: 'https://authority.example/notices/1.pdf', type: 'application/pdf' }],
     });
+  });
+
+  test('links are relative to what is said of their base, which may itself be relative', () => {
+    const { entries } = parse(
+      `<rss version="2.0" xml:base="/news/"><channel xml:base="2026/">
+      <item><title>One</title><link>one.html</link></item>
+      <item xml:base="https://other.example/x/"><title>Two</title><link>two.html</link></item></channel></rss>`,
+      { address: 'https://authority.example/feeds/all.xml' },
+    );
+    expect(entries.map(({ link }) => link)).toEqual([
+      'https://authority.example/news/2026/one.html',
+      'https://other.example/x/two.html',
+    ]);
   });
 
   test('without a guid the link is the identity; language and date may stand in Dublin Core', () => {

@@ -24,7 +24,8 @@ function readItem(item: XmlElement): RawEntry {
   const guid = childOf(item, 'guid');
   return {
     guid: childText(item, 'guid') ?? item.attributes['rdf:about'] ?? null,
-    link: childText(item, 'link')?.trim() || atomLink(item) || permanentGuid(guid),
+    link: childText(item, 'link')?.trim() || atomLink(item)?.attributes['href'] || permanentGuid(guid),
+    bases: (childText(item, 'link')?.trim() ? childOf(item, 'link') : atomLink(item))?.bases ?? item.bases,
     title: childText(item, 'title') ?? childText(item, 'dc:title'),
     summary: childText(item, 'description') ?? childText(item, 'atom:summary'),
     content: childText(item, 'content:encoded') ?? childText(item, 'atom:content'),
@@ -41,12 +42,9 @@ function readItem(item: XmlElement): RawEntry {
   };
 }
 
-function atomLink(item: XmlElement): string | null {
+function atomLink(item: XmlElement): XmlElement | null {
   const links = childrenOf(item, 'atom:link');
-  return (
-    links.find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate')?.attributes['href'] ??
-    null
-  );
+  return links.find(({ attributes }) => (attributes['rel'] ?? 'alternate') === 'alternate') ?? null;
 }
 
 /** RSS 2.0: a guid is the item's address unless it says otherwise; only used where there is no link. */

@@ -5,6 +5,8 @@ import { repairAmpersands } from './repair-ampersands.ts';
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
+  /** what `xml:base` says of it and of what it stands in, from the outside in; each is relative to the one before */
+  bases: readonly string[];
   children: (XmlElement | string)[];
 }
 
@@ -65,11 +67,13 @@ export function readXml(body: string, entryNames: ReadonlySet<string>): XmlReadi
   });
   parser.on('opentag', (tag) => {
     if (stack.length >= deepest) throw new Error(`elements are nested more than ${deepest} deep`);
-    const element: XmlElement = { name: ourName(tag), attributes: {}, children: [] };
+    const element: XmlElement = { name: ourName(tag), attributes: {}, bases: [], children: [] };
     for (const attribute of Object.values(tag.attributes))
       element.attributes[attribute.name] = attribute.value;
     reading.root ??= element;
     const parent = stack.at(-1);
+    const ownBase = element.attributes['xml:base'];
+    element.bases = [...(parent?.bases ?? []), ...(ownBase === undefined ? [] : [ownBase])];
     // Entries are kept in the list alone; their feed does not hold them a second time.
     if (parent && !entryNames.has(element.name)) parent.children.push(element);
     stack.push(element);
