@@ -146,9 +146,20 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/engine/(?:embedded/|choose-engines[.]ts$)', tests, '/testing/'],
+        pathNot: [
+          '^apps/server/src/engine/(?:embedded/|language-model/|choose-engines[.]ts$)',
+          tests,
+          '/testing/',
+        ],
       },
-      to: { path: '^apps/server/src/engine/embedded/embedded-' },
+      to: { path: '^apps/server/src/engine/(?:embedded/embedded-|language-model/)' },
+    },
+    {
+      name: 'models-are-loaded-on-demand',
+      comment: 'Libraries that talk to models take memory, and most installations have no model.',
+      severity: 'error',
+      from: { path: '^apps/server/src/engine/choose-engines[.]ts$' },
+      to: { path: '^apps/server/src/engine/language-model/', dynamic: false },
     },
     {
       name: 'engines-are-chosen-at-the-start',

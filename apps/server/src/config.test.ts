@@ -45,6 +45,24 @@ describe('configuration', () => {
     ]);
   });
 
+  it('takes a model with its endpoint, and says which of the two is missing', () => {
+    expect(parseConfig({}).languageModel).toBeNull();
+    const given = { AI_BASE_URL: 'http://localhost:11434/v1/', AI_MODEL: 'some-model', EMBEDDING_MODEL: '' };
+    expect(parseConfig(given).languageModel).toEqual({
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'some-model',
+      apiKey: null,
+    });
+    expect(parseConfig(given).embeddings).toBeNull();
+    expect(faultsOf({ AI_BASE_URL: 'http://localhost:11434/v1' })).toEqual([
+      'AI_MODEL is required with AI_BASE_URL: it says which model is asked',
+    ]);
+    expect(faultsOf({ EMBEDDING_API_KEY: 'secret' })).toEqual([
+      'EMBEDDING_BASE_URL is required with EMBEDDING_API_KEY: it says where the model is',
+    ]);
+    expect(faultsOf({ AI_BASE_URL: 'localhost:11434', AI_MODEL: 'x' })[0]).toContain('http://');
+  });
+
   it('asks for a token secret with PostgreSQL and leaves demo content off there', () => {
     expect(faultsOf({ DATABASE_URL: 'postgres://localhost/x' })[0]).toContain('TOKEN_SECRET');
     expect(parseConfig({ DATABASE_URL: 'postgres://localhost/x', TOKEN_SECRET: 'x'.repeat(32) }).DEMO).toBe(

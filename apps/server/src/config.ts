@@ -37,6 +37,11 @@ function isProxy(value: string): boolean {
   );
 }
 
+/** Up to `/v1`: what is asked for is added behind it. */
+const endpoint = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((value) => value.replace(/\/+$/, ''));
+
 interface Variable {
   readonly schema: z.ZodType;
   readonly help: string;
@@ -133,6 +138,21 @@ export const variables = {
     schema: z.string().min(1).optional(),
     help: 'socket of clamd, which looks through every uploaded file; default none',
   },
+  AI_BASE_URL: {
+    schema: endpoint.optional(),
+    help: 'an OpenAI-compatible chat endpoint, up to /v1; default none: the built-in engine',
+  },
+  AI_API_KEY: { schema: z.string().min(1).optional(), help: 'its key; default none' },
+  AI_MODEL: { schema: z.string().min(1).optional(), help: 'its model; required with AI_BASE_URL' },
+  EMBEDDING_BASE_URL: {
+    schema: endpoint.optional(),
+    help: 'an OpenAI-compatible embeddings endpoint, up to /v1; default none',
+  },
+  EMBEDDING_API_KEY: { schema: z.string().min(1).optional(), help: 'its key; default none' },
+  EMBEDDING_MODEL: {
+    schema: z.string().min(1).optional(),
+    help: 'its model; required with EMBEDDING_BASE_URL',
+  },
   LOG_LEVEL: {
     schema: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -153,12 +173,6 @@ const notBuiltYet = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'UPLOAD_LIMIT_MB',
-  'AI_BASE_URL',
-  'AI_API_KEY',
-  'AI_MODEL',
-  'EMBEDDING_BASE_URL',
-  'EMBEDDING_API_KEY',
-  'EMBEDDING_MODEL',
   'GOOGLE_SERVICE_ACCOUNT_JSON',
   'GOOGLE_API_BASE',
   'OCR_COMMAND',
@@ -166,12 +180,36 @@ const notBuiltYet = [
 
 type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
 
+/** A model behind an OpenAI-compatible endpoint. */
+export interface ModelEndpoint {
+  readonly baseUrl: string;
+  readonly apiKey: string | null;
+  readonly model: string;
+}
+
+/** What the three variables of a model say together; adds a fault where one is of no use without another. */
+function modelOf(values: Values, kind: 'AI' | 'EMBEDDING', faults: string[]): ModelEndpoint | null {
+  const { [`${kind}_BASE_URL` as const]: baseUrl, [`${kind}_MODEL` as const]: model } = values;
+  const apiKey = values[`${kind}_API_KEY`];
+  if (baseUrl !== undefined && model !== undefined) return { baseUrl, model, apiKey: apiKey ?? null };
+  if (baseUrl !== undefined)
+    faults.push(`${kind}_MODEL is required with ${kind}_BASE_URL: it says which model is asked`);
+  else if (model !== undefined || apiKey !== undefined)
+    faults.push(
+      `${kind}_BASE_URL is required with ${model === undefined ? `${kind}_API_KEY` : `${kind}_MODEL`}: it says where the model is`,
+    );
+  return null;
+}
+
 export interface Config
   extends Omit<Values, 'APP_URL' | 'MAIL_FROM' | 'DEMO' | 'OPERATOR_COMPANY_ID' | 'DEMO_COMPANY_IDS'> {
   readonly APP_URL: string;
   readonly MAIL_FROM: Sender;
   readonly DEMO: boolean;
   readonly DEMO_COMPANY_IDS: readonly [string, string];
+  /** null: none is configured */
+  readonly languageModel: ModelEndpoint | null;
+  readonly embeddings: ModelEndpoint | null;
   readonly OPERATOR_COMPANY_ID: string;
   /** no environment variable: the same for every company of an installation */
   readonly mostCompanyBytes: number;
@@ -213,6 +251,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (faults.length === 0 && parsed.DATABASE_URL && !parsed.TOKEN_SECRET) {
     faults.push('TOKEN_SECRET is required with DATABASE_URL: all processes must sign tokens alike');
   }
+  const isWellFormed = faults.length === 0;
+  const languageModel = isWellFormed ? modelOf(parsed, 'AI', faults) : null;
+  const embeddings = isWellFormed ? modelOf(parsed, 'EMBEDDING', faults) : null;
   if (faults.length > 0) throw new ConfigError(faults);
 
   const demoCompanies = parsed.DEMO_COMPANY_IDS ?? defaultDemoCompanies;
@@ -225,6 +266,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     DEMO: parsed.DEMO ?? !parsed.DATABASE_URL,
     DEMO_COMPANY_IDS: [first, second],
     OPERATOR_COMPANY_ID: parsed.OPERATOR_COMPANY_ID ?? first,
+    languageModel,
+    embeddings,
     mostCompanyBytes,
   };
 }

@@ -68,7 +68,7 @@ export async function openDependencies(
     await db.migrate();
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
     const storage = await openFolderStorage(config.DATA_DIR);
-    const engines = chooseEngines();
+    const engines = await chooseEngines(config, log);
     await claimStorage({ db, storage });
     const jobs = await startJobs({
       db,

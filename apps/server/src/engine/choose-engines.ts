@@ -1,3 +1,5 @@
+import type { Config } from '../config.ts';
+import type { Logger } from '../lib/logger.ts';
 import { embeddedClearing } from './embedded/embedded-clearing.ts';
 import { embeddedControls } from './embedded/embedded-controls.ts';
 import { embeddedObligations } from './embedded/embedded-obligations.ts';
@@ -10,7 +12,23 @@ export const embeddedEngines: Engines = {
   obligations: embeddedObligations,
   controls: embeddedControls,
   clearing: embeddedClearing,
+  insight: null,
+  embeddings: null,
 };
 
-/** The one place where engines are chosen. Everything else takes them from its dependencies or parameters. */
-export const chooseEngines = (): Engines => embeddedEngines;
+/**
+ * The one place where engines are chosen. Everything else takes them from its dependencies or parameters. What talks to a model
+ * is loaded only where one is configured.
+ */
+export async function chooseEngines(
+  { languageModel, embeddings }: Pick<Config, 'languageModel' | 'embeddings'>,
+  log: Logger,
+): Promise<Engines> {
+  if (languageModel === null && embeddings === null) return embeddedEngines;
+  const { openInsight, openEmbeddings } = await import('./language-model/open.ts');
+  return {
+    ...embeddedEngines,
+    insight: languageModel && openInsight(languageModel, log),
+    embeddings: embeddings && openEmbeddings(embeddings, log),
+  };
+}

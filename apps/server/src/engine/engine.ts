@@ -75,10 +75,65 @@ export interface ClearingEngine {
   ): readonly Meeting<Place>[];
 }
 
+/** Where something that was generated comes from; kept and shown with it. */
+export interface Provenance {
+  readonly engine: 'embedded' | 'language-model';
+  readonly engineVersion: string;
+  /** as its provider calls it; null for the embedded engine */
+  readonly model: string | null;
+  readonly promptVersion: string | null;
+  /** of everything it was made from, sha256 */
+  readonly inputHash: string;
+  /** why the embedded engine made it although a model was asked: it did not answer, or nothing of its answer could be used */
+  readonly fallback: 'unavailable' | 'unusable' | null;
+}
+
+export interface Made<T> {
+  readonly value: T;
+  readonly provenance: Provenance;
+}
+
+/** A publication as the embedded engine has read it. */
+export interface InsightRequest {
+  readonly document: ScreeningDocument;
+  readonly found: KeyPoints;
+  /** version of the engine that found them */
+  readonly foundBy: string;
+}
+
+/** Why a publication is relevant to a company, as the embedded engine found. */
+export interface RelevanceToExplain {
+  readonly title: string;
+  readonly reasons: readonly { readonly words: string; readonly quote: string | null }[];
+  readonly foundBy: string;
+}
+
+/** What takes seconds and may fail, written about a publication beside what screening found at once. */
+export interface InsightEngine {
+  /** changes whenever the same input may give another answer */
+  readonly version: string;
+  /** Each point is a sentence that stands in the publication. */
+  summarise(request: InsightRequest, signal: AbortSignal): Promise<Made<KeyPoints>>;
+  /** One sentence that says nothing beyond the reasons; null where only these can be shown. */
+  explain(relevance: RelevanceToExplain, signal: AbortSignal): Promise<Made<string | null>>;
+  /** since when it has not answered (ms since 1970); null while it does */
+  failingSince(): number | null;
+}
+
+/** Vectors of texts: near where they speak of the same. */
+export interface EmbeddingEngine {
+  readonly model: string;
+  embed(texts: readonly string[], signal: AbortSignal): Promise<readonly (readonly number[])[]>;
+}
+
 /** All engines of a process, chosen once at its start (`choose-engines.ts`) and handed to whoever needs one. */
 export interface Engines {
   readonly screening: ScreeningEngine;
   readonly obligations: ObligationEngine;
   readonly controls: ControlEngine;
   readonly clearing: ClearingEngine;
+  /** null where no model is configured: what screening finds is all there is */
+  readonly insight: InsightEngine | null;
+  /** null where no endpoint is configured */
+  readonly embeddings: EmbeddingEngine | null;
 }
