@@ -17,6 +17,7 @@ import { removeUnconfirmed } from './areas/newsletter/service.ts';
 import { startFollowing } from './areas/obligations/service-derive.ts';
 import { startPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
+import { startInsights } from './areas/publications/insight/write-insights.ts';
 import { startReading } from './areas/publications/reading/background-reading.ts';
 import { createFeedbackLinks } from './areas/publications/screening/feedback-link.ts';
 import { startScreening } from './areas/publications/screening/rescreen.ts';
@@ -139,6 +140,7 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
   const screening = startScreening(dependencies);
   const following = startFollowing(dependencies);
   const clearing = startClearing(dependencies);
+  const insights = startInsights(dependencies);
   const unnamed = startSweep(dependencies, {
     everyMs: 24 * 60 * 60 * 1000,
     failed: 'files that nothing names stay in the storage',
@@ -154,6 +156,7 @@ function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): 
     await screening.stop();
     await following.stop();
     await clearing.stop();
+    await insights?.stop();
     await unnamed.stop();
   };
 }

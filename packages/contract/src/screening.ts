@@ -135,6 +135,22 @@ export const listSimilar = defineRoute({
 
 const keyPointSchema = evidenceSchema.nullable();
 
+/** Where something that was generated comes from. */
+const provenanceSchema = z.object({
+  engine: z.enum(['embedded', 'language-model']),
+  engine_version: z.string(),
+  model: z.string().nullable().describe('as its provider calls it'),
+  prompt_version: z.string().nullable(),
+  input_hash: z.string().nullable().describe('sha256 of everything it was made from'),
+  made_at: timeSchema,
+  fallback: z
+    .enum(['unavailable', 'unusable'])
+    .nullable()
+    .describe(
+      'why the built-in engine made it although a model was asked: it did not answer, or nothing of its answer stood in the publication',
+    ),
+});
+
 export const getInsight = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/insight',
@@ -160,8 +176,16 @@ export const getInsight = defineRoute({
         .describe('what the machine found, whatever a person put right'),
       version: z.int().nullable().describe('of the text that quotes from `text` stand in'),
       language: z.string().nullable(),
-      engine: z.string(),
-      engine_version: z.string(),
+      provenance: provenanceSchema.nullable().describe('of the key points; null: not read yet'),
+      relevance: z
+        .object({ sentence: z.string(), provenance: provenanceSchema })
+        .nullable()
+        .describe(
+          'why it matters to the company, worded by a language model from the reasons of its verdict',
+        ),
+      model_failing_since: timeSchema
+        .nullable()
+        .describe('the configured language model has not answered since; null: it does, or there is none'),
     }),
   },
   errors: [400, 401, 403, 404],

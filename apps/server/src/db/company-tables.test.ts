@@ -66,6 +66,10 @@ describeOnDatabases('company tables', (context) => {
         .values({ ...common, workspace_id: workspace.id })
         .execute();
       await tx
+        .insertInto('relevance_insights')
+        .values({ company_id: companyId, publication_id: publication })
+        .execute();
+      await tx
         .insertInto('drafts')
         .values({ ...common, key: 'k', text: 't' })
         .execute();

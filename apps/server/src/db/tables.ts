@@ -8,6 +8,7 @@ import type { ControlsTables } from './tables/controls.ts';
 import type { DecisionsTables } from './tables/decisions.ts';
 import type { FeedsTables } from './tables/feeds.ts';
 import type { GovernanceTables } from './tables/governance.ts';
+import type { InsightsTables } from './tables/insights.ts';
 import type { JobsTables } from './tables/jobs.ts';
 import type { MailTables } from './tables/mail.ts';
 import type { NewsletterTables } from './tables/newsletter.ts';
@@ -38,6 +39,7 @@ export interface Tables
     ClearingTables,
     CockpitTables,
     GovernanceTables,
+    InsightsTables,
     ScreeningTables,
     NewsletterTables,
     AnalyticsTables,

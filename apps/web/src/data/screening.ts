@@ -13,6 +13,7 @@ import { inThisWorkspace } from './workspaces.ts';
 
 export type Insight = Answer<Routes['getInsight']>;
 export type Evidence = NonNullable<Insight['who']>;
+export type Provenance = NonNullable<Insight['provenance']>;
 export type Correction = Omit<Sent<Routes['correctPublication'], 'body'>, 'revision' | 'workspace_id'>;
 
 /** Key points and topics of a publication, each with the words it was read from. */

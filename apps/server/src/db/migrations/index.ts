@@ -36,6 +36,7 @@ import * as signatures from './0039-signatures.ts';
 import * as undoneShapesAndControls from './0040-undone-shapes-and-controls.ts';
 import * as installation from './0041-installation.ts';
 import * as domainEvents from './0043-domain-events.ts';
+import * as insights from './0049-insights.ts';
 import * as statedTypesAndCodes from './0050-stated-types-and-codes.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
@@ -83,6 +84,7 @@ export const migrations: readonly Migration[] = [
   { name: '0039-signatures', up: signatures.up },
   { name: '0040-undone-shapes-and-controls', up: undoneShapesAndControls.up },
   { name: '0041-installation', up: installation.up },
+  { name: '0049-insights', up: insights.up },
   { name: '0043-domain-events', up: domainEvents.up },
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },
 ];

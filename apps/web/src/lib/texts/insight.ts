@@ -1,8 +1,29 @@
 /** Words about what the machine read in a publication: key points, topics, similar ones. */
 export const insightTexts = {
   title: 'Key points',
-  madeBy: (engine: string, version: string) =>
-    `machine-made: sentences of the publication, chosen by the ${engine} engine, ${version}`,
+  madeBy: {
+    embedded: 'machine-made: sentences of the publication, chosen by the built-in engine',
+    'language-model': 'machine-made: sentences of the publication, chosen by a language model',
+  },
+  notAnswering: 'The language model isn’t answering. Key points were made by the built-in engine.',
+  relevance: 'Why it is here',
+  relevanceMadeBy: 'Machine-made: worded by a language model from the reasons below.',
+  provenance: {
+    details: 'Details',
+    detailsOf: (what: string) => `Details: how “${what}” was made`,
+    engine: 'Engine',
+    engines: { embedded: 'Built-in engine', 'language-model': 'Language model' },
+    model: 'Model',
+    prompt: 'Prompt',
+    madeAt: 'Made',
+    input: 'Input hash',
+    fallback: {
+      unavailable:
+        'The language model didn’t answer, so the built-in engine stepped in. It will be asked again.',
+      unusable:
+        'The language model answered, but its quotes weren’t found in the publication. Its answer was discarded.',
+    },
+  },
   points: { who: 'Who', what: 'What', for_whom: 'For whom', by_when: 'By when' },
   /** labels of what one sentence says */
   together: (labels: readonly string[]) =>

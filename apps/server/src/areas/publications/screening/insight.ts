@@ -1,31 +1,55 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
+import { stands } from '../../../engine/grounding/ground-quote.ts';
 import type { Evidence } from '../../../engine/screening/screening.ts';
 import { notFound } from '../../../http/problem.ts';
-import { findInsight, findText } from './queries-views.ts';
+import { findInsight, findRelevanceInWords, findText, type Generated } from './queries-views.ts';
 
-/** Whether a quote stands where it says it does; what fails is dropped. */
-const stands = (fields: Readonly<Record<Evidence['field'], string>>, evidence: Evidence | null) =>
-  evidence !== null && fields[evidence.field].slice(evidence.start, evidence.end) === evidence.quote
-    ? evidence
-    : null;
+const presentProvenance = ({
+  engine,
+  engine_version,
+  model,
+  prompt_version,
+  input_hash,
+  made_at,
+  fallback,
+}: Generated) => ({
+  engine: engine ?? 'embedded',
+  engine_version: engine_version ?? '',
+  model,
+  prompt_version,
+  input_hash,
+  made_at: made_at.toISOString(),
+  fallback,
+});
 
-/** Key points and topics of a publication with their quotes, each checked to stand there now. @throws ProblemError 404 */
-export async function getInsight({ db }: Dependencies, actor: Actor, id: string) {
+/**
+ * Key points and topics of a publication with their quotes, each checked to stand there now, and why it is relevant in a sentence.
+ * @throws ProblemError 404
+ */
+export async function getInsight({ db, engines }: Dependencies, actor: Actor, id: string) {
   return db.withCompany(actor.companyId, async (tx) => {
     const row = await findInsight(tx, id);
     if (!row) throw notFound();
     const lead = row.lead ?? '';
-    const byWhen = row.key_points?.byWhen;
+    const { written } = row;
+    const keyPoints = written?.key_points ?? row.key_points;
+    const byWhen = keyPoints?.byWhen;
     // A day may be stated anywhere; all else was read from the beginning of the text.
     const isBehind = byWhen?.field === 'text' && byWhen.end > lead.length;
     const text = isBehind && row.text_id ? ((await findText(tx, row.text_id))?.content ?? lead) : lead;
     const fields = { title: row.title, summary: row.summary ?? '', text };
     const point = (evidence: Evidence | null | undefined) => stands(fields, evidence ?? null);
+    const found =
+      row.read_at === null || row.engine_version === null
+        ? null
+        : { ...embeddedAlone, engine_version: row.engine_version, made_at: row.read_at };
+    const made = written ?? found;
+    const relevance = await findRelevanceInWords(tx, actor.companyId, id);
     return {
-      who: point(row.key_points?.who),
-      what: point(row.key_points?.what),
-      for_whom: point(row.key_points?.forWhom),
+      who: point(keyPoints?.who),
+      what: point(keyPoints?.what),
+      for_whom: point(keyPoints?.forWhom),
       by_when: point(byWhen),
       topics: (row.facts?.topics ?? []).map(({ topic, confidence, evidence }) => ({
         topic,
@@ -34,8 +58,18 @@ export async function getInsight({ db }: Dependencies, actor: Actor, id: string)
       })),
       version: row.version_number,
       language: row.text_language ?? row.language,
-      engine: 'embedded',
-      engine_version: row.engine_version ?? '',
+      provenance: made && presentProvenance(made),
+      relevance: relevance && { sentence: relevance.sentence, provenance: presentProvenance(relevance) },
+      model_failing_since: engines.insight === null ? null : (row.failing_since?.toISOString() ?? null),
     };
   });
 }
+
+/** What was found at once, by rules: from nothing but the publication. */
+const embeddedAlone = {
+  engine: 'embedded' as const,
+  model: null,
+  prompt_version: null,
+  input_hash: null,
+  fallback: null,
+};

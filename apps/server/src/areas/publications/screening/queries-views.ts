@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import { doneBy } from '../queries-people.ts';
 import { touchedByPerson } from './queries.ts';
@@ -55,12 +56,52 @@ export const listRecent = (
 /** On `company_publications as cp`, where the company has a row, and `publications as p`. */
 const ownDay = sql<string>`coalesce(cp.listed_on, p.listed_on)`;
 
-/** What was read of a publication, and from which of its texts. */
-export const findInsight = (tx: CompanyTransaction, id: string) =>
+const generated = ['engine', 'engine_version', 'model', 'prompt_version', 'input_hash', 'fallback'] as const;
+
+/** Where a generated row comes from. */
+export type Generated = Pick<Selectable<Tables['publication_insights']>, (typeof generated)[number]> & {
+  readonly made_at: Date;
+};
+
+/** What was read of a publication, and from which of its texts; what was written from that reading, and whether its engine fails. */
+export async function findInsight(tx: CompanyTransaction, id: string) {
+  const row = await findRead(tx, id);
+  if (!row) return undefined;
+  const written = await tx
+    .selectFrom('publication_insights')
+    .select([...generated, 'key_points', 'made_at'])
+    .where('publication_id', '=', id)
+    .where('read_at', '=', row.read_at)
+    .where('made_at', 'is not', null)
+    .$narrowType<{ made_at: Date }>()
+    .executeTakeFirst();
+  return { ...row, written };
+}
+
+/** Why it is relevant to the company, in a sentence made from the reasons that hold now. */
+export const findRelevanceInWords = async (tx: CompanyTransaction, companyId: string, id: string) =>
+  (await tx
+    .selectFrom('relevance_insights as i')
+    .innerJoin('company_publications as cp', (join) =>
+      join
+        .onRef('cp.company_id', '=', 'i.company_id')
+        .onRef('cp.publication_id', '=', 'i.publication_id')
+        .onRef('cp.reasons', '=', 'i.reasons'),
+    )
+    .select([...generated.map((column) => `i.${column}` as const), 'i.sentence', 'i.made_at'])
+    .where('i.company_id', '=', companyId)
+    .where('i.publication_id', '=', id)
+    .where('i.sentence', 'is not', null)
+    .where('i.made_at', 'is not', null)
+    .$narrowType<{ made_at: Date; sentence: string }>()
+    .executeTakeFirst()) ?? null;
+
+const findRead = (tx: CompanyTransaction, id: string) =>
   tx
     .selectFrom('publications as p')
     .leftJoin('publication_screening as s', 's.publication_id', 'p.id')
     .leftJoin('publication_texts as t', 't.id', 's.text_id')
+    .leftJoin('engine_outages as o', (join) => join.on('o.engine', '=', 'insight'))
     .select([
       'p.title',
       'p.summary',
@@ -70,8 +111,10 @@ export const findInsight = (tx: CompanyTransaction, id: string) =>
       's.lead',
       's.text_id',
       's.engine_version',
+      's.read_at',
       't.version_number',
       't.language as text_language',
+      'o.since as failing_since',
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import type { ReactNode } from 'react';
 import { useProfile } from '../../../../../data/users.ts';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
 import {
@@ -21,6 +22,8 @@ interface RelevanceReasonsProps {
   heading?: 'h2' | 'h3';
   /** also says by what it was judged */
   hasProvenance?: boolean;
+  /** the reasons in a sentence, above them */
+  inWords?: ReactNode;
   /** offers the thumbs, whose verdicts it takes */
   onFeedback?: ThumbsProps['onGive'] | undefined;
 }
@@ -30,6 +33,7 @@ export function RelevanceReasons({
   publication,
   heading: Heading = 'h3',
   hasProvenance = false,
+  inWords,
   onFeedback,
 }: RelevanceReasonsProps) {
   const { reasons, screening } = publication;
@@ -47,6 +51,7 @@ export function RelevanceReasons({
         <RelevanceLevel relevance={publication.relevance} />
         {onFeedback && <Thumbs publication={publication} onGive={onFeedback} />}
       </Heading>
+      {inWords}
       {(isAside ? [false, true] : [true, false]).map((isFor) => (
         <ReasonList
           key={String(isFor)}

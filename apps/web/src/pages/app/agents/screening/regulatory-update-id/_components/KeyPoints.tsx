@@ -7,6 +7,7 @@ import { TopicBadge } from '../../../../../../ui/Badges.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
 import { QuoteLink } from '../../_components/QuoteLink.tsx';
 import classes from './KeyPoints.module.css';
+import { ProvenanceDetails } from './ProvenanceDetails.tsx';
 
 const points = ['who', 'what', 'for_whom', 'by_when'] as const;
 
@@ -18,9 +19,7 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
     <section aria-label={texts.title}>
       <h2 className={classes.heading}>
         {texts.title}
-        {data && data.engine_version !== '' && (
-          <span className={classes.muted}>{texts.madeBy(data.engine, data.engine_version)}</span>
-        )}
+        {data?.provenance && <span className={classes.muted}>{texts.madeBy[data.provenance.engine]}</span>}
       </h2>
       <Loaded query={query} failed={texts.loadFailed} isLine skeleton={<PointsSkeleton />}>
         {(insight) => <Points publication={publication} insight={insight} />}
@@ -40,10 +39,14 @@ function PointsSkeleton() {
 }
 
 function Points({ publication, insight }: { publication: RegulatoryUpdate; insight: Insight }) {
-  if (insight.engine_version === '') return <p className={classes.muted}>{texts.notRead}</p>;
+  const { provenance } = insight;
+  if (!provenance) return <p className={classes.muted}>{texts.notRead}</p>;
   const hasAny = points.some((point) => insight[point] !== null);
   return (
     <>
+      {insight.model_failing_since !== null && provenance.engine === 'embedded' && (
+        <p className={classes.muted}>{texts.notAnswering}</p>
+      )}
       {!hasAny && <p className={classes.muted}>{texts.none}</p>}
       {(hasAny || insight.topics.length > 0) && (
         <dl className={classes.list}>
@@ -74,6 +77,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
           )}
         </dl>
       )}
+      <ProvenanceDetails of={provenance} label={texts.title} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { KeyPoints } from './KeyPoints.tsx';
 import { ObligationsSection } from './ObligationsSection.tsx';
 import classes from './OverviewTab.module.css';
 import { Properties } from './Properties.tsx';
+import { RelevanceInWords } from './RelevanceInWords.tsx';
 import { SimilarSection } from './SimilarSection.tsx';
 import { StorySection } from './StorySection.tsx';
 
@@ -51,6 +52,7 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
           publication={publication}
           heading="h2"
           hasProvenance
+          inWords={<RelevanceInWords publicationId={publication.id} />}
           onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
         />
         <ClearingSection publication={publication} />
