@@ -13,6 +13,9 @@ export interface Backend {
   close(): Promise<void>;
 }
 
+/** Statements are sent without waiting for the answers to those before; the types of the driver do not know the option yet. */
+export const inPipeline = { pipeline: true } as object;
+
 /** The pool's hook that runs `statements` on every new session before it is handed out. */
 export function onNewSession(...statements: string[]): (client: pg.ClientBase) => void {
   const setUp = async (client: pg.ClientBase) => {

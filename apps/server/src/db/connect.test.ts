@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { silentLogger } from '../lib/logger.ts';
 import { describeOnDatabases } from '../testing/database.ts';
-import { connectDatabase, type Database } from './connect.ts';
+import { backendOf, connectDatabase, type Database } from './connect.ts';
 import {
   DatabaseUnavailable,
   NestedTransaction,
@@ -12,7 +12,8 @@ import {
   TransactionTimeout,
 } from './errors.ts';
 import { enableCompanyRowSecurity, grantReference } from './row-security.ts';
-import type { AnyTransaction } from './transactions.ts';
+import { runReading } from './transaction-context.ts';
+import { type AnyTransaction, transactionRunner } from './transactions.ts';
 
 async function makeNotes(db: Database): Promise<void> {
   await db.withSystem('migration', async (tx) => {
@@ -179,6 +180,63 @@ describeOnDatabases('transactions', (context) => {
     await expect(
       context.db.withCompany(company, (tx) => write(tx, company, 'more'), options),
     ).rejects.toThrow(/read-only/);
+  });
+
+  test('what is only read writes nothing', async () => {
+    const company = randomUUID();
+    await expect(
+      runReading(() => context.db.withCompany(company, (tx) => write(tx, company, 'more'))),
+    ).rejects.toThrow(/read-only/);
+    expect(await runReading(() => context.db.withCompany(company, allBodies))).toEqual([]);
+  });
+
+  test('after what was only read the next one has its own role and company', async () => {
+    const one = await context.connect({ maxConnections: 1 });
+    const companies = Array.from({ length: 20 }, () => randomUUID());
+    const who = sql<{ role: string; company: string }>`
+      select current_user as role, current_setting('regulus.company_id', true) as company`;
+    const seen = await Promise.all(
+      companies.map(async (company, number) => {
+        const read = () => one.withCompany(company, (tx) => who.execute(tx));
+        return (await (number % 2 === 0 ? runReading(read) : read())).rows[0];
+      }),
+    );
+    expect(seen).toEqual(companies.map((company) => ({ role: 'regulus_company', company })));
+    const [after] = (await one.withSystem('health', (tx) => who.execute(tx))).rows;
+    expect(after).toMatchObject({ role: 'postgres' });
+    expect(after?.company ?? '').toBe('');
+  });
+
+  test('where a transaction cannot be opened, no statement that went along counts', async () => {
+    const company = randomUUID();
+    const opening = { label: 'half open', inBackground: false, isRead: false, timeoutMs: 1_000 };
+    const open = (beginSql: string) =>
+      transactionRunner(backendOf(context.db), silentLogger).run({ ...opening, beginSql }, async (tx) => {
+        const system = Object.assign(tx, { scope: 'company', companyId: company }) as never;
+        await Promise.all([write(system, company, 'past its role'), allBodies(system)]);
+      });
+    await expect(open("begin; select set_config('role', 'no_such_role', true)")).rejects.toThrow(
+      /no_such_role/,
+    );
+    expect(await context.db.withCompany(company, allBodies)).toEqual([]);
+  });
+
+  test('statements that are started together are answered each for itself, in their order', async () => {
+    const company = randomUUID();
+    const values = await context.db.withCompany(company, (tx) =>
+      Promise.all(
+        Array.from({ length: 30 }, async (_, number) => {
+          const { rows } = await sql<{ value: number }>`select ${number}::int as value`.execute(tx);
+          return rows[0]?.value;
+        }),
+      ),
+    );
+    expect(values).toEqual(Array.from({ length: 30 }, (_, number) => number));
+    const failed = context.db.withCompany(company, (tx) =>
+      Promise.all([write(tx, company, 'first'), sql`select 1 / 0`.execute(tx), write(tx, company, 'third')]),
+    );
+    await expect(failed).rejects.toThrow(/division by zero/);
+    expect(await context.db.withCompany(company, allBodies)).toEqual([]);
   });
 
   test('statements of one transaction may be started together', async () => {

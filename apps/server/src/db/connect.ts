@@ -161,7 +161,8 @@ function databaseOn(
       const timeoutMs = options.timeoutMs ?? defaults.timeoutMs;
       // Everything travels as one message; the id is a checked UUID, so it can stand in the text.
       const beginSql = `${begin(timeoutMs, options)}; select set_config('role', '${COMPANY_ROLE}', true), set_config('regulus.company_id', '${companyId}', true)`;
-      const plan = { label: `company ${companyId}`, inBackground: false, beginSql, timeoutMs };
+      const isRead = options.isSnapshot === true || isReading();
+      const plan = { label: `company ${companyId}`, inBackground: false, beginSql, timeoutMs, isRead };
       return attempt(options, () =>
         transactions.run(plan, (tx) =>
           finished(scoped(tx, { scope: 'company', companyId } as const, defaults.reactions), work),
@@ -176,6 +177,7 @@ function databaseOn(
         inBackground,
         beginSql: begin(timeoutMs, options),
         timeoutMs,
+        isRead: options.isSnapshot === true || isReading(),
       };
       return attempt(options, () =>
         transactions.run(plan, (tx) =>

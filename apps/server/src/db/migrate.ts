@@ -80,6 +80,7 @@ async function applyNext(
     {
       label: 'migration',
       inBackground: false,
+      isRead: false,
       beginSql: `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`,
       timeoutMs: 0,
     },

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { Logger } from '../lib/logger.ts';
-import { type Backend, onNewSession } from './backend.ts';
+import { type Backend, inPipeline, onNewSession } from './backend.ts';
 import { databaseTypes, SESSION_SETTINGS } from './types.ts';
 
 export interface PostgresOptions {
@@ -21,6 +21,7 @@ export function openPostgres(options: PostgresOptions): Backend {
     connectionTimeoutMillis: options.waitMs,
     application_name: 'regulus',
     keepAlive: true,
+    ...inPipeline,
     types: databaseTypes,
     onConnect: onNewSession(`${SESSION_SETTINGS}; ${serverLimits('set', options.statementTimeoutMs)}`),
   });

@@ -7,13 +7,14 @@ export interface TransactionContext {
   readonly label: string;
   /** nobody waits for it, so others go first */
   readonly inBackground: boolean;
-  /** statements that open it, sent as one message */
+  /** statements that open it, sent as one message with the first of its own */
   readonly beginSql: string;
   /** 0 for none */
   readonly timeoutMs: number;
+  /** no statement may write */
+  readonly isRead: boolean;
   /** false once committed, rolled back or timed out */
   open: boolean;
-  leased: boolean;
   readonly afterCommit: (() => unknown)[];
   /** rejects the caller at once when the time is up */
   readonly timedOut: (error: Error) => void;

@@ -1,8 +1,9 @@
-import { Kysely, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Logger } from '../lib/logger.ts';
 import type { Backend } from './backend.ts';
-import { leasedDialect } from './dialect.ts';
 import { TransactionConflict } from './errors.ts';
+import { transactionOn } from './kysely-transaction.ts';
+import { LeasedConnection } from './leased-connection.ts';
 import type { SystemReason } from './system-reasons.ts';
 import type { Tables } from './tables.ts';
 import {
@@ -77,6 +78,8 @@ export interface TransactionPlan {
   inBackground: boolean;
   beginSql: string;
   timeoutMs: number;
+  /** whether no statement may write */
+  isRead: boolean;
 }
 
 export interface TransactionRunner {
@@ -87,15 +90,30 @@ const ATTEMPTS = 4;
 const LONGEST_FIRST_PAUSE_MS = 40;
 
 export function transactionRunner(backend: Backend, log: Logger): TransactionRunner {
-  const kysely = new Kysely<Tables>({ dialect: leasedDialect(backend) });
+  async function runOn<T>(
+    context: TransactionContext,
+    work: (tx: Transaction<Tables>) => Promise<T>,
+  ): Promise<T> {
+    const connection = await LeasedConnection.lease(backend, context);
+    try {
+      const value = await work(transactionOn(connection));
+      await connection.commit();
+      return value;
+    } catch (error) {
+      await connection.rollback();
+      throw error;
+    } finally {
+      connection.release();
+    }
+  }
 
   return {
     async run(plan, work) {
       assertNoOpenTransaction(`The transaction "${plan.label}"`);
       const { promise: timeout, reject: timedOut } = Promise.withResolvers<never>();
-      const context: TransactionContext = { ...plan, open: true, leased: false, afterCommit: [], timedOut };
+      const context: TransactionContext = { ...plan, open: true, afterCommit: [], timedOut };
       try {
-        const result = runInTransactionContext(context, () => kysely.transaction().execute(work));
+        const result = runInTransactionContext(context, () => runOn(context, work));
         // After a time-out the work goes on alone until its next statement throws.
         result.catch(() => {});
         const value = await Promise.race([result, timeout]);

@@ -1,6 +1,7 @@
 import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import { accessibleFeatures } from '../../access/features.ts';
+import { runReading } from '../../db/transaction-context.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Authenticate, Caller } from '../../http/register.ts';
 import { addSeconds } from '../../lib/time.ts';
@@ -56,11 +57,14 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
     const claims = await tokens.verifyAuthToken(token, now);
     if (!claims) return nobody;
     const { company_id: companyId, user_id: userId, session_id: sessionId } = claims;
-    return db.withCompany(companyId, async (tx) => {
-      const row = await queries.findActor(tx, { companyId, userId, sessionId, leftAfter });
-      const actor = actorOf(row, companyId, { sessionId, apiToken: null });
-      if (actor) return { actor };
-      return { actor, sessionEnd: sessionEndOf(await queries.findEnd(tx, { companyId, userId, sessionId })) };
-    });
+    return runReading(() =>
+      db.withCompany(companyId, async (tx) => {
+        const row = await queries.findActor(tx, { companyId, userId, sessionId, leftAfter });
+        const actor = actorOf(row, companyId, { sessionId, apiToken: null });
+        if (actor) return { actor };
+        const end = await queries.findEnd(tx, { companyId, userId, sessionId });
+        return { actor, sessionEnd: sessionEndOf(end) };
+      }),
+    );
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import type { Clock } from '../../lib/clock.ts';
 import type { Logger } from '../../lib/logger.ts';
-import { type Backend, onNewSession } from '../backend.ts';
+import { type Backend, inPipeline, onNewSession } from '../backend.ts';
 import { databaseTypes, SESSION_SETTINGS } from '../types.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { startHost } from './host-client.ts';
@@ -50,6 +50,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedBa
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: options.waitMs,
       types: databaseTypes,
+      ...inPipeline,
       stream: () => host.connect(),
       user: 'postgres',
       password: '',

@@ -10,13 +10,14 @@ const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const READY_FOR_QUERY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
- * What `pg` takes for a socket: collects the messages of a statement and hands them on as one piece. The start-up
+ * What `pg` takes for a socket: collects the messages of statements that are sent together and hands them on as one piece. The start-up
  * and the good-bye are answered here, because the one session behind it is there before the client and outlives it.
  */
 export class SessionStream extends Duplex {
   readonly #send: (bytes: Uint8Array) => void;
   #started = false;
   #pending: Buffer = Buffer.alloc(0);
+  #isHandingOn = false;
 
   constructor(send: (bytes: Uint8Array) => void) {
     super();
@@ -64,6 +65,16 @@ export class SessionStream extends Duplex {
   #take(chunk: Buffer): void {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
     if (!this.#started && !this.#start()) return;
+    if (this.#isHandingOn) return;
+    this.#isHandingOn = true;
+    // Once whoever sends now has sent everything.
+    queueMicrotask(() => {
+      this.#isHandingOn = false;
+      if (!this.destroyed) this.#handOn();
+    });
+  }
+
+  #handOn(): void {
     const end = this.#endOfStatement();
     if (end === 0) return;
     // A copy of its own: pg reuses the buffer it wrote from, and the worker gets this one for good.

@@ -1,100 +1,53 @@
-import {
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-} from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { type Backend, type Lease, leaseSession } from './backend.ts';
 import {
-  NestedTransaction,
   TransactionAborted,
   TransactionFinished,
   TransactionTimeout,
   translateDatabaseError,
 } from './errors.ts';
-import { currentTransaction, type TransactionContext } from './transaction-context.ts';
+import type { TransactionContext } from './transaction-context.ts';
 
 const COMMANDS_WITH_AFFECTED_ROWS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const ROLLBACK_PATIENCE_MS = 5_000;
 
-/** Kysely's PostgreSQL dialect on our leased sessions: reachable from inside withCompany and withSystem only. */
-export function leasedDialect(backend: Backend): Dialect {
-  return {
-    createDriver: () => new LeasedDriver(backend),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  };
-}
-
-class LeasedDriver implements Driver {
-  readonly #backend: Backend;
-  constructor(backend: Backend) {
-    this.#backend = backend;
-  }
-
-  async init(): Promise<void> {}
-  async destroy(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const context = currentTransaction();
-    if (!context || context.leased) {
-      throw new NestedTransaction('The database is reachable through withCompany and withSystem only.');
-    }
-    context.leased = true;
-    const lease = await leaseSession(this.#backend, context.label, context);
-    return new LeasedConnection(this.#backend, lease, context);
-  }
-
-  async beginTransaction(connection: LeasedConnection): Promise<void> {
-    await connection.begin();
-  }
-  async commitTransaction(connection: LeasedConnection): Promise<void> {
-    await connection.commit();
-  }
-  async rollbackTransaction(connection: LeasedConnection): Promise<void> {
-    await connection.rollback();
-  }
-  async releaseConnection(connection: LeasedConnection): Promise<void> {
-    connection.release();
-  }
-}
-
-class LeasedConnection implements DatabaseConnection {
+/**
+ * A session for the time of one transaction. Statements go to the database as they are asked for and are answered in that order,
+ * without waiting for the answer to the one before; what opens the transaction goes with the first.
+ */
+export class LeasedConnection implements DatabaseConnection {
   readonly #backend: Backend;
   readonly #lease: Lease;
   readonly #context: TransactionContext;
   readonly #timer: NodeJS.Timeout | undefined;
-  #tail: Promise<unknown> = Promise.resolve();
+  /** what became of the opening; undefined until there is a first statement */
+  #begun: Promise<unknown> | undefined;
   #ended: 'timed out' | 'finished' | undefined;
   #broken = false;
 
-  constructor(backend: Backend, lease: Lease, context: TransactionContext) {
+  static async lease(backend: Backend, context: TransactionContext): Promise<LeasedConnection> {
+    return new LeasedConnection(backend, await leaseSession(backend, context.label, context), context);
+  }
+
+  private constructor(backend: Backend, lease: Lease, context: TransactionContext) {
     this.#backend = backend;
     this.#lease = lease;
     this.#context = context;
     if (context.timeoutMs > 0) this.#timer = setTimeout(() => this.#timeOut(), context.timeoutMs);
   }
 
-  async begin(): Promise<void> {
-    try {
-      await this.#send(this.#context.beginSql);
-    } catch (error) {
-      // The message may have failed after its `begin`; Kysely does not roll back what it does not know as begun.
-      this.#broken = true;
-      throw translateDatabaseError(this.#lease.lost() ?? error);
-    }
-  }
-
+  /** What was only read needs no answer to its commit: the session goes on at once, and whoever has it next is behind that. */
   async commit(): Promise<void> {
     this.#assertOpen();
     this.#end('finished');
+    if (this.#begun === undefined) return;
     try {
-      const result = await this.#send('commit');
+      const committed = this.#send('commit');
+      if (this.#context.isRead) {
+        committed.catch(() => {});
+        return;
+      }
+      const result = await committed;
       // PostgreSQL answers COMMIT of a failed transaction with the tag ROLLBACK, not with an error.
       if (result.command === 'ROLLBACK') {
         throw new TransactionAborted(
@@ -109,9 +62,9 @@ class LeasedConnection implements DatabaseConnection {
 
   async rollback(): Promise<void> {
     if (this.#ended === 'timed out') return;
-    const begun = this.#ended === undefined;
+    const isOpen = this.#ended === undefined;
     this.#end('finished');
-    if (begun) await this.#rollBackWithin(ROLLBACK_PATIENCE_MS);
+    if (isOpen && this.#begun !== undefined) await this.#rollBackWithin(ROLLBACK_PATIENCE_MS);
   }
 
   release(): void {
@@ -123,7 +76,12 @@ class LeasedConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     this.#assertOpen();
     try {
-      const result = await this.#send(query.sql, query.parameters);
+      const begun = this.#begin();
+      const answer = this.#send(query.sql, query.parameters);
+      answer.catch(() => {});
+      // Nothing counts that was answered outside of the transaction and its role.
+      await begun;
+      const result = await answer;
       const rows = (result.rows ?? []) as R[];
       return COMMANDS_WITH_AFFECTED_ROWS.has(result.command)
         ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
@@ -137,15 +95,18 @@ class LeasedConnection implements DatabaseConnection {
     throw new Error('Streams would keep the session leased; read in pages instead.');
   }
 
-  /** One statement at a time: pg is about to forbid a second query while one is running. */
-  #send(text: string, values?: readonly unknown[]) {
-    const run = () => this.#query(text, values);
-    const answer = this.#tail.then(run, run);
-    this.#tail = answer.catch(() => {});
-    return answer;
+  #begin(): Promise<unknown> {
+    if (this.#begun === undefined) {
+      this.#begun = this.#send(this.#context.beginSql);
+      // The message may have failed after its `begin`.
+      this.#begun.catch(() => {
+        this.#broken = true;
+      });
+    }
+    return this.#begun;
   }
 
-  async #query(text: string, values?: readonly unknown[]) {
+  async #send(text: string, values?: readonly unknown[]) {
     const result = await this.#lease.client.query(text, values as unknown[] | undefined);
     // Several statements in one message give several results; the last one counts.
     return Array.isArray(result) ? (result as (typeof result)[]).at(-1)! : result;
