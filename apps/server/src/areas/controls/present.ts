@@ -32,15 +32,19 @@ export async function presentControls(
 ): Promise<Control[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const obligations = Map.groupBy(await queries.listObligations(tx, companyId, ids), (row) => row.control_id);
-  const proofs = new Map(
-    (await queries.countProof(tx, companyId, ids, day)).map((proof) => [proof.control_id, proof]),
-  );
   const authors = [...new Set(rows.flatMap((row) => (row.readiness === 2 ? [] : row.authors)))];
-  const isRequired = authors.length > 0 && (await isSecondPersonRequired(tx));
-  const names = await namesOfUsers(tx, isRequired ? authors : []);
-  const signed = await signaturesOf(tx, companyId, 'control', ids);
-  const hashes = await signedHashesOf(tx, companyId, [...signed.keys()]);
+  const [obligationRows, proofRows, isRequired, signed] = await Promise.all([
+    queries.listObligations(tx, companyId, ids),
+    queries.countProof(tx, companyId, ids, day),
+    authors.length > 0 && isSecondPersonRequired(tx),
+    signaturesOf(tx, companyId, 'control', ids),
+  ]);
+  const [names, hashes] = await Promise.all([
+    namesOfUsers(tx, isRequired ? authors : []),
+    signedHashesOf(tx, companyId, [...signed.keys()]),
+  ]);
+  const obligations = Map.groupBy(obligationRows, (row) => row.control_id);
+  const proofs = new Map(proofRows.map((proof) => [proof.control_id, proof]));
   return rows.map((row) => {
     const answered = obligations.get(row.id) ?? [];
     const proof = proofs.get(row.id);

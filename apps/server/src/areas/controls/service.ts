@@ -85,22 +85,25 @@ export const listControls = (
     async (tx) => {
       const { companyId } = actor;
       const { filters, waiting } = await settled(tx, actor, sent, clock.now());
-      const counted = new Map(
-        (await queries.countLists(tx, companyId, filters)).map(({ list, total }) => [list, total]),
-      );
+      const shown = filters.list?.length ? new Set(filters.list) : new Set(controlLists);
+      const countWaiting = async (ids: readonly string[]) => {
+        if (ids.length === 0) return 0;
+        const lists = await queries.countLists(tx, companyId, { ...filters, ids });
+        return lists.reduce((sum, { list, total }) => sum + (shown.has(list) ? total : 0), 0);
+      };
+      const [lists, rows, secondPerson, me] = await Promise.all([
+        queries.countLists(tx, companyId, filters),
+        queries.listPage(tx, companyId, filters, { sort, limit, offset }),
+        countWaiting(waiting.second_person),
+        countWaiting(waiting.me),
+      ]);
+      const counted = new Map(lists.map(({ list, total }) => [list, total]));
       const count = (list: ControlList) => counted.get(list) ?? 0;
       const counts = {
         completed: count('completed'),
         in_progress: count('in_progress'),
         incomplete: count('incomplete'),
         out_of_scope: count('out_of_scope'),
-      };
-      const shown = filters.list?.length ? new Set(filters.list) : new Set(controlLists);
-      const rows = await queries.listPage(tx, companyId, filters, { sort, limit, offset });
-      const countWaiting = async (ids: readonly string[]) => {
-        if (ids.length === 0) return 0;
-        const lists = await queries.countLists(tx, companyId, { ...filters, ids });
-        return lists.reduce((sum, { list, total }) => sum + (shown.has(list) ? total : 0), 0);
       };
       return {
         controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
@@ -111,8 +114,8 @@ export const listControls = (
           counts.completed + counts.in_progress + counts.incomplete,
         ),
         waiting_counts: {
-          second_person: await countWaiting(waiting.second_person),
-          me: await countWaiting(waiting.me),
+          second_person: secondPerson,
+          me,
         },
       };
     },

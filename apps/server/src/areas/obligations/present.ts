@@ -130,39 +130,28 @@ export async function presentObligations(
   rows: readonly queries.ObligationRow[],
 ): Promise<Obligation[]> {
   if (rows.length === 0) return [];
-  const spans = Map.groupBy(
-    await queries.listSpans(
-      tx,
-      companyId,
-      rows.map(({ id }) => id),
-    ),
-    (span) => span.obligation_id,
-  );
-  const wordings = Map.groupBy(
-    await queries.listWordings(
-      tx,
-      companyId,
-      rows.map(({ id }) => id),
-    ),
-    (wording) => wording.obligation_id,
-  );
+  const ids = rows.map(({ id }) => id);
   const authors = [...new Set(rows.flatMap((row) => (row.status === 2 ? [] : row.authors)))];
-  const isRequired = authors.length > 0 && (await isSecondPersonRequired(tx));
-  const names = await namesOfUsers(tx, isRequired ? authors : []);
-  const signed = await signaturesOf(
-    tx,
-    companyId,
-    'obligation',
-    rows.map(({ id }) => id),
-  );
+  const [spanRows, wordingRows, isRequired, signed] = await Promise.all([
+    queries.listSpans(tx, companyId, ids),
+    queries.listWordings(tx, companyId, ids),
+    authors.length > 0 && isSecondPersonRequired(tx),
+    signaturesOf(tx, companyId, 'obligation', ids),
+  ]);
+  const spans = Map.groupBy(spanRows, (span) => span.obligation_id);
+  const wordings = Map.groupBy(wordingRows, (wording) => wording.obligation_id);
   const shown = rows.map((row) => ({
     row,
     later: laterWording(wordings.get(row.id) ?? [], row.version_number),
   }));
-  const contents = await contentsOf(
-    tx,
-    shown.flatMap(({ row, later }) => [row, ...(later ? [later] : [])].map((one) => one.publication_text_id)),
-  );
+  const texts = shown.flatMap(({ row, later }) => [row, ...(later ? [later] : [])]);
+  const [names, contents] = await Promise.all([
+    namesOfUsers(tx, isRequired ? authors : []),
+    contentsOf(
+      tx,
+      texts.map((one) => one.publication_text_id),
+    ),
+  ]);
   return shown.map(({ row, later }) =>
     present(
       row,

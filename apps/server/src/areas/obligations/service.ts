@@ -53,7 +53,10 @@ export async function listObligations(
     actor.companyId,
     async (tx) => {
       const { filters, waits } = await settled(tx, actor, asked);
-      const { rows, groups } = await queries.listPage(tx, actor.companyId, filters, { sort, limit, offset });
+      const [{ rows, groups }, waiting] = await Promise.all([
+        queries.listPage(tx, actor.companyId, filters, { sort, limit, offset }),
+        queries.countWaiting(tx, actor.companyId, asked, waits),
+      ]);
       const { status, kind } = filters;
       const ofStatus = groups.filter((group) => !status?.length || status.includes(group.status));
       const ofKind = groups.filter((group) => !kind?.length || kind.includes(group.kind));
@@ -69,7 +72,7 @@ export async function listObligations(
           other: kindTotal('other'),
           permission: kindTotal('permission'),
         },
-        waiting_counts: await queries.countWaiting(tx, actor.companyId, asked, waits),
+        waiting_counts: waiting,
       };
     },
     { isSnapshot: true },

@@ -12,17 +12,12 @@ export async function presentList(
   rows: readonly PublicationRow[],
 ): Promise<RegulatoryUpdate[]> {
   const inStories = rows.filter((row) => row.story_id !== null || Boolean(row.has_story_decision));
-  const stories = await storiesOf(
-    tx,
-    companyId,
-    inStories.map((row) => row.id),
-  );
   const derived = rows.filter((row) => row.obligations_derived || row.has_made_obligations);
-  const obligations = await summariesOf(
-    tx,
-    companyId,
-    derived.map((row) => row.id),
-  );
+  const idsOf = (some: readonly PublicationRow[]) => some.map((row) => row.id);
+  const [stories, obligations] = await Promise.all([
+    storiesOf(tx, companyId, idsOf(inStories)),
+    summariesOf(tx, companyId, idsOf(derived)),
+  ]);
   return rows.map((row) =>
     presentRegulatoryUpdate(row, stories.get(row.id) ?? null, obligations.get(row.id) ?? noObligations),
   );

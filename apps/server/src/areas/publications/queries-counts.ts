@@ -70,10 +70,10 @@ export async function countByStatus(
 
 /** Items per view of the inbox, under the filters without the view. */
 export async function countViews(tx: CompanyTransaction, reader: Reader, filters: Filters) {
-  const { all, undecided, relevant, put_aside } = await (countersSuffice(filters, ['view'])
+  const counting = countersSuffice(filters, ['view'])
     ? viewsFromCounters(tx, reader, filters)
-    : viewsFromRows(tx, reader, filters));
-  const { mine, seen } = await tx
+    : viewsFromRows(tx, reader, filters);
+  const countingOwn = tx
     .selectNoFrom((by) => [
       by
         .selectFrom('company_publications as cp')
@@ -94,6 +94,10 @@ export async function countViews(tx: CompanyTransaction, reader: Reader, filters
         .as('seen'),
     ])
     .executeTakeFirstOrThrow();
+  const [{ all, undecided, relevant, put_aside }, { mine, seen }] = await Promise.all([
+    counting,
+    countingOwn,
+  ]);
   // Looking up for each undecided row whether it was seen takes long; those that were are few.
   return { all, undecided, new: undecided - seen, relevant, mine, put_aside };
 }

@@ -115,8 +115,11 @@ async function searchMeanings<Found extends { readonly matches: boolean }>(
 async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQuery, today: string) {
   const filters = await filtersIn(tx, query, today);
   if (!query.q || !isSearchable(query.q)) {
-    const page = await queries.listPage(tx, actor, filters, { ...query, today });
-    return { filters, page, counts: await countQueries.countByStatus(tx, actor, filters, ['status']) };
+    const [page, counts] = await Promise.all([
+      queries.listPage(tx, actor, filters, { ...query, today }),
+      countQueries.countByStatus(tx, actor, filters, ['status']),
+    ]);
+    return { filters, page, counts };
   }
   const words = query.q;
   const { ids, counts, search } = await searchMeanings(tx, words, (meaning) =>
@@ -126,21 +129,30 @@ async function inventoryPage(tx: CompanyTransaction, actor: Actor, query: ListQu
   return { filters: { ...filters, search }, page, counts };
 }
 
+const countPastDates = async (tx: CompanyTransaction, actor: Actor, filters: Filters) =>
+  sumOf(
+    (await countQueries.countByStatus(tx, actor, filters, ['status', 'dates'])).byStatus,
+    filters.statuses,
+  );
+
 /** The inventory: one page, its total, and the counts per status beside it. */
 export async function listInventory({ db, clock }: Dependencies, actor: Actor, query: ListQuery) {
   return db.withCompany(actor.companyId, async (tx) => {
-    const { filters, page, counts } = await inventoryPage(tx, actor, query, dayOf(clock.now()));
+    const today = dayOf(clock.now());
+    const asked = filtersOf(query, today);
+    const hasDates = asked.from !== null || asked.to !== null;
+    const isSearch = query.q !== undefined && isSearchable(query.q);
+    // Counting past the dates is free where the counters know, and asked for with the page.
+    const isKnown = hasDates && !isSearch && !asked.regulators && countersSuffice(asked, ['status', 'dates']);
+    const [{ filters, page, counts }, known] = await Promise.all([
+      inventoryPage(tx, actor, query, today),
+      isKnown ? countPastDates(tx, actor, asked) : null,
+    ]);
     const total = sumOf(counts.byStatus, filters.statuses);
-    const hasDates = filters.from !== null || filters.to !== null;
-    // Counting past the dates is wanted where they leave nothing, and free where the counters know.
-    const totalAllDates = !hasDates
-      ? total
-      : total === 0 || countersSuffice(filters, ['status', 'dates'])
-        ? sumOf(
-            (await countQueries.countByStatus(tx, actor, filters, ['status', 'dates'])).byStatus,
-            filters.statuses,
-          )
-        : null;
+    const isWanted = total === 0 || countersSuffice(filters, ['status', 'dates']);
+    const totalAllDates = hasDates
+      ? (known ?? (isWanted ? await countPastDates(tx, actor, filters) : null))
+      : total;
     return {
       regulatory_updates: await presentList(tx, actor.companyId, page),
       total,
@@ -211,8 +223,11 @@ async function inboxPage(
   filters: Filters,
 ) {
   if (!query.q || !isSearchable(query.q)) {
-    const page = await queries.listPage(tx, actor, filters, query);
-    return { page, counts: await countQueries.countViews(tx, actor, filters) };
+    const [page, counts] = await Promise.all([
+      queries.listPage(tx, actor, filters, query),
+      countQueries.countViews(tx, actor, filters),
+    ]);
+    return { page, counts };
   }
   const words = query.q;
   const { ids, counts } = await searchMeanings(tx, words, (search) =>
