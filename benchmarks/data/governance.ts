@@ -196,6 +196,7 @@ export async function addControls(
           proved.map(({ evidence }) => ({
             company_id: companyId,
             id: evidence,
+            storage_key: `${companyId}/${evidence}`,
             sha256: sha256(evidence),
             byte_length: 1_000,
             name: 'proof.pdf',

@@ -1,6 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { JobDefinition } from '../jobs/define.ts';
 import { sendMail } from '../mail/outbox.ts';
+import { removeFile, removeFilesOfCompany } from '../storage/removal.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
 import { screenCompany } from './publications/screening/rescreen.ts';
@@ -16,4 +17,6 @@ export const jobDefinitions = (
   deriveObligationsOf(dependencies),
   readClearingAgreements(dependencies),
   sendMail(dependencies),
+  removeFile(dependencies),
+  removeFilesOfCompany(dependencies),
 ];

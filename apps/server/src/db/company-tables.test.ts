@@ -281,6 +281,7 @@ describeOnDatabases('company tables', (context) => {
         .values({
           company_id: companyId,
           id: file,
+          storage_key: 'k',
           sha256: 'h',
           byte_length: 1,
           name: 'n.txt',
@@ -340,6 +341,7 @@ describeOnDatabases('company tables', (context) => {
           id: agreement,
           name: 'n',
           file_name: 'n.txt',
+          storage_key: 'k',
           sha256: 'h',
           byte_length: 1,
           content_type: 'text/plain',

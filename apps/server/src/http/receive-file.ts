@@ -4,7 +4,8 @@ import { tellingBytes } from '../files/file-kind.ts';
 import { fileNameOf } from '../files/file-name.ts';
 import { ScannerUnavailable, scanForViruses } from '../files/virus-scan.ts';
 import type { Logger } from '../lib/logger.ts';
-import { dropIfUnnamed, keptBytes } from '../storage/kept-files.ts';
+import { keptBytes } from '../storage/kept-files.ts';
+import { removeUnlessNamed } from '../storage/removal.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
 import { invalidRequest, ProblemError } from './problem.ts';
 import type { IncomingFile } from './receive-form.ts';
@@ -51,15 +52,11 @@ async function* withinRoom(content: AsyncIterable<Uint8Array>, kept: number, mos
 
 export const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
 
-/** Deletes the bytes of a file that no row of the company names; a failure is logged. */
-export async function discardFile(
-  { db, storage, log }: Parts,
-  companyId: string,
-  file: StoredFile,
-): Promise<void> {
-  await db
-    .withCompany(companyId, (tx) => dropIfUnnamed(tx, storage, file))
-    .catch((error: unknown) => log.warn({ err: error }, 'A file that nothing names stays in the storage.'));
+/** Removes a file that was put, unless a row came to name it all the same; a failure is logged. */
+export async function discardFile(parts: Parts, { key }: StoredFile): Promise<void> {
+  await removeUnlessNamed(parts, key).catch((error: unknown) =>
+    parts.log.warn({ err: error }, 'A file that nothing names stays in the storage.'),
+  );
 }
 
 /**
@@ -103,7 +100,7 @@ export async function receiveFile(
     const isScanned = await scan(parts, stored, name);
     return { ...stored, name, contentType: found.contentType ?? 'application/octet-stream', isScanned };
   } catch (error) {
-    await discardFile(parts, companyId, stored);
+    await discardFile(parts, stored);
     throw error;
   }
 }

@@ -5,7 +5,17 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { makePrivateFolder } from '../lib/private-folder.ts';
 import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
-import { checkSpace, FileMissing, isSpace, type ListedFile, parseKey, type Storage } from './storage.ts';
+import { outsideTransactions } from './outside-transactions.ts';
+import {
+  checkSpace,
+  FileMissing,
+  isFileName,
+  isSpace,
+  type ListedFile,
+  parseKey,
+  type Storage,
+  type StorageSpace,
+} from './storage.ts';
 
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -21,17 +31,17 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
   await removeAbandoned(incoming);
 
   const pathOf = (key: string) => {
-    const { space, sha256 } = parseKey(key);
-    return join(root, space, sha256.slice(0, 2), sha256);
+    const { space, name } = parseKey(key);
+    return join(root, space, name.slice(0, 2), name);
   };
 
-  return {
+  return outsideTransactions({
     async put(space, content) {
       checkSpace(space);
       const temporary = join(incoming, randomUUID());
       try {
         const written = await write(temporary, content);
-        const key = `${space}/${written.sha256}`;
+        const key = `${space}/${randomUUID()}`;
         const path = pathOf(key);
         await mkdir(dirname(path), { recursive: true });
         await rename(temporary, path);
@@ -60,10 +70,10 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
         () => false,
       );
     },
-    async delete(key) {
+    async remove(key) {
       await rm(pathOf(key), { force: true });
     },
-    list: () => listFiles(root),
+    list: (space) => listFiles(root, space),
     async belongsTo(databaseId) {
       const path = join(root, 'database');
       const noted = () => readFile(path, 'utf8').catch(() => null);
@@ -75,12 +85,7 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
         });
       return (await noted())?.trim() === databaseId;
     },
-    async deleteSpace(companyId) {
-      checkSpace(companyId);
-      if (companyId === 'shared') throw new TypeError('What is shared stays.');
-      await rm(join(root, companyId), { recursive: true, force: true });
-    },
-  };
+  });
 }
 
 async function write(path: string, content: Uint8Array | AsyncIterable<Uint8Array>) {
@@ -100,14 +105,13 @@ async function write(path: string, content: Uint8Array | AsyncIterable<Uint8Arra
   return { sha256: hash.digest('hex'), byteLength };
 }
 
-async function* listFiles(root: string): AsyncGenerator<ListedFile> {
-  for (const space of await readdir(root)) {
+async function* listFiles(root: string, wanted?: StorageSpace): AsyncGenerator<ListedFile> {
+  for (const space of wanted === undefined ? await readdir(root) : [wanted]) {
     if (!isSpace(space)) continue;
     for (const part of await readdir(join(root, space)).catch(() => [])) {
-      for (const sha256 of await readdir(join(root, space, part)).catch(() => [])) {
-        const found = await stat(join(root, space, part, sha256)).catch(() => null);
-        if (found?.isFile() && /^[0-9a-f]{64}$/.test(sha256))
-          yield { key: `${space}/${sha256}`, space, sha256, putAt: found.mtime };
+      for (const name of await readdir(join(root, space, part)).catch(() => [])) {
+        const found = await stat(join(root, space, part, name)).catch(() => null);
+        if (found?.isFile() && isFileName(name)) yield { key: `${space}/${name}`, space, putAt: found.mtime };
       }
     }
   }

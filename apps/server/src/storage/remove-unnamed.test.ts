@@ -25,7 +25,8 @@ describeOnOneDatabase('files that nothing names', (context) => {
   async function kept(space: string, words: string, daysAgo: number): Promise<StoredFile> {
     const file = await storage.put(space, Buffer.from(words));
     const at = new Date(now.getTime() - daysAgo * 24 * 3_600_000);
-    await utimes(join(folder, 'files', space, file.sha256.slice(0, 2), file.sha256), at, at);
+    const [, name = ''] = file.key.split('/');
+    await utimes(join(folder, 'files', space, name.slice(0, 2), name), at, at);
     return file;
   }
   const name = (companyId: string, file: StoredFile, userId: string) =>
@@ -34,6 +35,7 @@ describeOnOneDatabase('files that nothing names', (context) => {
         .insertInto('evidence_files')
         .values({
           company_id: companyId,
+          storage_key: file.key,
           sha256: file.sha256,
           byte_length: file.byteLength,
           name: 'a.txt',

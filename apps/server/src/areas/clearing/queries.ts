@@ -20,6 +20,7 @@ const shown = (tx: CompanyTransaction, companyId: string) =>
       'agreement.id',
       'agreement.name',
       'agreement.file_name',
+      'agreement.storage_key',
       'agreement.sha256',
       'agreement.byte_length',
       'agreement.content_type',
@@ -74,6 +75,10 @@ export const countAgreements = (tx: CompanyTransaction, companyId: string) =>
     .select((by) => by.fn.countAll<number>().as('total'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow();
+
+/** While it is held, nobody else of the company adds an agreement with these bytes. */
+export const lockBytes = (tx: CompanyTransaction, companyId: string, sha256: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`file ${companyId} ${sha256}`}, 0))`.execute(tx);
 
 export const findByBytes = (tx: CompanyTransaction, companyId: string, sha256: string) =>
   tx

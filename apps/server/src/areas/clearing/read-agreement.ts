@@ -48,7 +48,7 @@ export async function readAgreement(
   if (!agreement || agreement.state === 'unreadable') return;
   if (agreement.state === 'reading') {
     await run.progress({ done: 0, message: 'Reading the text' });
-    const bytes = await fileOf(parts, `${companyId}/${agreement.sha256}`);
+    const bytes = await fileOf(parts, agreement.storage_key);
     const read =
       bytes === null ? missing : await readAgreementFile(bytes, agreement.content_type, run.signal);
     if ('what' in read) {

@@ -11,7 +11,7 @@ import { type Accepted, discardFile, fileFault, receiveFile } from '../../http/r
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { characterStart } from '../../lib/character-start.ts';
-import { lockBytes } from '../../storage/kept-files.ts';
+import { fileRemoval } from '../../storage/removal.ts';
 import { FileMissing } from '../../storage/storage.ts';
 import { requireText } from '../texts/service.ts';
 import { deleteSourceText, listSourcePassages, requireSourceText } from '../texts/service-source.ts';
@@ -54,18 +54,18 @@ export async function addAgreement(
   { companyId, userId }: Actor,
   receiveForm: ReceiveForm<{ readonly name?: string | undefined }>,
 ): Promise<ClearingAgreement> {
-  const { db, clock, jobs, storage } = parts;
+  const { db, clock, jobs } = parts;
   const {
     fields,
     files: [file],
   } = await receiveForm({
     store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
-    discard: (stored) => discardFile(parts, companyId, stored),
+    discard: (stored) => discardFile(parts, stored),
   });
   if (file === undefined) throw fileFault('Choose a file to send.');
   try {
     return await db.withCompany(companyId, async (tx) => {
-      await lockBytes(tx, companyId, file.sha256);
+      await queries.lockBytes(tx, companyId, file.sha256);
       const present = await queries.findByBytes(tx, companyId, file.sha256);
       if (present)
         throw new ProblemError(
@@ -79,9 +79,6 @@ export async function addAgreement(
           'too_many_kept',
           `A company can keep ${String(mostAgreements)} agreements. Delete one that no longer holds.`,
         );
-      // somebody dropped the same bytes since they were taken in
-      if (!(await storage.exists(file.key)))
-        throw new ProblemError(503, 'unavailable', 'The file could not be kept. Send it again.');
       const id = randomUUID();
       const now = clock.now();
       const jobId = await jobs.enqueue(tx, readingJob, { agreement_id: id }, { key: `${companyId} ${id}` });
@@ -90,6 +87,7 @@ export async function addAgreement(
         id,
         name: fields.name ?? nameOfFile(file.name),
         file_name: file.name,
+        storage_key: file.key,
         sha256: file.sha256,
         byte_length: file.byteLength,
         content_type: file.contentType,
@@ -111,7 +109,7 @@ export async function addAgreement(
       return presentOne(tx, id);
     });
   } catch (error) {
-    await discardFile(parts, companyId, file);
+    await discardFile(parts, file);
     throw error;
   }
 }
@@ -147,12 +145,13 @@ export async function deleteAgreement(
   { companyId, userId }: Actor,
   id: string,
 ): Promise<{ no_longer_affected: number }> {
-  const { db, clock } = parts;
-  const { row, total } = await db.withCompany(companyId, async (tx) => {
+  const { db, clock, jobs } = parts;
+  const total = await db.withCompany(companyId, async (tx) => {
     const locked = await queries.lockAgreement(tx, companyId, id);
     if (!locked) throw notFound();
     const alone = await queries.countAffectedByAlone(tx, companyId, id);
     await queries.deleteAgreement(tx, companyId, id);
+    await jobs.enqueue(tx, fileRemoval, { key: locked.storage_key });
     if (locked.text_id !== null) await deleteSourceText(tx, locked.text_id);
     recordAudit(tx, {
       companyId,
@@ -163,12 +162,7 @@ export async function deleteAgreement(
       details: { sha256: locked.sha256, no_longer_affected: alone.total },
       at: clock.now(),
     });
-    return { row: locked, total: alone.total };
-  });
-  await discardFile(parts, companyId, {
-    key: `${companyId}/${row.sha256}`,
-    sha256: row.sha256,
-    byteLength: row.byte_length,
+    return alone.total;
   });
   return { no_longer_affected: total };
 }
@@ -181,7 +175,7 @@ export async function downloadAgreement(
 ): Promise<FileAnswer> {
   const row = await db.withCompany(companyId, (tx) => requireAgreement(tx, id));
   try {
-    const content = await storage.get(`${companyId}/${row.sha256}`);
+    const content = await storage.get(row.storage_key);
     return { filename: row.file_name, contentType: row.content_type, content };
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;

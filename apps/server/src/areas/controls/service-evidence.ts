@@ -16,8 +16,8 @@ import {
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
-import { lockBytes } from '../../storage/kept-files.ts';
-import { FileMissing, type StoredFile } from '../../storage/storage.ts';
+import { fileRemoval } from '../../storage/removal.ts';
+import { FileMissing } from '../../storage/storage.ts';
 import { presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
@@ -25,7 +25,7 @@ import { requireControl } from './service.ts';
 import { settleApprovals } from './service-approval.ts';
 import { fallBack } from './service-readiness.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 'jobs'>;
 
 const accepted: Accepted = {
   kindOf: fileKindOf,
@@ -77,19 +77,15 @@ async function attach(
     readonly file: ReceivedFile | null;
     readonly now: Date;
   },
-  storage: Parts['storage'],
 ): Promise<string> {
   const { fields, file, now } = wanted;
   const rows = await lockControls(tx, companyId, wanted.controlIds);
   let id = fields.evidence_id;
   let sha256 = file?.sha256;
   if (file) {
-    await lockBytes(tx, companyId, file.sha256);
-    // somebody dropped the same bytes since they were taken in
-    if (!(await storage.exists(file.key)))
-      throw new ProblemError(503, 'unavailable', 'The file could not be kept. Send it again.');
     ({ id } = await queries.insertFile(tx, {
       company_id: companyId,
+      storage_key: file.key,
       sha256: file.sha256,
       byte_length: file.byteLength,
       name: file.name,
@@ -166,7 +162,7 @@ export async function addEvidence(
     files: [file = null],
   } = await receiveForm({
     store: (incoming) => receiveFile(parts, companyId, incoming, accepted),
-    discard: (stored) => discardFile(parts, companyId, stored),
+    discard: (stored) => discardFile(parts, stored),
   });
   try {
     if (file === null && fields.evidence_id === undefined)
@@ -176,11 +172,11 @@ export async function addEvidence(
     const now = clock.now();
     return await db.withCompany(companyId, async (tx) => {
       const controlIds = [controlId, ...(fields.control_ids ?? [])];
-      const id = await attach(tx, actor, { controlIds, fields, file, now }, parts.storage);
+      const id = await attach(tx, actor, { controlIds, fields, file, now });
       return presentOne(tx, companyId, id, now);
     });
   } catch (error) {
-    if (file) await discardFile(parts, companyId, file);
+    if (file) await discardFile(parts, file);
     throw error;
   }
 }
@@ -304,7 +300,7 @@ export async function downloadEvidence(
   const [file] = await db.withCompany(companyId, (tx) => queries.findFiles(tx, companyId, [id]));
   if (!file) throw notFound();
   try {
-    const content = await storage.get(`${companyId}/${file.sha256}`);
+    const content = await storage.get(file.storage_key);
     return { filename: file.name, contentType: file.content_type, content };
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
@@ -332,7 +328,6 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
         control: await requireControl(tx, companyId, controlId, now),
         removed: 0,
         deleted: 0,
-        files: [] as StoredFile[],
       };
     const files = await queries.lockFiles(tx, companyId, ids);
     await queries.unlink(tx, companyId, controlId, ids);
@@ -344,6 +339,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
         companyId,
         gone.map((file) => file.id),
       );
+    for (const file of gone) await parts.jobs.enqueue(tx, fileRemoval, { key: file.storage_key });
     await write.addAuthor(tx, companyId, [controlId], userId);
     const fallen = await fallBack(tx, companyId, rows, now);
     if (fallen.length === 0) await write.update(tx, companyId, [controlId], { updated_at: now });
@@ -364,15 +360,7 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
       control: await requireControl(tx, companyId, controlId, now),
       removed: ids.length,
       deleted: gone.length,
-      files: gone.map(
-        (file): StoredFile => ({
-          key: `${companyId}/${file.sha256}`,
-          sha256: file.sha256,
-          byteLength: file.byte_length,
-        }),
-      ),
     };
   });
-  for (const file of removal.files) await discardFile(parts, companyId, file);
   return removal;
 }

@@ -28,6 +28,8 @@ export interface Read {
   readonly attestations: ReadonlyMap<string, readonly Attestation[]>;
   readonly proofs: ReadonlyMap<string, readonly string[]>;
   readonly evidence: readonly Evidence[];
+  /** where the storage keeps each file of evidence */
+  readonly storageKeys: ReadonlyMap<string, string>;
   readonly audit: readonly queries.AuditRow[];
 }
 

@@ -26,6 +26,15 @@ export const listTexts = (tx: CompanyTransaction, ids: readonly string[]) =>
     .orderBy('id')
     .execute();
 
+/** Where the storage keeps some files of evidence. */
+export const listStorageKeys = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('evidence_files')
+    .select(['id', 'storage_key'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute();
+
 /** Of one text, which is never changed once it is written. */
 export const readText = (tx: CompanyTransaction, id: string) =>
   tx.selectFrom('publication_texts').select('content').where('id', '=', id).executeTakeFirstOrThrow();

@@ -69,6 +69,8 @@ async function read(
   const evidence = new Map(
     [...proofs.values()].flatMap((proof) => proof.evidence.map((file) => [file.id, file])),
   );
+  const keys =
+    evidence.size === 0 ? [] : await packQueries.listStorageKeys(tx, companyId, [...evidence.keys()]);
   const approvals = [
     ...(ids.length === 0 ? [] : await listApprovals(tx, companyId, 'obligation', ids)),
     ...(controlIds.length === 0 ? [] : await listApprovals(tx, companyId, 'control', controlIds)),
@@ -126,6 +128,7 @@ async function read(
     attestations: new Map([...proofs].map(([id, proof]) => [id, proof.attestations])),
     proofs: new Map([...proofs].map(([id, proof]) => [id, proof.evidence.map((file) => file.id)])),
     evidence: [...evidence.values()],
+    storageKeys: new Map(keys.map((file) => [file.id, file.storage_key])),
     audit,
   };
 }
@@ -179,7 +182,7 @@ async function* packOf(
   // what a colleague decides meanwhile would make a chain that does not fit together
   const found = await db.withCompany(companyId, (tx) => read(tx, actor, origin, now), { isSnapshot: true });
   refuseTooLarge(found);
-  const keyOf = (file: Read['evidence'][number]) => `${companyId}/${file.sha256}`;
+  const keyOf = (file: Read['evidence'][number]) => found.storageKeys.get(file.id) ?? '';
   const places = new Map<string, string | null>();
   for (const [index, file] of found.evidence.entries()) {
     const path = `files/${String(index + 1).padStart(4, '0')}-${safeName(file.name)}`;

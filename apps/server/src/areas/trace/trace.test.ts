@@ -913,7 +913,14 @@ describeOnOneDatabase('the trace and the examiner pack', (context) => {
 
     it('says that a file is not in the storage, and the verifier fails', async () => {
       const { file } = await makeStory();
-      await test.dependencies.storage.delete(`${company}/${file.sha256}`);
+      const row = await context.db.withCompany(company, (tx) =>
+        tx
+          .selectFrom('evidence_files')
+          .select('storage_key')
+          .where('id', '=', file.id)
+          .executeTakeFirstOrThrow(),
+      );
+      await test.dependencies.storage.remove(row.storage_key);
       const files = await unpack();
       expect(json(files['chain.json'])).toMatchObject({ evidence: [{ file: null }] });
       expect(verify()).toMatchObject({

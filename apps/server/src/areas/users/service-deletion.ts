@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { companyFilesRemoval } from '../../storage/removal.ts';
 import { sendLetter } from '../account/service-letters.ts';
 import { requirePassword } from '../account/service-own-account.ts';
 import { deleteCompany } from '../companies/service-company-end.ts';
@@ -350,12 +351,9 @@ export async function deleteOwnAccount(
     // Somebody may have come by invitation meanwhile.
     if ((await members.countMembers(tx, companyId)).all > 1) throw members.lastAdmin();
     await deleteCompany(tx, companyId);
+    await dependencies.jobs.enqueue(tx, companyFilesRemoval, { company_id: companyId });
     // of no company: those of the company are gone with it
     await sendLetter(tx, dependencies, { companyId: null, to: actor.email }, deletedLetter(name));
   });
-  // once no row names them; what a failure leaves behind nobody can reach any more
-  await dependencies.storage
-    .deleteSpace(companyId)
-    .catch((error: unknown) => dependencies.log.error({ err: error }, 'files of a deleted company stay'));
   return found.told;
 }

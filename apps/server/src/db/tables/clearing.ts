@@ -16,7 +16,9 @@ export interface ClearingTables {
     id: Generated<string>;
     name: string;
     file_name: string;
-    /** of the bytes, under which the storage keeps them */
+    /** where the storage keeps the bytes */
+    storage_key: string;
+    /** of the bytes */
     sha256: string;
     byte_length: number;
     content_type: string;

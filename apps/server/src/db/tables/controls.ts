@@ -51,7 +51,9 @@ export interface ControlsTables {
   evidence_files: {
     company_id: string;
     id: Generated<string>;
-    /** of the bytes, under which the storage keeps them */
+    /** where the storage keeps the bytes */
+    storage_key: string;
+    /** of the bytes */
     sha256: string;
     byte_length: number;
     name: string;

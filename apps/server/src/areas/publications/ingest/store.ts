@@ -13,7 +13,6 @@ import type {
 import { titleOfAddress } from '../../../ingestion/text/title-of-address.ts';
 import { dayOf } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
-import { lockSharedBytes } from '../../../storage/remove-unnamed.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { refreshHabit } from '../feeds/queries.ts';
 import { openingOf } from '../opening.ts';
@@ -235,12 +234,19 @@ export function createIngestionStore(
       }),
 
     saveSnapshot: async (snapshot) => {
+      const found = () =>
+        system((tx) =>
+          tx
+            .selectFrom('snapshots')
+            .select(['id', 'storage_key'])
+            .where('sha256', '=', snapshot.sha256)
+            .executeTakeFirst(),
+        );
+      const known = await found();
+      if (known && (await storage.exists(known.storage_key))) return { snapshotId: known.id };
       const file = await storage.put('shared', snapshot.bytes);
-      return system(async (tx) => {
-        await lockSharedBytes(tx, file.sha256);
-        // cleared away since: it was old and nothing named it
-        if (!(await storage.exists(file.key))) await storage.put('shared', snapshot.bytes);
-        const made = await tx
+      const made = await system((tx) =>
+        tx
           .insertInto('snapshots')
           .values({
             address: snapshot.address,
@@ -252,18 +258,12 @@ export function createIngestionStore(
             charset: snapshot.charset,
             fetched_at: snapshot.fetchedAt,
           })
-          .onConflict((conflict) => conflict.column('sha256').doNothing())
+          // its file was lost, or somebody else came first, whose file is as good and goes with the leftovers
+          .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ storage_key: file.key }))
           .returning('id')
-          .executeTakeFirst();
-        const row =
-          made ??
-          (await tx
-            .selectFrom('snapshots')
-            .select('id')
-            .where('sha256', '=', snapshot.sha256)
-            .executeTakeFirstOrThrow());
-        return { snapshotId: row.id };
-      });
+          .executeTakeFirstOrThrow(),
+      );
+      return { snapshotId: made.id };
     },
 
     knownItems: (feedId, identities, links) =>
