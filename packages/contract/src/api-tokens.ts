@@ -18,6 +18,20 @@ export type ApiToken = z.infer<typeof apiTokenSchema>;
 
 const nameSchema = lineSchema(z.string().min(1, 'Enter a name').max(80, 'At most 80 characters'));
 
+const newTokenSchema = z.strictObject({
+  name: nameSchema,
+  scope: z.enum(apiTokenScopes),
+  expires_in_days: z
+    .int()
+    .min(1)
+    .max(longestApiTokenDays, `At most ${String(longestApiTokenDays)} days`),
+});
+
+const madeTokenSchema = z.object({
+  ...apiTokenSchema.shape,
+  token: z.string().describe('sent as `Authorization: Bearer …`; only its hash is kept'),
+});
+
 export const listApiTokens = defineRoute({
   method: 'GET',
   path: '/users/me/api-tokens',
@@ -36,19 +50,9 @@ export const createApiToken = defineRoute({
   tag: 'users',
   who: 'user',
   session: true,
-  body: z.strictObject({
-    name: nameSchema,
-    scope: z.enum(apiTokenScopes),
-    expires_in_days: z
-      .int()
-      .min(1)
-      .max(longestApiTokenDays, `At most ${String(longestApiTokenDays)} days`),
-  }),
+  body: newTokenSchema,
   responses: {
-    201: z.object({
-      ...apiTokenSchema.shape,
-      token: z.string().describe('sent as `Authorization: Bearer …`; only its hash is kept'),
-    }),
+    201: madeTokenSchema,
   },
   errors: [400, 401, 403, 409],
 });
@@ -68,24 +72,43 @@ export const revokeApiToken = defineRoute({
 export const listCompanyApiTokens = defineRoute({
   method: 'GET',
   path: '/companies/me/api-tokens',
-  summary: 'The API tokens of all colleagues',
+  summary: 'The API tokens of the company and of all colleagues',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',
   session: true,
   responses: {
     200: z.object({
-      api_tokens: z.array(z.object({ ...apiTokenSchema.shape, user_id: idSchema, user_name: z.string() })),
+      api_tokens: z.array(
+        z.object({
+          ...apiTokenSchema.shape,
+          user_id: idSchema.nullable().describe('null: of the company, for no person'),
+          user_name: z.string().nullable(),
+        }),
+      ),
       total: z.int(),
     }),
   },
   errors: [401, 403],
 });
 
+export const createCompanyApiToken = defineRoute({
+  method: 'POST',
+  path: '/companies/me/api-tokens',
+  summary: `Makes an API token of the company, for no person, at most ${String(mostApiTokens)}; it works on routes for integrations, and the token itself is told this once`,
+  tag: 'companies',
+  who: 'company_admin',
+  feature: 'company',
+  session: true,
+  body: newTokenSchema,
+  responses: { 201: madeTokenSchema },
+  errors: [400, 401, 403, 409],
+});
+
 export const revokeCompanyApiToken = defineRoute({
   method: 'DELETE',
   path: '/companies/me/api-tokens/{id}',
-  summary: 'Revokes an API token of a colleague',
+  summary: 'Revokes an API token of the company or of a colleague',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',

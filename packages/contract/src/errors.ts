@@ -15,6 +15,7 @@ export const problemCodes = [
   'feature_missing',
   'role_missing',
   'session_required',
+  'person_needed',
   'scope_missing',
   'not_found',
   'revision_conflict',

@@ -64,6 +64,7 @@ export const routeTable = {
   invite: { method: 'POST', path: '/companies/me/invitations', answers: 'json', anyone: false },
   revokeInvitation: { method: 'DELETE', path: '/companies/me/invitations/{id}', answers: 'empty', anyone: false },
   listCompanyApiTokens: { method: 'GET', path: '/companies/me/api-tokens', answers: 'json', anyone: false },
+  createCompanyApiToken: { method: 'POST', path: '/companies/me/api-tokens', answers: 'json', anyone: false },
   revokeCompanyApiToken: { method: 'DELETE', path: '/companies/me/api-tokens/{id}', answers: 'empty', anyone: false },
   deleteUser: { method: 'DELETE', path: '/users/{id}', answers: 'json', anyone: false },
   previewDeletion: { method: 'GET', path: '/users/{id}/deletion', answers: 'json', anyone: false },

@@ -14,6 +14,9 @@ export type Who =
   /** a signed-in user who may write: not the auditor */
   | 'writer'
   | 'company_admin'
+  /** also an API token that belongs to the company and to no person: provisioning, integrations */
+  | 'user_or_integration'
+  | 'company_admin_or_integration'
   /** the company that runs the installation; others get 404 */
   | 'operator';
 
@@ -73,7 +76,7 @@ export interface RouteDefinition {
   readonly who: Who;
   /** the feature that must be accessible to the caller, or each of several, else 403 `feature_missing` */
   readonly feature?: FeatureKey | readonly FeatureKey[];
-  /** an API token is not enough: 403 `session_required` */
+  /** an API token of a person is not enough: 403 `session_required` */
   readonly session?: true;
   /** what is sent carries a proof that is checked before anything is looked up; strangers on one network need no common limit */
   readonly provesItself?: true;
@@ -93,6 +96,14 @@ export interface RouteDefinition {
   readonly shownInline?: true;
   readonly errors: readonly ErrorCode[];
 }
+
+/** Whether an API token of the company may call, besides people. */
+export const isForIntegrations = ({ who }: Pick<RouteDefinition, 'who'>): boolean =>
+  who.endsWith('_or_integration');
+
+/** Whether of people only administrators may call. */
+export const isForAdministrators = ({ who }: Pick<RouteDefinition, 'who'>): boolean =>
+  who === 'company_admin' || who === 'company_admin_or_integration';
 
 /** Whether a call may change something. */
 export const isWriting = ({ method, writes }: Pick<RouteDefinition, 'method' | 'writes'>): boolean =>

@@ -96,6 +96,7 @@ export const routes = {
   invite: members.invite,
   revokeInvitation: members.revokeInvitation,
   listCompanyApiTokens: apiTokens.listCompanyApiTokens,
+  createCompanyApiToken: apiTokens.createCompanyApiToken,
   revokeCompanyApiToken: apiTokens.revokeCompanyApiToken,
   deleteUser: members.deleteUser,
   previewDeletion: members.previewDeletion,

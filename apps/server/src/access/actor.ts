@@ -1,6 +1,17 @@
 import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 
+/** Who calls: a person, or a script of the company that is none. */
+export type Principal = Actor | Integration;
+
+/** A caller by an API token of the company: what it does is told under the name of its token. */
+export interface Integration {
+  readonly userId: null;
+  readonly companyId: string;
+  readonly features: ReadonlySet<FeatureKey>;
+  readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope };
+}
+
 /** The signed-in user, as read from the database for this request. */
 export interface Actor {
   readonly userId: string;

@@ -1,34 +1,48 @@
 import type { SessionEnd } from '@regulus/contract/account-values.ts';
-import { featuresOf, isWriting, type RouteDefinition } from '@regulus/contract/route.ts';
+import {
+  featuresOf,
+  isForAdministrators,
+  isForIntegrations,
+  isWriting,
+  type RouteDefinition,
+} from '@regulus/contract/route.ts';
 import { featureMissing, notFound, ProblemError, roleMissing, unauthenticated } from '../http/problem.ts';
-import type { Actor } from './actor.ts';
+import type { Principal } from './actor.ts';
 
 /**
  * Checks `who` and `feature` of a route, and what an API token may do. The operator's routes do not exist for others, hence 404.
  * @throws ProblemError 401, 403 or 404
  */
-export function authorize(route: RouteDefinition, actor: Actor | null, sessionEnd?: SessionEnd): void {
+export function authorize(route: RouteDefinition, actor: Principal | null, sessionEnd?: SessionEnd): void {
   if (route.who === 'anyone') return;
   if (!actor) throw unauthenticated(sessionEnd);
+  const person = actor.userId === null ? null : actor;
   // what is left of it must not begin something that lasts, such as an API token
-  if (route.session && actor.isLeaving) throw unauthenticated();
-  if (route.who === 'operator' && !actor.isOperator) throw notFound();
+  if (route.session && person?.isLeaving) throw unauthenticated();
+  if (route.who === 'operator' && !person?.isOperator) throw notFound();
+  if (person === null && !isForIntegrations(route)) {
+    throw new ProblemError(
+      403,
+      'person_needed',
+      'This API token belongs to your company and to no person, and this has to be done by one.',
+    );
+  }
   requireScope(route, actor);
   const missing = featuresOf(route).find((feature) => !actor.features.has(feature));
   if (missing) throw featureMissing(missing);
   const writes = route.who === 'writer' || (route.who === 'operator' && route.method !== 'GET');
-  if (writes && actor.role === 'auditor') {
+  if (writes && person?.role === 'auditor') {
     throw roleMissing('Auditors may read everything and change nothing.');
   }
-  if (route.who === 'company_admin' && actor.role !== 'company_admin') {
+  if (isForAdministrators(route) && person !== null && person.role !== 'company_admin') {
     throw roleMissing('Only an administrator of your company may do this.');
   }
 }
 
 /** What the token of a script may not do, whatever its user may. */
-function requireScope(route: RouteDefinition, { apiToken }: Actor): void {
+function requireScope(route: RouteDefinition, { userId, apiToken }: Principal): void {
   if (apiToken === null) return;
-  if (route.session) {
+  if (route.session && userId !== null) {
     throw new ProblemError(
       403,
       'session_required',
@@ -39,7 +53,9 @@ function requireScope(route: RouteDefinition, { apiToken }: Actor): void {
     throw new ProblemError(
       403,
       'scope_missing',
-      'This API token only reads. Make one that may write on the page of your account.',
+      userId === null
+        ? 'This API token only reads. Make one for your company that may write.'
+        : 'This API token only reads. Make one that may write on the page of your account.',
     );
   }
 }

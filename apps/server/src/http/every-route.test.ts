@@ -1,4 +1,4 @@
-import { featureKeys, type RouteDefinition } from '@regulus/contract/route.ts';
+import { featureKeys, isForAdministrators, type RouteDefinition } from '@regulus/contract/route.ts';
 import { type RouteName, routes } from '@regulus/contract/routes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
@@ -59,7 +59,7 @@ describeOnOneDatabase('every route of the contract', (context) => {
     '%s answers 400 or 404 for an id that is none or belongs to nobody',
     async (name, route) => {
       const company = await makeCompany(context.db, { features: [...featureKeys] });
-      const role = route.who === 'company_admin' ? 'company_admin' : 'member';
+      const role = isForAdministrators(route) ? 'company_admin' : 'member';
       const token = await signIn(test, await makeUser(context.db, company, { role }));
       const odd = await test.call(name, { params: { ...someParams(route), id: "1' or '1'='1" }, token });
       expect(odd.status).toBe(400);

@@ -3,7 +3,7 @@ import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { type EventStream, isEventStream, type RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Actor } from '../access/actor.ts';
+import type { Principal } from '../access/actor.ts';
 import { onBehalfOf } from '../access/api-token-in-use.ts';
 import { authorize } from '../access/authorize.ts';
 import { runOutsideTransaction, runReading } from '../db/transaction-context.ts';
@@ -19,7 +19,7 @@ import { answerWriter } from './write-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | null;
+    actor: Principal | null;
     /** what the caller's authentication leaves to be written once the request is answered */
     noteCaller: (() => Promise<void>) | null;
   }
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** Who calls; null where there is no valid token. */
 export interface Caller {
-  readonly actor: Actor | null;
+  readonly actor: Principal | null;
   /** why a valid token counts no more */
   readonly sessionEnd?: SessionEnd | undefined;
   /** what is to be written about the call once it is answered; it may fail without harm */
@@ -82,7 +82,8 @@ const madeWithin = (surroundings: Surroundings, { content, ...file }: FileAnswer
  * Whom a call is counted for: the user who is signed in, so that strangers behind the same address use up nothing of
  * theirs, else the network.
  */
-const callerOf = ({ actor, ip }: FastifyRequest) => (actor ? `user ${actor.userId}` : networkOf(ip));
+const callerOf = ({ actor, ip }: FastifyRequest) =>
+  actor ? `user ${actor.userId ?? actor.apiToken.id}` : networkOf(ip);
 
 function refuseTooMany(counted: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): void {
   if (counted.isAllowed || !counted.isExceeded) return;

@@ -1,6 +1,6 @@
 import type { EventStream, Parsed, RouteDefinition } from '@regulus/contract/route.ts';
 import type { z } from 'zod';
-import type { Actor } from '../access/actor.ts';
+import type { Actor, Principal } from '../access/actor.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ReceiveForm } from './receive-form.ts';
 
@@ -48,7 +48,13 @@ export interface RouteContext<Route extends RouteDefinition> {
   /** reads the form that is sent, where the route takes one */
   readonly receiveForm: ReceiveForm<Parsed<Route, 'form'>>;
   /** null only where `who` is `anyone`, or `link` for a signed-out caller */
-  readonly actor: Route['who'] extends 'anyone' ? null : Route['who'] extends 'link' ? Actor | null : Actor;
+  readonly actor: Route['who'] extends 'anyone'
+    ? null
+    : Route['who'] extends 'link'
+      ? Actor | null
+      : Route['who'] extends `${string}_or_integration`
+        ? Principal
+        : Actor;
   readonly clientAddress: string;
   /** what the client says it is; empty where it says nothing */
   readonly userAgent: string;

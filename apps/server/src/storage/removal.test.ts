@@ -111,7 +111,7 @@ describeOnDatabases('files whose rows go', (context) => {
 
   it('the storage is not asked inside a transaction', async () => {
     const { key } = await storage.put(company, Buffer.from('x'));
-    const attempts = [
+    const attempts: (() => Promise<unknown>)[] = [
       () => storage.get(key),
       () => storage.put(company, Buffer.from('y')),
       () => storage.exists(key),

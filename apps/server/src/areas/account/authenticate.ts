@@ -47,10 +47,15 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
         const used = await findApiToken(tx, token, now);
         if (!used) return nobody;
         const { company_id: companyId, user_id: userId, id, scope } = used;
+        const note = () => noteApiTokenUse(dependencies, used, now);
+        if (userId === null) {
+          const features = new Set(accessibleFeatures(await queries.listFeatures(tx, companyId), []));
+          return { actor: { userId, companyId, features, apiToken: { id, scope } }, note };
+        }
         const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
         return {
           actor: actorOf(row, companyId, { sessionId: null, apiToken: { id, scope } }),
-          note: () => noteApiTokenUse(dependencies, used, now),
+          note,
         };
       });
     }

@@ -1,4 +1,5 @@
 import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
+import { sql } from 'kysely';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 interface Owner {
@@ -55,7 +56,7 @@ export const listTokens = (tx: CompanyTransaction, { companyId, userId }: Owner)
 export const listTokensOfAll = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('api_tokens as token')
-    .innerJoin('users', (join) =>
+    .leftJoin('users', (join) =>
       join.onRef('users.company_id', '=', 'token.company_id').onRef('users.id', '=', 'token.user_id'),
     )
     .select([
@@ -70,14 +71,24 @@ export const listTokensOfAll = (tx: CompanyTransaction, companyId: string) =>
       'users.name as user_name',
     ])
     .where('token.company_id', '=', companyId)
-    .orderBy('users.name')
+    // those of the company first
+    .orderBy(sql`users.name nulls first`)
     .orderBy('token.created_at', 'desc')
     .orderBy('token.id')
     .execute();
 
+export const listOfCompany = (tx: CompanyTransaction, companyId: string) =>
+  tx
+    .selectFrom('api_tokens')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('user_id', 'is', null)
+    .execute();
+
 interface NewToken {
   readonly company_id: string;
-  readonly user_id: string;
+  /** null: of the company */
+  readonly user_id: string | null;
   readonly name: string;
   readonly scope: ApiTokenScope;
   readonly hash: string;

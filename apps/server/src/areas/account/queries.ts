@@ -1,3 +1,4 @@
+import type { FeatureKey } from '@regulus/contract/route.ts';
 import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
 
 /** The user of an address, across companies; only log-in may ask. */
@@ -143,6 +144,12 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
     .where('company_id', '=', companyId)
     .where('id', '=', userId)
     .executeTakeFirst();
+
+/** What a company has, whether it is built or not. */
+export const listFeatures = async (tx: AnyTransaction, companyId: string): Promise<FeatureKey[]> =>
+  (
+    await tx.selectFrom('company_features').select('feature').where('company_id', '=', companyId).execute()
+  ).map(({ feature }) => feature as FeatureKey);
 
 /** What is known of how a session ended; undefined where its user is not there. */
 export const findEnd = (

@@ -36,7 +36,7 @@ export async function noteApiTokenUse(
   await db.withCompany(companyId, (tx) => queries.noteUse(tx, { companyId, id, now, before }));
 }
 
-const present = <Row extends Awaited<ReturnType<typeof queries.listTokens>>[number]>({
+const presentToken = <Row extends Awaited<ReturnType<typeof queries.listTokens>>[number]>({
   created_at: createdAt,
   expires_at: expiresAt,
   last_used_at: lastUsedAt,
@@ -65,7 +65,7 @@ const recordOf = (
 export const listApiTokens = ({ db }: Dependencies, actor: Actor) =>
   db.withCompany(actor.companyId, async (tx) => {
     const rows = await queries.listTokens(tx, actor);
-    return { api_tokens: rows.map((row): ApiToken => present(row)), total: rows.length };
+    return { api_tokens: rows.map((row): ApiToken => presentToken(row)), total: rows.length };
   });
 
 interface Wanted {
@@ -74,29 +74,37 @@ interface Wanted {
   readonly expires_in_days: number;
 }
 
-/** Makes a token; the answer is the only place where it stands. @throws ProblemError 403, 409 */
+/**
+ * Makes a token; the answer is the only place where it stands.
+ * @param ofCompany for the company and for no person, by one of its administrators
+ * @throws ProblemError 403, 409
+ */
 export const createApiToken = (
   dependencies: Dependencies,
   actor: Actor,
   { name, scope, expires_in_days: days }: Wanted,
+  ofCompany = false,
 ) =>
   dependencies.db.withCompany(actor.companyId, async (tx) => {
     if (scope === 'write' && actor.role === 'auditor') {
       throw roleMissing('Auditors may read everything and change nothing, and so may their API tokens.');
     }
     await queries.lockOwner(tx, actor);
-    if ((await queries.listTokens(tx, actor)).length >= mostApiTokens) {
+    const present = ofCompany
+      ? await queries.listOfCompany(tx, actor.companyId)
+      : await queries.listTokens(tx, actor);
+    if (present.length >= mostApiTokens) {
       throw new ProblemError(
         409,
         'too_many_kept',
-        `You have ${String(mostApiTokens)} API tokens. Revoke one before you make another.`,
+        `${ofCompany ? 'Your company has' : 'You have'} ${String(mostApiTokens)} API tokens. Revoke one before you make another.`,
       );
     }
     const now = dependencies.clock.now();
     const token = `${apiTokenPrefix}${makeCode().code}`;
     const row = await queries.insertToken(tx, {
       company_id: actor.companyId,
-      user_id: actor.userId,
+      user_id: ofCompany ? null : actor.userId,
       name,
       scope,
       hash: hashOfCode(token),
@@ -110,9 +118,13 @@ export const createApiToken = (
       { companyId: actor.companyId, to: actor.email },
       apiTokenLetter({ scope, ending: row.ending, days }, dependencies.config.APP_URL),
     );
-    const entry = { action: 'api_token.created', id: row.id, details: { scope, days } };
+    const entry = {
+      action: 'api_token.created',
+      id: row.id,
+      details: { scope, days, ...(ofCompany ? { of_company: true } : {}) },
+    };
     recordAudit(tx, recordOf(actor, entry, now));
-    return { ...present(row), token };
+    return { ...presentToken(row), token };
   });
 
 async function revoke(
@@ -138,7 +150,7 @@ export const revokeApiToken = (dependencies: Dependencies, actor: Actor, id: str
 export const listCompanyApiTokens = ({ db }: Dependencies, { companyId }: Actor) =>
   db.withCompany(companyId, async (tx) => {
     const rows = await queries.listTokensOfAll(tx, companyId);
-    return { api_tokens: rows.map((row) => present(row)), total: rows.length };
+    return { api_tokens: rows.map((row) => presentToken(row)), total: rows.length };
   });
 
 /** Revokes a token of anybody in the company. @throws ProblemError 404 */

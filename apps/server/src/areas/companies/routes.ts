@@ -37,6 +37,9 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   implement(apiTokensContract.listCompanyApiTokens, ({ actor }) =>
     apiTokens.listCompanyApiTokens(dependencies, actor),
   ),
+  implement(apiTokensContract.createCompanyApiToken, ({ actor, body }) =>
+    apiTokens.createApiToken(dependencies, actor, body, true),
+  ),
   implement(apiTokensContract.revokeCompanyApiToken, ({ actor, params }) =>
     apiTokens.revokeCompanyApiToken(dependencies, actor, params.id),
   ),

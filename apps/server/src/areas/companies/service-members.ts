@@ -1,6 +1,6 @@
 import type { Invitation, Member, MemberRole } from '@regulus/contract/members.ts';
 import { mostInvitations } from '@regulus/contract/members.ts';
-import type { Actor } from '../../access/actor.ts';
+import type { Actor, Principal } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -55,7 +55,7 @@ const presentInvitation = ({
   expires_at: expiresAt.toISOString(),
 });
 
-export const listMembers = ({ db }: Dependencies, { companyId }: Actor) =>
+export const listMembers = ({ db }: Dependencies, { companyId }: Principal) =>
   db.withCompany(companyId, async (tx) => {
     const members = await queries.listMembers(tx, companyId);
     return { members: members.map(presentMember), total: members.length };
@@ -137,7 +137,7 @@ export async function updateMember(
 }
 
 /** Without the feature they lead into no workspaces, so that each can be sent again as it is told. */
-export const listInvitations = ({ db }: Dependencies, { companyId, features }: Actor) =>
+export const listInvitations = ({ db }: Dependencies, { companyId, features }: Principal) =>
   db.withCompany(companyId, async (tx) => {
     const rows = await queries.listInvitations(tx, companyId);
     const invitations = rows.map((row) =>
@@ -245,7 +245,7 @@ export async function invite(
 /** @throws ProblemError 404 */
 export async function revokeInvitation(
   { db, clock }: Dependencies,
-  { companyId, userId }: Actor,
+  { companyId, userId }: Principal,
   id: string,
 ): Promise<void> {
   await db.withCompany(companyId, async (tx) => {

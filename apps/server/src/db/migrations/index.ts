@@ -35,6 +35,7 @@ import * as obligationsByHand from './0038-obligations-by-hand.ts';
 import * as signatures from './0039-signatures.ts';
 import * as undoneShapesAndControls from './0040-undone-shapes-and-controls.ts';
 import * as installation from './0041-installation.ts';
+import * as companyTokens from './0042-company-tokens.ts';
 import * as storageKeys from './0042-storage-keys.ts';
 import * as domainEvents from './0043-domain-events.ts';
 import * as countsByDay from './0045-counts-by-day.ts';
@@ -86,8 +87,9 @@ export const migrations: readonly Migration[] = [
   { name: '0039-signatures', up: signatures.up },
   { name: '0040-undone-shapes-and-controls', up: undoneShapesAndControls.up },
   { name: '0041-installation', up: installation.up },
-  { name: '0049-insights', up: insights.up },
+  { name: '0042-company-tokens', up: companyTokens.up },
   { name: '0042-storage-keys', up: storageKeys.up },
+  { name: '0049-insights', up: insights.up },
   { name: '0043-domain-events', up: domainEvents.up },
   { name: '0045-counts-by-day', up: countsByDay.up },
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },

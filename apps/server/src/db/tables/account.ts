@@ -32,7 +32,8 @@ export interface AccountTables {
   api_tokens: {
     company_id: string;
     id: Generated<string>;
-    user_id: string;
+    /** null: of the company, for no person */
+    user_id: string | null;
     name: string;
     scope: 'read' | 'write';
     hash: string;
@@ -45,7 +46,8 @@ export interface AccountTables {
   api_token_names: {
     company_id: string;
     id: string;
-    user_id: string;
+    /** null: of the company, for no person */
+    user_id: string | null;
     name: string;
   };
   log_in_attempts: {

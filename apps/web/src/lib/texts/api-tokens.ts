@@ -38,6 +38,7 @@ export const apiTokenTexts = {
       ? 'Revoke my API token as well; else it goes on working'
       : `Revoke my ${count} API tokens as well; else they go on working`,
   company: 'API tokens of the company',
+  ofCompany: 'Company',
   companyFailed: 'The API tokens of the company could not be loaded.',
   companyHelp: 'Each works with the rights of its owner and stops when the owner leaves.',
 };

@@ -36,7 +36,7 @@ function CompanyToken({ token }: { token: CompanyApiToken }) {
     <li className={classes.invitation}>
       <div className={classes.who}>
         <span className={classes.name}>
-          {token.user_name}: {token.name}
+          {token.user_name ?? texts.ofCompany}: {token.name}
         </span>
         <span className={classes.muted}>
           <TokenFacts token={token} />

@@ -1,0 +1,129 @@
+import { isForIntegrations, type RouteDefinition } from '@regulus/contract/route.ts';
+import { type RouteName, routes } from '@regulus/contract/routes.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { verifyChain } from '../../audit/verify.ts';
+import { openTestApp, type TestApp } from '../../testing/app.ts';
+import { testingClock } from '../../testing/clock.ts';
+import { describeOnDatabases } from '../../testing/database.ts';
+import { makeCompany, makeUser, signIn } from '../../testing/factories.ts';
+
+type Made = { id: string; token: string };
+const someId = '11111111-1111-4111-8111-111111111111';
+
+describeOnDatabases('API tokens of a company', (context) => {
+  const clock = testingClock();
+  let test: TestApp;
+  let company: string;
+  let admin: string;
+  let invitation: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, clock);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    company = await makeCompany(context.db);
+    const user = await makeUser(context.db, company, { name: 'Ada', role: 'company_admin' });
+    admin = await signIn(test, user);
+    invitation = await invite(admin);
+  });
+
+  const invite = async (by: string) =>
+    (
+      (await test.call('invite', { body: { email: 'ben@example.test', role: 'member' }, token: by }))
+        .body as {
+        id: string;
+      }
+    ).id;
+  const make = async (scope: 'read' | 'write' = 'write', by = admin) =>
+    (
+      await test.call('createCompanyApiToken', {
+        body: { name: 'Directory', scope, expires_in_days: 30 },
+        token: by,
+      })
+    ).body as Made;
+  const revoke = (token: string, id = invitation) => test.call('revokeInvitation', { params: { id }, token });
+
+  it('read and write where a route is for integrations, in their company', async () => {
+    const { token } = await make();
+    const members = await test.call('listMembers', { token });
+    expect(members.body).toMatchObject({ total: 1, members: [{ name: 'Ada' }] });
+    expect((await test.call('listInvitations', { token })).body).toMatchObject({ total: 1 });
+    const stranger = await makeCompany(context.db);
+    const foreign = await invite(
+      await signIn(test, await makeUser(context.db, stranger, { role: 'company_admin' })),
+    );
+    expect((await revoke(token, foreign)).status).toBe(404);
+    expect((await revoke(token)).status).toBe(204);
+  });
+
+  it('are on record by their name, and the record stays whole', async () => {
+    const { id, token } = await make();
+    await revoke(token);
+    const entry = await context.db.withCompany(company, (tx) =>
+      tx
+        .selectFrom('audit_entries as entry')
+        .innerJoin('api_token_names as token', 'token.id', 'entry.api_token_id')
+        .select(['entry.actor_id', 'entry.api_token_id', 'token.name'])
+        .where('entry.action', '=', 'invitation.revoked')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(entry).toEqual({ actor_id: null, api_token_id: id, name: 'Directory' });
+    const verified = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
+    expect(verified).toMatchObject({ fault: null, entries: 3 });
+  });
+
+  it('only read where they were made to', async () => {
+    const { token } = await make('read');
+    expect((await test.call('listMembers', { token })).status).toBe(200);
+    expect((await revoke(token)).problem).toMatchObject({ status: 403, code: 'scope_missing' });
+  });
+
+  it('are refused by every route that is for people', async () => {
+    const { token } = await make();
+    const all = Object.entries(routes) as [RouteName, RouteDefinition][];
+    const forPeople = all.filter(([, route]) => route.who !== 'anyone' && !isForIntegrations(route));
+    expect(forPeople.length).toBeGreaterThan(100);
+    for (const [name, route] of forPeople) {
+      const params = Object.fromEntries(
+        [...route.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, someId]),
+      );
+      const { problem } = await test.call(name, { params, token });
+      const expected = route.who === 'operator' ? 'not_found' : 'person_needed';
+      expect({ name, code: problem.code }).toEqual({ name, code: expected });
+    }
+  });
+
+  it('are made, listed and revoked by administrators in a session', async () => {
+    const member = await signIn(test, await makeUser(context.db, company));
+    const body = { name: 'x', scope: 'read', expires_in_days: 1 };
+    expect((await test.call('createCompanyApiToken', { body, token: member })).status).toBe(403);
+    const { id, token } = await make();
+    expect((await test.call('createCompanyApiToken', { body, token })).status).toBe(403);
+    expect((await test.call('listCompanyApiTokens', { token: admin })).body).toMatchObject({
+      api_tokens: [{ id, name: 'Directory', user_id: null, user_name: null }],
+    });
+    expect((await test.call('listApiTokens', { token: admin })).body).toMatchObject({ total: 0 });
+    expect((await test.call('revokeCompanyApiToken', { params: { id }, token: admin })).status).toBe(204);
+    expect((await test.call('listMembers', { token })).status).toBe(401);
+  });
+
+  it('expire, need the feature, and outlive who made them', async () => {
+    const { token } = await make();
+    await context.db.withSystem('demo-content', (tx) =>
+      tx.updateTable('users').set({ disabled_at: clock.now() }).where('company_id', '=', company).execute(),
+    );
+    expect((await test.call('listMembers', { token })).status).toBe(200);
+    const bare = await makeCompany(context.db, { features: ['company'] });
+    const other = await make(
+      'write',
+      await signIn(test, await makeUser(context.db, bare, { role: 'company_admin' })),
+    );
+    await context.db.withSystem('demo-content', (tx) =>
+      tx.deleteFrom('company_features').where('company_id', '=', bare).execute(),
+    );
+    expect((await test.call('listMembers', { token: other.token })).problem.code).toBe('feature_missing');
+    clock.advance(31 * 24 * 3_600_000);
+    expect((await test.call('listMembers', { token })).status).toBe(401);
+  });
+});
