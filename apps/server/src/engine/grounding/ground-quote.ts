@@ -1,5 +1,6 @@
 import type { EvidenceField } from '@regulus/contract/company-values.ts';
 import type { Evidence } from '../screening/screening.ts';
+import { readableView } from '../text/dates/readable-view.ts';
 
 /** A part of a publication: `start` is where its first character stands in the whole field. */
 export interface GroundPart {
@@ -11,27 +12,28 @@ export interface GroundPart {
 const fewestWords = 3;
 const longestQuote = 700;
 
-const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
 /**
- * The place where words stand that somebody says are quoted: exactly, except that a line may be broken there where they have a
- * space. What is answered is cut from the text. Null where they do not stand there, are only part of a word, or too few to say
- * anything.
+ * The place where words stand that somebody says are quoted, character by character, though a line may be wrapped within them.
+ * What is answered is cut from the text. Null where they do not stand in one block of it, are only part of a word, or too few
+ * to say anything.
  */
 export function groundQuote(quote: string, parts: readonly GroundPart[]): Evidence | null {
   const words = quote.trim().split(/\s+/u);
   if (words.length < fewestWords || quote.length > longestQuote) return null;
-  const pattern = new RegExp(words.map(escaped).join(String.raw`\s+`), 'u');
+  const said = words.join(' ');
   for (const { field, start, text } of parts) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const end = found.index + found[0].length;
-    if (isWordCharacter(text[found.index - 1]) && isWordCharacter(text[found.index])) continue;
-    if (isWordCharacter(text[end - 1]) && isWordCharacter(text[end])) continue;
-    return { field, start: start + found.index, end: start + end, quote: found[0] };
+    // one line for each block, one space between words: what runs on from a heading into what follows it is no sentence
+    const view = readableView(text);
+    const at = view.text.indexOf(said);
+    const after = at + said.length;
+    if (at === -1) continue;
+    if (isWordCharacter(view.text[at - 1]) && isWordCharacter(said[0])) continue;
+    if (isWordCharacter(said.at(-1)) && isWordCharacter(view.text[after])) continue;
+    const [from, to] = [view.toOriginal(at), view.toOriginal(after - 1) + 1];
+    return { field, start: start + from, end: start + to, quote: text.slice(from, to) };
   }
   return null;
 }

@@ -27,6 +27,11 @@ describe('a quote', () => {
     expect(groundQuote('ment institutions must report', parts)).toBeNull();
     expect(groundQuote('report incidents with', parts)).toBeNull();
     expect(groundQuote('They may', parts)).toBeNull();
+    const blocks = [
+      { field: 'text', start: 0, text: 'Scope of the rules\nPayment institutions must report.' },
+    ] as const;
+    expect(groundQuote('Scope of the rules Payment institutions must report.', blocks)).toBeNull();
+    expect(groundQuote('Payment institutions must report.', blocks)?.start).toBe(19);
     expect(groundQuote('.* .* .*', parts)).toBeNull();
   });
 
