@@ -102,19 +102,26 @@ const columnsOf = ({ provenance, madeBy, madeAt, nextTryAt }: Written) => ({
   next_try_at: nextTryAt,
 });
 
+/** What a model wrote of the same is better than what an outage leaves: then it is asked again later, and nothing else changes. */
+const isKept = ({ provenance }: Written, isOfSame: ReturnType<typeof sql<boolean>>) =>
+  sql<boolean>`${provenance.fallback === 'unavailable'} and i.engine = 'language-model' and ${isOfSame}`;
+
 /** Keeps key points with the reading that they were made from: of a later one they are due again. */
-export const savePublication = (
+export async function savePublication(
   tx: SystemTransaction,
   publicationId: string,
   readAt: Date,
   keyPoints: KeyPoints,
   written: Written,
-) =>
-  tx
-    .updateTable('publication_insights as i')
-    .set({ ...columnsOf(written), key_points: JSON.stringify(keyPoints), read_at: readAt })
-    .where('i.publication_id', '=', publicationId)
-    .execute();
+): Promise<void> {
+  const row = tx.updateTable('publication_insights as i').where('i.publication_id', '=', publicationId);
+  const later = await row
+    .set({ next_try_at: written.nextTryAt })
+    .where(isKept(written, sql<boolean>`i.read_at = ${readAt}`))
+    .executeTakeFirst();
+  if (later.numUpdatedRows > 0n) return;
+  await row.set({ ...columnsOf(written), key_points: JSON.stringify(keyPoints), read_at: readAt }).execute();
+}
 
 /** The newest publication that matters to a company and of whose reasons no sentence is written. */
 export const claimRelevance = (tx: SystemTransaction, claim: Claim) =>
@@ -158,20 +165,26 @@ export const findVerdict = (tx: AnyTransaction, companyId: string, publicationId
     .executeTakeFirst();
 
 /** Keeps a sentence with the reasons that it was made from: of a later verdict it is due again. */
-export const saveRelevance = (
+export async function saveRelevance(
   tx: AnyTransaction,
   companyId: string,
   publicationId: string,
-  reasons: unknown,
+  given: unknown,
   sentence: string | null,
   written: Written,
-) =>
-  tx
+): Promise<void> {
+  const reasons = JSON.stringify(given);
+  const row = tx
     .updateTable('relevance_insights as i')
-    .set({ ...columnsOf(written), sentence, reasons: JSON.stringify(reasons) })
     .where('i.company_id', '=', companyId)
-    .where('i.publication_id', '=', publicationId)
-    .execute();
+    .where('i.publication_id', '=', publicationId);
+  const later = await row
+    .set({ next_try_at: written.nextTryAt })
+    .where(isKept(written, sql<boolean>`i.reasons = ${reasons}::jsonb`))
+    .executeTakeFirst();
+  if (later.numUpdatedRows > 0n) return;
+  await row.set({ ...columnsOf(written), sentence, reasons }).execute();
+}
 
 /** Tells the pages of all processes whether an engine answers. */
 export async function saveOutage(tx: SystemTransaction, engine: string, since: Date | null): Promise<void> {

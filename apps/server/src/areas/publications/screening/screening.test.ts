@@ -920,11 +920,11 @@ describeOnOneDatabase('screening', (context) => {
       await follow();
       const answer = await test.call('getInsight', { params: { id }, token: auditor });
       expect(answer.status).toBe(200);
-      const { topics, engine_version } = answer.body as {
+      const { topics, provenance } = answer.body as {
         topics: { topic: string; evidence: { quote: string; start: number; end: number } | null }[];
-        engine_version: string;
+        provenance: { engine_version: string };
       };
-      expect(engine_version).toBe(embeddedEngines.screening.version);
+      expect(provenance.engine_version).toBe(embeddedEngines.screening.version);
       expect(topics.map(({ topic }) => topic)).toContain('Collateral and Safeguarding');
       expect(topics.some(({ evidence }) => evidence !== null)).toBe(true);
       for (const evidence of topics.flatMap((topic) => topic.evidence ?? [])) {
