@@ -1,11 +1,22 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
+import { followReadiness } from './cockpit/service-tasks.ts';
+import { flagControls } from './controls/service-flags.ts';
+import { settleControls } from './controls/service-settle.ts';
+import { stepBack } from './publications/service-obligations.ts';
 
 /**
- * The one list of what follows from changes, in the order in which it is applied and rows are locked. The head of the audit chain
- * comes last, since everybody else of the company waits for it.
+ * The one list of what follows from changes, in the order in which it is applied and rows are locked: controls before publications,
+ * obligations before both by those who change them. The head of the audit chain comes last, since everybody else of the company waits
+ * for it.
  */
-export const reactions: readonly Reaction[] = [writeAudit];
+export const reactions: readonly Reaction[] = [
+  flagControls,
+  settleControls,
+  stepBack,
+  followReadiness,
+  writeAudit,
+];
 
 /** Who reads the events of `audit/events.ts` after the commit: they are kept until all of these have handled them. */
 export const eventConsumers: readonly string[] = [];

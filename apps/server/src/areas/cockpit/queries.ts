@@ -19,11 +19,12 @@ export const completeByObject = (
     readonly objectIds: readonly string[];
     readonly causes: readonly string[];
   },
+  because: string,
   now: Date,
 ) =>
   tx
     .updateTable('tasks')
-    .set({ completed_at: now })
+    .set({ completed_at: now, completed_because: because })
     .where('company_id', '=', companyId)
     .where('object_type', '=', about.objectType)
     .where('object_id', 'in', [...about.objectIds])

@@ -1,65 +1,39 @@
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import { reactInCompany } from '../../db/transactions.ts';
+import { dayOf } from '../../lib/time.ts';
+import { type LossCause, readinessChanged } from '../controls/service-settle.ts';
 import * as queries from './queries.ts';
 
-/** Why a task is there. Whoever adds a rule adds its name. */
-export type TaskCause = 'proof_expired';
+const causes: readonly LossCause[] = ['proof_expired', 'approval_ended', 'put_back'];
 
-export interface RaisedTask {
-  /** names the occasion, with its day where it may come again: the same one raises no second task */
-  readonly dedupeKey: string;
-  readonly agent: 'screening_agent' | 'governance_agent' | 'reports_agent';
-  readonly contentType:
-    | 'pub_deadline'
-    | 'binding_pub'
-    | 'obligation_deadline'
-    | 'last_push'
-    | 'birds_n_stones';
-  readonly kind: 'user_input' | 'alert';
-  readonly priority: 0 | 10 | 20;
-  readonly cause: TaskCause;
-  readonly objectType: string;
-  readonly objectId: string;
-  /** `YYYY-MM-DD` */
-  readonly dueOn: string | null;
-}
-
-/** Raises tasks; one whose occasion was told before stays as it is, also when it is completed. @returns how many are new */
-export async function raiseTasks(
-  tx: CompanyTransaction,
-  companyId: string,
-  tasks: readonly RaisedTask[],
-  now: Date,
-): Promise<number> {
-  if (tasks.length === 0) return 0;
-  const added = await queries.insertTasks(
-    tx,
-    tasks.map((task) => ({
+/**
+ * A task for whoever is to make a control Ready again, one each time that it is no longer so, whatever the cause. It is done once the
+ * control is Ready, or does not apply any more.
+ */
+export const followReadiness = reactInCompany(readinessChanged, async (tx, changes) => {
+  const { companyId } = tx;
+  for (const { settled, now } of changes)
+    for (const [because, some] of Map.groupBy(settled, (one) => one.because))
+      await queries.completeByObject(
+        tx,
+        companyId,
+        { objectType: 'control', objectIds: some.map(({ id }) => id), causes },
+        because,
+        now,
+      );
+  const raised = changes.flatMap(({ lost, now }) =>
+    lost.map(({ id, revision, cause }) => ({
       company_id: companyId,
-      dedupe_key: task.dedupeKey,
-      agent: task.agent,
-      content_type: task.contentType,
-      kind: task.kind,
-      priority: task.priority,
-      cause: task.cause,
-      object_type: task.objectType,
-      object_id: task.objectId,
-      due_on: task.dueOn,
+      dedupe_key: `${cause.replace('_', '-')} ${id} ${String(revision)}`,
+      agent: 'governance_agent' as const,
+      content_type: 'last_push' as const,
+      kind: 'user_input' as const,
+      priority: 20 as const,
+      cause,
+      object_type: 'control',
+      object_id: id,
+      due_on: dayOf(now),
       raised_at: now,
     })),
   );
-  return added.length;
-}
-
-/** Completes the open tasks of these objects whose cause went away. */
-export async function closeTasks(
-  tx: CompanyTransaction,
-  companyId: string,
-  about: {
-    readonly objectType: string;
-    readonly objectIds: readonly string[];
-    readonly causes: readonly TaskCause[];
-  },
-  now: Date,
-): Promise<void> {
-  if (about.objectIds.length > 0) await queries.completeByObject(tx, companyId, about, now);
-}
+  if (raised.length > 0) await queries.insertTasks(tx, raised);
+});

@@ -1,8 +1,8 @@
 import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
-import { presentSignature, signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { isSecondPersonRequired, namesOfUsers } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
+import { presentSignature, signaturesOf } from '../approvals/service-signatures.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { signedHashesOf } from './service-approval.ts';
@@ -37,7 +37,7 @@ export async function presentControls(
     queries.listObligations(tx, companyId, ids),
     queries.countProof(tx, companyId, ids, day),
     authors.length > 0 && isSecondPersonRequired(tx),
-    signaturesOf(tx, companyId, 'control', ids),
+    signaturesOf(tx, 'control', ids),
   ]);
   const [names, hashes] = await Promise.all([
     namesOfUsers(tx, isRequired ? authors : []),

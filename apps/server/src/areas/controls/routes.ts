@@ -6,7 +6,7 @@ import { implement } from '../../http/route.ts';
 import * as controls from './service.ts';
 import * as attestations from './service-attest.ts';
 import * as changes from './service-change.ts';
-import { changeControls } from './service-change-many.ts';
+import * as creation from './service-create.ts';
 import * as evidence from './service-evidence.ts';
 import { exportControls } from './service-export.ts';
 import { suggestControls } from './service-suggest.ts';
@@ -17,15 +17,17 @@ export const controlsRoutes = (dependencies: Dependencies) => [
     controls.listControls(dependencies, actor, { ...query, publication: params.id }),
   ),
   implement(contract.getControl, ({ actor, params }) => controls.getControl(dependencies, actor, params.id)),
-  implement(contract.createControl, ({ actor, body }) => changes.createControl(dependencies, actor, body)),
+  implement(contract.createControl, ({ actor, body }) => creation.createControl(dependencies, actor, body)),
   implement(contract.createControlsBatch, async ({ actor, body }) => {
-    const made = await changes.createControls(dependencies, actor, body.controls);
+    const made = await creation.createControls(dependencies, actor, body.controls);
     return { controls: made, total: made.length };
   }),
   implement(contract.updateControl, ({ actor, params, body }) =>
     changes.updateControl(dependencies, actor, params.id, body),
   ),
-  implement(contract.updateControlsBatch, ({ actor, body }) => changeControls(dependencies, actor, body)),
+  implement(contract.updateControlsBatch, ({ actor, body }) =>
+    changes.changeControls(dependencies, actor, body),
+  ),
   implement(contract.commentControl, ({ actor, params, body }) =>
     controls.comment(dependencies, actor, params.id, body.body),
   ),

@@ -7,8 +7,7 @@ import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireDetail } from './service.ts';
-import { settleApprovals } from './service-approval.ts';
-import { fallBack } from './service-readiness.ts';
+import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
 
@@ -38,14 +37,14 @@ export const attest = (
     const readiness = row.readiness === 0 ? 1 : row.readiness;
     await write.update(tx, companyId, [id], { readiness, updated_at: now });
     await write.addAuthor(tx, companyId, [id], userId);
-    const waiting = await settleApprovals(tx, companyId, [id], now);
+    const fallen = touchControls(tx, [id], now);
     recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.attested',
       objectType: 'control',
       objectId: id,
-      details: { attestation: made.id, readiness: [row.readiness, waiting.length > 0 ? 1 : readiness] },
+      details: () => ({ attestation: made.id, readiness: [row.readiness, fallen.has(id) ? 1 : readiness] }),
       at: now,
     });
     await tx.work.finish();
@@ -66,19 +65,18 @@ export const withdraw = (
     const change = { withdrawn_by: userId, withdrawn_at: now };
     if (!row || !(await queries.withdraw(tx, companyId, id, attestationId, change))) throw notFound();
     await write.addAuthor(tx, companyId, [id], userId);
-    const fallen = await fallBack(tx, companyId, rows, now);
-    if (fallen.length === 0) await write.update(tx, companyId, [id], { updated_at: now });
-    fallen.push(...(await settleApprovals(tx, companyId, [id], now)));
+    await write.update(tx, companyId, [id], { updated_at: now });
+    const fallen = touchControls(tx, [id], now);
     recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.attestation_withdrawn',
       objectType: 'control',
       objectId: id,
-      details: {
+      details: () => ({
         attestation: attestationId,
-        readiness: [row.readiness, fallen.length > 0 ? 1 : row.readiness],
-      },
+        readiness: [row.readiness, fallen.has(id) ? 1 : row.readiness],
+      }),
       at: now,
     });
     await tx.work.finish();

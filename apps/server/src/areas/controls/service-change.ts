@@ -1,241 +1,32 @@
-import type { Control, ControlChange, NewControl } from '@regulus/contract/controls.ts';
+import type { Control, ControlChange, updateControlsBatch } from '@regulus/contract/controls.ts';
+import type { Sent } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
-import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
+import { listStanding } from '../approvals/service-approvals.ts';
+import { withAuthor } from '../approvals/service-policy.ts';
+import {
+  isSecondPersonRequired,
+  refuseAuthor,
+  requireReason,
+  requireRevisions,
+} from '../approvals/service-second-person.ts';
+import { isExcludedByTwo, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
+import { recordSigned, recordTogether, writeOutcomes } from '../approvals/service-write.ts';
+import { publicationsAffected } from '../publications/service-obligations.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
+import { type Plan, planChange } from './plan-change.ts';
+import { provedOf } from './proved.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
-import { presentMany, requireControl } from './service.ts';
-import { approve, settleApprovals, signedHashesOf } from './service-approval.ts';
-import { closeExpired, stepBackPublications } from './service-readiness.ts';
-import { decide, isSigning, recordSigned, writeSignatures } from './signing.ts';
+import { requireControl } from './service.ts';
+import { signedHashesOf } from './service-approval.ts';
+import { requireApproved, requireFreeCodes } from './service-create.ts';
+import { readinessChanged, touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
-
-/**
- * Obligations that a control is to answer: approved ones.
- * @throws ProblemError 404 where one is missing, 409 where one is not approved
- */
-async function requireApproved(
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-): Promise<void> {
-  const unique = [...new Set(ids)];
-  if (unique.length === 0) return;
-  const rows = await write.lockObligations(tx, companyId, unique);
-  if (rows.length !== unique.length)
-    throw notFound('At least one of these obligations does not exist. Nothing was changed.');
-  const refused = rows.filter((row) => row.status !== 2 || row.replaced_at !== null);
-  if (refused.length === 0) return;
-  throw new ProblemError(
-    409,
-    'not_reviewed',
-    `${refused.length === 1 ? 'One of these obligations is' : `${String(refused.length)} of these obligations are`} not approved. Approve ${
-      refused.length === 1 ? 'it' : 'them'
-    } first. Nothing was changed.`,
-    { conflicts: refused.map(({ id }) => id) },
-  );
-}
-
-const wordsOf = (title: string, code: string) => `${title} ${code}`.toLowerCase();
-
-function requireRegulators(control: NewControl): void {
-  if (control.regulators?.length || control.obligations_ids?.length) return;
-  throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
-    { path: 'body.regulators', message: 'Needed where there are no obligations' },
-  ]);
-}
-
-/** @throws ProblemError 409 */
-async function requireFreeCodes(
-  tx: CompanyTransaction,
-  companyId: string,
-  codes: readonly string[],
-  ownId?: string,
-): Promise<void> {
-  const small = codes.map((code) => code.toLowerCase());
-  const twice = codes.find((code, index) => small.indexOf(code.toLowerCase()) !== index);
-  const taken =
-    codes.length === 0
-      ? undefined
-      : (await write.listCodes(tx, companyId, codes)).find(({ id }) => id !== ownId)?.code;
-  const code = twice ?? taken;
-  if (code === undefined) return;
-  throw new ProblemError(409, 'name_taken', `Another control has the code ${code}. Choose another one.`, {
-    fields: [{ path: 'body.code', message: 'Taken' }],
-  });
-}
-
-const highestNumber = 999_999;
-
-/** Makes controls that answer nothing yet. @throws ProblemError 400, 404, 409 */
-async function make(
-  tx: CompanyTransaction,
-  { companyId, userId }: Actor,
-  wanted: readonly NewControl[],
-  now: Date,
-): Promise<string[]> {
-  if (wanted.length === 0) return [];
-  for (const control of wanted) requireRegulators(control);
-  for (const control of wanted) await checkAssignee(tx, companyId, control.assignee_id);
-  await write.lockNumbers(tx, companyId);
-  await requireFreeCodes(
-    tx,
-    companyId,
-    wanted.flatMap(({ code }) => code ?? []),
-  );
-  const given = new Set(wanted.flatMap(({ code }) => code?.toLowerCase() ?? []));
-  const present = new Set(await write.listNumberedCodes(tx, companyId));
-  const isTaken = (code: string) => given.has(code) || present.has(code);
-  let number = Math.max(0, ...present.values().map((code) => Number(code.slice(2))));
-  const nextCode = (): string => {
-    let code: string;
-    do {
-      // after the highest that can be come those that are free
-      number = number < highestNumber ? number + 1 : 1;
-      code = `C-${String(number).padStart(4, '0')}`;
-    } while (isTaken(code.toLowerCase()));
-    return code;
-  };
-  const rows = wanted.map((control) => {
-    const code = control.code ?? nextCode();
-    return {
-      company_id: companyId,
-      id: crypto.randomUUID(),
-      code,
-      title: control.title,
-      description: control.description ?? '',
-      chosen_regulators: [...new Set(control.regulators)],
-      regulators: [],
-      assignee_id: control.assignee_id ?? null,
-      due_on: control.due_on ?? null,
-      origin: control.is_suggested ? ('suggested' as const) : ('by_hand' as const),
-      words: wordsOf(control.title, code),
-      created_by: userId,
-      created_at: now,
-      updated_at: now,
-    };
-  });
-  await write.insertControls(tx, rows);
-  return rows.map(({ id }) => id);
-}
-
-interface Joined {
-  readonly control_id: string;
-  readonly obligations_ids: readonly string[];
-}
-
-const isJoined = (one: NewControl | Joined): one is Joined => 'control_id' in one;
-
-/** Makes controls and lets present ones answer further obligations; all or none. @throws ProblemError 400, 404, 409 */
-export const createControls = (
-  { db, clock }: Parts,
-  actor: Actor,
-  wanted: readonly (NewControl | Joined)[],
-): Promise<Control[]> =>
-  db.withCompany(actor.companyId, async (tx) => {
-    const { companyId, userId } = actor;
-    const now = clock.now();
-    await requireApproved(
-      tx,
-      companyId,
-      wanted.flatMap(({ obligations_ids }) => obligations_ids ?? []),
-    );
-    const joined = wanted.filter(isJoined);
-    const joinedIds = [...new Set(joined.map((one) => one.control_id))];
-    const locked = joinedIds.length === 0 ? [] : await write.lock(tx, companyId, joinedIds);
-    if (locked.length !== joinedIds.length)
-      throw notFound('At least one of these controls does not exist. Nothing was changed.');
-    if (locked.length > 0) await write.update(tx, companyId, joinedIds, { updated_at: now });
-    const fresh = wanted.filter((one): one is NewControl => !isJoined(one));
-    const made = await make(tx, actor, fresh, now);
-    const allIds = [...made, ...joinedIds];
-    const links = [
-      ...made.map((id, at) => ({ id, obligations: fresh[at]?.obligations_ids ?? [] })),
-      ...joined.map((one) => ({ id: one.control_id, obligations: one.obligations_ids })),
-    ].flatMap(({ id, obligations }) =>
-      [...new Set(obligations)].map((obligation) => ({
-        company_id: companyId,
-        control_id: id,
-        obligation_id: obligation,
-        added_by: userId,
-        added_at: now,
-      })),
-    );
-    if (links.length > 0) await write.linkObligations(tx, links);
-    await write.setRegulators(tx, companyId, allIds);
-    // of all at once, since two batches would wait for one another; a new one is not Ready, so nothing of it is implemented
-    await stepBackPublications(tx, companyId, allIds, now);
-    const proved = new Set(
-      joinedIds.length === 0
-        ? []
-        : (await queries.countProof(tx, companyId, joinedIds, dayOf(now))).map((proof) => proof.control_id),
-    );
-    await write.addAuthor(
-      tx,
-      companyId,
-      joinedIds.filter((id) => proved.has(id)),
-      userId,
-    );
-    const waiting = new Set(await settleApprovals(tx, companyId, joinedIds, now, { isScope: true }));
-    const readiness = new Map(
-      locked.map((row) => [row.id, [row.readiness, waiting.has(row.id) ? 1 : row.readiness]]),
-    );
-    const linked = Map.groupBy(links, (link) => link.control_id);
-    for (const [action, ids] of [
-      ['created', made],
-      ['changed', joinedIds],
-    ] as const) {
-      const [first] = ids;
-      if (first === undefined) continue;
-      const isOne = ids.length === 1;
-      recordAudit(tx, {
-        companyId,
-        actorId: userId,
-        action: `control.${action}`,
-        objectType: isOne ? 'control' : 'controls',
-        objectId: isOne ? first : null,
-        details: {
-          ...(action === 'changed' ? { fields: ['obligations'] } : {}),
-          items: ids.map((id) => ({
-            control: id,
-            ...(readiness.has(id) ? { readiness: readiness.get(id) } : {}),
-            obligations: (linked.get(id) ?? []).map((link) => link.obligation_id),
-          })),
-        },
-        at: now,
-      });
-    }
-    return presentMany(tx, companyId, allIds, now);
-  });
-
-/** @throws ProblemError 400, 404, 409 */
-export async function createControl(dependencies: Parts, actor: Actor, wanted: NewControl): Promise<Control> {
-  const [control] = await createControls(dependencies, actor, [wanted]);
-  if (!control) throw new Error('A control was made and is not there.');
-  return control;
-}
-
-/** Who saw something else than what is stored gets it, and changes it again with both before the eyes. */
-async function checkSeen(
-  tx: CompanyTransaction,
-  companyId: string,
-  row: write.LockedRow,
-  seen: number | undefined,
-  now: Date,
-): Promise<void> {
-  if (seen === undefined || seen === row.revision) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed this in the meantime. Look at the present state and decide again.',
-    { currentRevision: row.revision, current: { ...(await requireControl(tx, companyId, row.id, now)) } },
-  );
-}
 
 /** Changes which obligations a control answers. @returns the ids that were added and taken away */
 async function changeObligations(
@@ -250,150 +41,378 @@ async function changeObligations(
   const added = [...new Set(wanted)].filter((one) => !present.includes(one));
   const removed = present.filter((one) => !wanted.includes(one));
   await requireApproved(tx, companyId, added);
-  if (added.length > 0)
-    await write.linkObligations(
-      tx,
-      added.map((obligation) => ({
-        company_id: companyId,
-        control_id: id,
-        obligation_id: obligation,
-        added_by: userId,
-        added_at: now,
-      })),
-    );
+  await write.linkObligations(
+    tx,
+    added.map((obligation) => ({
+      company_id: companyId,
+      control_id: id,
+      obligation_id: obligation,
+      added_by: userId,
+      added_at: now,
+    })),
+  );
   if (removed.length > 0) await write.unlinkObligations(tx, companyId, id, removed);
   return { added, removed };
 }
 
-const withOne = (authors: readonly string[], userId: string): readonly string[] =>
-  authors.includes(userId) ? authors : [...authors, userId];
+type Planned = Plan & {
+  readonly id: string;
+  readonly row: write.LockedRow;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+};
 
-/** What is changed before anything proves a control belongs to making it, and who proves it has read that. */
-const hasProof = async (tx: CompanyTransaction, companyId: string, id: string, now: Date): Promise<boolean> =>
-  (await queries.countProof(tx, companyId, [id], dayOf(now))).some(
-    ({ evidence, attested }) => evidence + attested > 0,
+const otherReason = (id: string) =>
+  new ProblemError(
+    409,
+    'second_person_needed',
+    'Two people gave this reason. Let the control apply again, and propose it with another one.',
+    { conflicts: [id] },
   );
 
-const scopeHash = async (tx: CompanyTransaction, companyId: string, id: string) =>
-  (await signedHashesOf(tx, companyId, [id])).get(id)?.exclude ?? null;
+const isOtherReasonOfTwo = (
+  row: write.LockedRow,
+  change: ControlChange,
+  signed: readonly SignatureRow[] | undefined,
+) =>
+  isExcludedByTwo(signed) &&
+  !row.condition_applies &&
+  change.condition_applies !== true &&
+  change.condition_reason !== undefined &&
+  change.condition_reason !== row.condition_reason;
 
-const isSame = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((value) => other.includes(value));
+/** What is asked of some locked controls makes of each; the obligations that they answer are written. @throws ProblemError 404, 409 */
+async function planAll(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly write.LockedRow[],
+  changeOf: (row: write.LockedRow) => ControlChange,
+  now: Date,
+): Promise<Planned[]> {
+  const { companyId, userId } = actor;
+  const ids = rows.map(({ id }) => id);
+  const isRequired = await isSecondPersonRequired(tx);
+  const signed = await signaturesOf(tx, 'control', ids);
+  const hashes = await signedHashesOf(tx, companyId, [...signed.keys()]);
+  const standing = new Set((await listStanding(tx, 'control', ids)).map((row) => row.object_id));
+  const plans: Planned[] = [];
+  for (const row of rows) {
+    const { id } = row;
+    const change = changeOf(row);
+    const links = await changeObligations(tx, actor, id, change.obligations_ids, now);
+    const isOtherwise =
+      (change.title !== undefined && change.title !== row.title) ||
+      (change.description !== undefined && change.description !== row.description) ||
+      links.added.length + links.removed.length > 0;
+    // what is changed before anything proves a control belongs to making it, and who proves it has read that
+    const isProven =
+      isOtherwise &&
+      (await queries.countProof(tx, companyId, [id], dayOf(now))).some(
+        ({ evidence, attested }) => evidence + attested > 0,
+      );
+    const own = signed.get(id);
+    const plan = planChange(row, change, {
+      userId,
+      isRequired,
+      signed: own,
+      hashes: isOtherwise ? undefined : hashes.get(id),
+      authors: isProven ? withAuthor(row.authors, userId) : row.authors,
+      isOtherwise,
+      isApproved: standing.has(id),
+    });
+    if (isRequired && isOtherReasonOfTwo(row, change, own)) throw otherReason(id);
+    plans.push({ ...plan, ...links, id, row });
+  }
+  return plans;
+}
+
+/** Ready is a claim with proof about each of them. @throws ProblemError 409, of several with those that nothing proves */
+async function requireProofs(
+  tx: CompanyTransaction,
+  plans: readonly Planned[],
+  now: Date,
+  isAlone: boolean,
+): Promise<void> {
+  const called = idsOf(plans.filter(({ isCalledReady }) => isCalledReady));
+  const proved = await provedOf(tx, tx.companyId, called, now);
+  const unproved = called.filter((id) => !proved.has(id));
+  if (unproved.length === 0) return;
+  throw new ProblemError(
+    409,
+    'transition_not_allowed',
+    isAlone
+      ? 'Ready needs at least one file of evidence that is valid today, or an attestation. Add one first.'
+      : unproved.length === 1
+        ? 'Nothing proves one of these controls today. Add evidence or an attestation first, or leave it out. Nothing was changed.'
+        : `Nothing proves ${String(unproved.length)} of these controls today. Add evidence or attestations first, or leave them out. Nothing was changed.`,
+    { ...(isAlone ? {} : { conflicts: unproved }), allowed: [0, 1] },
+  );
+}
+
+const toldProved = (count: number, isAlone: boolean) =>
+  isAlone
+    ? 'Only you set up what this control says and what proves it, since it was last approved'
+    : count === 1
+      ? 'Only you set up what one of these controls says and what proves it'
+      : `Only you set up what ${String(count)} of these controls say and what proves them`;
+
+/** @throws ProblemError 400, 409 */
+async function check(
+  tx: CompanyTransaction,
+  actor: Actor,
+  plans: readonly Planned[],
+  now: Date,
+  isAlone: boolean,
+): Promise<void> {
+  await requireProofs(tx, plans, now, isAlone);
+  requireRevisions(idsOf(plans.filter(({ isUnseen }) => isUnseen)), isAlone ? 'revision' : 'revisions');
+  const own = idsOf(plans.filter(({ ready }) => ready === 'refuse'));
+  if (own.length > 0)
+    await refuseAuthor(tx, actor, { own, of: plans.length }, toldProved(own.length, isAlone));
+  for (const { ready, out, signing, applies, reason } of plans) {
+    if (ready === 'sign' && out === 'sign')
+      throw invalidRequest(
+        'One thing waits for a second person at a time: decide whether it is Ready, or whether it applies.',
+        [{ path: 'body.condition_applies', message: 'Not together with Ready' }],
+      );
+    if (signing?.decision === 'exclude') requireReason(signing.reason, 'condition_reason');
+    if (!applies && reason === null)
+      throw invalidRequest('Say why it does not apply to your company.', [
+        { path: 'body.condition_reason', message: 'Needed where the condition does not apply' },
+      ]);
+  }
+}
+
+const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id);
+
+const fieldsOf = ({ fields, added, removed, isUnflagged }: Planned) => [
+  ...fields,
+  ...(added.length + removed.length > 0 ? ['obligations'] : []),
+  ...(isUnflagged ? ['flagged'] : []),
+];
+
+const isChanged = (plan: Planned) => fieldsOf(plan).length > 0 || plan.isDecided || plan.isAssigned;
+
+const actionOf = (plan: Planned) =>
+  plan.isConfirming
+    ? 'confirmed'
+    : plan.isDecided
+      ? 'decided'
+      : fieldsOf(plan).length > 0
+        ? 'changed'
+        : 'assigned';
+
+const assigneeOf = ({ row, update }: Planned) => [row.assignee_id, update.assignee_id ?? null];
+
+interface After {
+  readonly hashes: Awaited<ReturnType<typeof signedHashesOf>>;
+  readonly fallen: ReadonlySet<string>;
+  readonly now: Date;
+  readonly isAlone: boolean;
+}
+
+const toldOf = (plan: Planned, { hashes, fallen, isAlone }: After) => {
+  const { id, row, added, removed } = plan;
+  return {
+    readiness: [row.readiness, fallen.has(id) ? 1 : plan.readiness],
+    ...(plan.isScoped
+      ? { applies: [row.condition_applies, plan.applies], excluded: hashes.get(id)?.exclude ?? null }
+      : {}),
+    ...(plan.isConfirming ? { signed: plan.open?.signed_by ?? null } : {}),
+    ...(plan.isApproved ? { approved: hashes.get(id)?.approve } : {}),
+    ...(isAlone && plan.isAssigned ? { assignee: assigneeOf(plan) } : {}),
+    ...(isAlone ? { fields: fieldsOf(plan) } : {}),
+    ...(added.length > 0 ? { added } : {}),
+    ...(removed.length > 0 ? { removed } : {}),
+  };
+};
+
+/** Puts on record what was done; of several at once an entry says less, and to whom they were given is one of its own. */
+function record(tx: CompanyTransaction, actor: Actor, plans: readonly Planned[], after: After): void {
+  const { now, isAlone } = after;
+  const changed = plans.filter(isAlone ? isChanged : ({ isDecided }) => isDecided);
+  for (const [action, objects] of Map.groupBy(changed, actionOf))
+    recordTogether(tx, actor, 'control', {
+      action,
+      objects,
+      told: (plan) => toldOf(plan, after),
+      now,
+      isAlone,
+    });
+  if (!isAlone)
+    recordTogether(tx, actor, 'control', {
+      action: 'assigned',
+      objects: plans.filter(({ isAssigned }) => isAssigned),
+      told: (plan) => ({ assignee: assigneeOf(plan) }),
+      now,
+    });
+}
 
 /**
- * Changes a control. Ready is refused without valid proof.
+ * Changes controls as each is asked to, all or none; one alone is several of one. Ready is refused without valid proof.
+ * @param isAlone the call is about one and names what it wants of it
+ * @returns what was planned, all of it written
  * @throws ProblemError 400, 404, 409
  */
+async function change(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly write.LockedRow[],
+  {
+    changeOf,
+    isAlone,
+  }: { readonly changeOf: (row: write.LockedRow) => ControlChange; readonly isAlone: boolean },
+  now: Date,
+): Promise<readonly Planned[]> {
+  const { companyId, userId } = actor;
+  const before = await write.listPublications(tx, companyId, idsOf(rows));
+  const plans = await planAll(tx, actor, rows, changeOf, now);
+  await check(tx, actor, plans, now, isAlone);
+  const written = plans.filter(
+    (plan) =>
+      isChanged(plan) ||
+      (plan.signing && !plan.signing.isRepeated) ||
+      plan.ready === 'end' ||
+      plan.out === 'end',
+  );
+  if (written.length === 0) return plans;
+  const updates = written.map(({ id, update }) => ({ id, update: { ...update, updated_at: now } }));
+  for (const some of Map.groupBy(updates, ({ update }) => JSON.stringify(update)).values())
+    await write.update(tx, companyId, idsOf(some), some[0]?.update ?? {});
+  await write.setRegulators(tx, companyId, idsOf(written));
+  const hashes = await signedHashesOf(tx, companyId, idsOf(written));
+  const outcomes = written.map(({ id, ended, cleared, signing, ...plan }) => ({
+    id,
+    ended,
+    cleared,
+    confirmed: plan.isConfirming ? (plan.open?.decision ?? null) : null,
+    signed:
+      signing && !signing.isRepeated
+        ? {
+            decision: signing.decision,
+            reason: signing.reason,
+            hash: hashes.get(id)?.[signing.decision] ?? '',
+          }
+        : null,
+    ...(plan.isApproved ? { approved: hashes.get(id)?.approve ?? null } : {}),
+  }));
+  await writeOutcomes(tx, 'control', outcomes, userId, now);
+  const touched = written.filter((plan) => plan.isOtherwise || (plan.isDecided && !plan.isApproved));
+  const isScope = touched.some(({ isOtherwise }) => isOtherwise);
+  const fallen = touchControls(tx, idsOf(touched), now, { isScope });
+  // it may have been the one that proved what it does not answer any more, or what it does not apply to
+  const moved = written.filter((plan) => plan.isDecided || plan.isScoped || plan.isOtherwise);
+  const after = moved.length === 0 ? [] : await write.listPublications(tx, companyId, idsOf(moved));
+  tx.work.add(publicationsAffected, {
+    ids: moved.length === 0 ? [] : [...before, ...after].map((row) => row.publication_id),
+    now,
+  });
+  tx.work.add(readinessChanged, {
+    lost: written.flatMap(({ id, row, readiness, applies }) =>
+      row.readiness === 2 && readiness !== 2 && applies
+        ? [{ id, revision: row.revision, cause: 'put_back' as const }]
+        : [],
+    ),
+    settled: written
+      .filter(({ readiness, applies }) => readiness === 2 || !applies)
+      .map(({ id, applies }) => ({ id, because: applies ? ('ready' as const) : ('not_applicable' as const) })),
+    now,
+  });
+  record(tx, actor, written, { hashes, fallen, now, isAlone });
+  recordSigned(tx, actor, 'control', outcomes, { now, isAlone });
+  await tx.work.finish();
+  return plans;
+}
+
+/** Who saw something else than what is stored gets it, and changes it again with both before the eyes. */
+async function checkSeen(
+  tx: CompanyTransaction,
+  row: write.LockedRow,
+  seen: number | undefined,
+  now: Date,
+): Promise<void> {
+  if (seen === undefined || seen === row.revision) return;
+  throw new ProblemError(
+    409,
+    'revision_conflict',
+    'A colleague has changed this in the meantime. Look at the present state and decide again.',
+    { currentRevision: row.revision, current: { ...(await requireControl(tx, tx.companyId, row.id, now)) } },
+  );
+}
+
+/** @throws ProblemError 400, 404, 409 */
 export const updateControl = (
   { db, clock }: Parts,
   actor: Actor,
   id: string,
-  change: ControlChange,
+  wanted: ControlChange,
 ): Promise<Control> =>
   db.withCompany(actor.companyId, async (tx) => {
-    const { companyId, userId } = actor;
+    const { companyId } = actor;
     const now = clock.now();
     // obligations are locked before controls, everywhere
-    if (change.obligations_ids?.length) await write.lockObligations(tx, companyId, change.obligations_ids);
-    const [row] = await write.lock(tx, companyId, [id]);
+    if (wanted.obligations_ids?.length) await write.lockObligations(tx, companyId, wanted.obligations_ids);
+    const rows = await write.lock(tx, companyId, [id]);
+    const [row] = rows;
     if (!row) throw notFound();
-    await checkSeen(tx, companyId, row, change.revision, now);
-    await checkAssignee(tx, companyId, change.assignee_id);
-    const title = change.title ?? row.title;
-    const code = change.code ?? row.code;
-    if (code !== row.code) {
+    await checkSeen(tx, row, wanted.revision, now);
+    await checkAssignee(tx, companyId, wanted.assignee_id);
+    if (wanted.code !== undefined && wanted.code !== row.code) {
       await write.lockNumbers(tx, companyId);
-      await requireFreeCodes(tx, companyId, [code], id);
+      await requireFreeCodes(tx, companyId, [wanted.code], id);
     }
-    const chosen = change.regulators ? [...new Set(change.regulators)] : row.chosen_regulators;
-    const assignee = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
-    const dueOn = change.due_on === undefined ? row.due_on : change.due_on;
-    const before = (await write.listPublications(tx, companyId, [id])).map((one) => one.publication_id);
-    const { added, removed } = await changeObligations(tx, actor, id, change.obligations_ids, now);
-    const description = change.description ?? row.description;
-    const isOtherwise =
-      title !== row.title || description !== row.description || added.length + removed.length > 0;
-    const authors =
-      isOtherwise && (await hasProof(tx, companyId, id, now)) ? withOne(row.authors, userId) : row.authors;
-    const decided = await decide(tx, { row, change, userId, authors, isOtherwise, now });
-    const { readiness, applies, isConfirmed } = decided;
-    const isDecided = readiness !== row.readiness || isConfirmed;
-    const isAssigned = assignee !== row.assignee_id;
-    const fields = [
-      ...(title === row.title ? [] : ['title']),
-      ...(code === row.code ? [] : ['code']),
-      ...(description === row.description ? [] : ['description']),
-      ...(isSame(chosen, row.chosen_regulators) ? [] : ['regulators']),
-      ...(applies === row.condition_applies ? [] : ['condition_applies']),
-      ...(decided.reason === row.condition_reason ? [] : ['condition_reason']),
-      ...(dueOn === row.due_on ? [] : ['due_on']),
-      ...(added.length + removed.length > 0 ? ['obligations'] : []),
-      ...(change.flagged === false && row.flagged_at !== null ? ['flagged'] : []),
-    ];
-    const isChanged = fields.length > 0 || isDecided || isAssigned;
-    const isEnded = decided.ready === 'end' || decided.out === 'end';
-    if (!isChanged && !isEnded && !isSigning(decided, userId)) return requireControl(tx, companyId, id, now);
-    const isApproved = isDecided && readiness === 2;
-    const isSeconded = decided.ready === 'confirm' || !authors.includes(userId);
-    await write.update(tx, companyId, [id], {
-      title,
-      code,
-      words: wordsOf(title, code),
-      description,
-      readiness,
-      condition_applies: applies,
-      condition_reason: decided.reason,
-      authors: isApproved && isSeconded ? [] : [...authors],
-      chosen_regulators: chosen,
-      assignee_id: assignee,
-      due_on: dueOn,
-      ...(change.flagged === false ? { flagged_at: null } : {}),
-      updated_at: now,
-    });
-    await write.setRegulators(tx, companyId, [id]);
-    // it may have been the one that proved what it does not answer any more, or what it does not apply to
-    await stepBackPublications(tx, companyId, [id], now, before);
-    const approved = isApproved ? await approve(tx, actor, id, now) : null;
-    const signed = await writeSignatures(tx, { row, userId, now }, decided);
-    const waiting =
-      isOtherwise || (isDecided && approved === null)
-        ? await settleApprovals(tx, companyId, [id], now, { isScope: isOtherwise })
-        : [];
+    await change(tx, actor, rows, { changeOf: () => wanted, isAlone: true }, now);
     const after = await requireControl(tx, companyId, id, now);
     if (after.regulators.length === 0)
       throw invalidRequest('Name the obligations that it answers, or the regulators it is for.', [
         { path: 'body.regulators', message: 'Needed where there are no obligations' },
       ]);
-    if (readiness === 2 || !applies) await closeExpired(tx, companyId, [id], now);
-    const isConfirming = decided.ready === 'confirm' || decided.out === 'confirm';
-    const verb = isConfirming
-      ? 'confirmed'
-      : isDecided
-        ? 'decided'
-        : fields.length > 0
-          ? 'changed'
-          : 'assigned';
-    const entry = {
-      companyId,
-      actorId: userId,
-      action: `control.${verb}`,
-      objectType: 'control',
-      objectId: id,
-      details: {
-        readiness: [row.readiness, waiting.length > 0 ? 1 : readiness],
-        ...(applies === row.condition_applies
-          ? {}
-          : { applies: [row.condition_applies, applies], excluded: await scopeHash(tx, companyId, id) }),
-        ...(isConfirming ? { signed: decided.open?.signed_by ?? null } : {}),
-        ...(approved === null ? {} : { approved }),
-        ...(isAssigned ? { assignee: [row.assignee_id, assignee] } : {}),
-        fields,
-        ...(added.length > 0 ? { added } : {}),
-        ...(removed.length > 0 ? { removed } : {}),
-      },
-      at: now,
-    };
-    if (isChanged) recordAudit(tx, entry);
-    await recordSigned(tx, { row, userId, now }, signed);
     return after;
+  });
+
+/**
+ * Sets the readiness of several controls, or who has them; all or none. Where a second person is required some of them may wait for
+ * one, as with one alone.
+ * @throws ProblemError 400, 404, 409
+ */
+export const changeControls = (
+  { db, clock }: Parts,
+  actor: Actor,
+  { control_ids, revisions = {}, status, assignee_id }: Sent<typeof updateControlsBatch, 'body'>,
+) =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const { companyId } = actor;
+    const ids = [...new Set(control_ids)];
+    const rows = await write.lock(tx, companyId, ids);
+    if (rows.length !== ids.length)
+      throw notFound('At least one of these controls does not exist. Nothing was changed.');
+    const isAsWanted = (row: write.LockedRow) =>
+      (status === undefined || row.readiness === status) &&
+      (assignee_id === undefined || row.assignee_id === assignee_id);
+    const stale = rows.filter(
+      (row) => revisions[row.id] !== undefined && revisions[row.id] !== row.revision && !isAsWanted(row),
+    );
+    if (stale.length > 0)
+      throw new ProblemError(
+        409,
+        'revision_conflict',
+        'A colleague has changed some of these in the meantime. Nothing was changed.',
+        { conflicts: idsOf(stale) },
+      );
+    await checkAssignee(tx, companyId, assignee_id);
+    const changeOf = ({ id }: write.LockedRow) => ({ status, assignee_id, revision: revisions[id] });
+    const plans = await change(tx, actor, rows, { changeOf, isAlone: false }, clock.now());
+    const count = (effect: Plan['ready']) => plans.filter(({ ready }) => ready === effect).length;
+    const after = await write.lock(tx, companyId, ids);
+    return {
+      controls: after.map((row) => ({
+        id: row.id,
+        status: row.readiness,
+        assigned_to: row.assignee_id,
+        revision: row.revision,
+      })),
+      total: after.length,
+      signed: count('sign'),
+      confirmed: count('confirm'),
+    };
   });

@@ -22,8 +22,7 @@ import { presentEvidence } from './present.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';
 import { requireControl } from './service.ts';
-import { settleApprovals } from './service-approval.ts';
-import { fallBack } from './service-readiness.ts';
+import { touchControls } from './service-settle.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'storage' | 'config' | 'log' | 'jobs'>;
 
@@ -124,7 +123,7 @@ async function attach(
   if (others.length > 0) await write.update(tx, companyId, others, { updated_at: now });
   const ids = changed.map((row) => row.id);
   await write.addAuthor(tx, companyId, ids, userId);
-  const waiting = new Set(await settleApprovals(tx, companyId, ids, now));
+  const fallen = touchControls(tx, ids, now);
   const [first] = changed;
   if (first)
     recordAudit(tx, {
@@ -133,14 +132,14 @@ async function attach(
       action: 'control.evidence_added',
       objectType: changed.length === 1 ? 'control' : 'controls',
       objectId: changed.length === 1 ? first.id : null,
-      details: {
+      details: () => ({
         evidence: evidenceId,
         sha256,
         items: changed.map((row) => ({
           control: row.id,
-          readiness: [row.readiness, row.readiness === 0 || waiting.has(row.id) ? 1 : row.readiness],
+          readiness: [row.readiness, row.readiness === 0 || fallen.has(row.id) ? 1 : row.readiness],
         })),
-      },
+      }),
       at: now,
     });
   return evidenceId;
@@ -173,6 +172,7 @@ export async function addEvidence(
     return await db.withCompany(companyId, async (tx) => {
       const controlIds = [controlId, ...(fields.control_ids ?? [])];
       const id = await attach(tx, actor, { controlIds, fields, file, now });
+      await tx.work.finish();
       return presentOne(tx, companyId, id, now);
     });
   } catch (error) {
@@ -257,22 +257,18 @@ export const updateEvidence = (
         await write.update(tx, companyId, ids, { updated_at: now });
         await write.addAuthor(tx, companyId, ids, userId);
       }
-      const fallen = new Set([
-        ...(await fallBack(tx, companyId, rows, now)),
-        ...(await settleApprovals(
-          tx,
-          companyId,
-          rows.map((row) => row.id),
-          now,
-        )),
-      ]);
+      const fallen = touchControls(
+        tx,
+        rows.map((row) => row.id),
+        now,
+      );
       recordAudit(tx, {
         companyId,
         actorId: userId,
         action: 'control.evidence_changed',
         objectType: rows.length === 1 ? 'control' : 'controls',
         objectId: rows.length === 1 ? (rows[0]?.id ?? null) : null,
-        details: {
+        details: () => ({
           evidence: id,
           sha256: file.sha256,
           fields,
@@ -283,9 +279,10 @@ export const updateEvidence = (
             fields,
             readiness: [row.readiness, fallen.has(row.id) ? 1 : row.readiness],
           })),
-        },
+        }),
         at: now,
       });
+      await tx.work.finish();
       return presentOne(tx, companyId, id, now);
     },
     { retry: true },
@@ -341,21 +338,21 @@ export async function removeEvidence(parts: Parts, actor: Actor, controlId: stri
       );
     for (const file of gone) await parts.jobs.enqueue(tx, fileRemoval, { key: file.storage_key });
     await write.addAuthor(tx, companyId, [controlId], userId);
-    const fallen = await fallBack(tx, companyId, rows, now);
-    if (fallen.length === 0) await write.update(tx, companyId, [controlId], { updated_at: now });
-    fallen.push(...(await settleApprovals(tx, companyId, [controlId], now)));
+    await write.update(tx, companyId, [controlId], { updated_at: now });
+    const fallen = touchControls(tx, [controlId], now);
     recordAudit(tx, {
       companyId,
       actorId: userId,
       action: 'control.evidence_removed',
       objectType: 'control',
       objectId: controlId,
-      details: {
+      details: () => ({
         evidence: files.map((file) => ({ id: file.id, sha256: file.sha256, is_deleted: !kept.has(file.id) })),
-        readiness: [row.readiness, fallen.length > 0 ? 1 : row.readiness],
-      },
+        readiness: [row.readiness, fallen.has(controlId) ? 1 : row.readiness],
+      }),
       at: now,
     });
+    await tx.work.finish();
     return {
       control: await requireControl(tx, companyId, controlId, now),
       removed: ids.length,

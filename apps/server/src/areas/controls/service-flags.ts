@@ -1,107 +1,20 @@
 import { recordAudit } from '../../audit/record.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import { type CompanyTransaction, reactInCompany } from '../../db/transactions.ts';
+import { obligationsChanged } from '../obligations/service-effects.ts';
 import * as write from './queries-write.ts';
-import { settleApprovals } from './service-approval.ts';
+import { controlsTouched } from './service-settle.ts';
 
-/** Controls that were marked, and the obligations of each because of which. */
-export type Flagged = ReadonlyMap<string, readonly string[]>;
+const add = (map: Map<string, string[]>, key: string, value: string) =>
+  void map.set(key, [...(map.get(key) ?? []), value]);
 
-/**
- * Marks the controls that answer these obligations, which read otherwise now or are no longer approved: somebody has to look.
- * Call it once the obligations are locked and before a publication is; `recordFlagged` comes with the audit entries.
- */
-export async function flagControlsOf(
-  tx: CompanyTransaction,
-  obligationIds: readonly string[],
-  now: Date,
-): Promise<Flagged> {
-  if (obligationIds.length === 0) return new Map();
-  const { companyId } = tx;
-  const answering = Map.groupBy(
-    await write.listAnswering(tx, companyId, obligationIds),
-    (row) => row.control_id,
-  );
-  if (answering.size === 0) return new Map();
-  const rows = await write.lock(tx, companyId, [...answering.keys()]);
-  const ids = rows.map(({ id }) => id);
-  await write.update(tx, companyId, ids, { flagged_at: now, updated_at: now });
-  const publications = await write.listPublicationsOf(tx, companyId, obligationIds);
-  const waiting = await settleApprovals(tx, companyId, ids, now, {
-    publications: publications.map((row) => row.publication_id),
-    isScope: true,
-  });
-  if (waiting.length > 0)
-    recordAudit(tx, {
-      companyId,
-      actorId: null,
-      action: 'control.fell_back',
-      objectType: 'controls',
-      objectId: null,
-      details: {
-        cause: 'approval_ended',
-        items: waiting.map((id) => ({ control: id, readiness: [2, 1] })),
-      },
-      at: now,
-    });
-  return new Map(ids.map((id) => [id, (answering.get(id) ?? []).map((row) => row.obligation_id)]));
-}
-
-/**
- * Lets controls answer what was put in the place of obligations that were split or merged, and marks them. Call it as
- * `flagControlsOf`.
- */
-export async function replaceInControls(
+/** Lets controls answer other obligations than those that are gone. */
+async function relink(
   tx: CompanyTransaction,
   gone: readonly string[],
-  made: readonly string[],
-  by: { readonly userId: string; readonly now: Date },
-): Promise<Flagged> {
-  const flagged = await flagControlsOf(tx, gone, by.now);
-  if (flagged.size === 0) return flagged;
-  await write.linkObligations(
-    tx,
-    [...flagged.keys()].flatMap((control) =>
-      made.map((obligation) => ({
-        company_id: tx.companyId,
-        control_id: control,
-        obligation_id: obligation,
-        added_by: by.userId,
-        added_at: by.now,
-      })),
-    ),
-  );
-  for (const control of flagged.keys()) await write.unlinkObligations(tx, tx.companyId, control, gone);
-  return flagged;
-}
-
-/** The controls that answer each of some obligations. */
-export async function controlsAnswering(
-  tx: CompanyTransaction,
-  obligationIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const rows = await write.listAnswering(tx, tx.companyId, obligationIds);
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.obligation_id)].map(([id, answers]) => [
-      id,
-      answers.map((row) => row.control_id),
-    ]),
-  );
-}
-
-/**
- * Lets controls answer what stood there before a split or merge, and marks them. Call it as `flagControlsOf`.
- * @param restored the controls that answered each of them
- */
-export async function restoreInControls(
-  tx: CompanyTransaction,
-  gone: readonly string[],
-  restored: ReadonlyMap<string, readonly string[]>,
-  by: { readonly userId: string; readonly now: Date },
-): Promise<Flagged> {
-  const flagged = await flagControlsOf(tx, gone, by.now);
-  const answers = new Map<string, string[]>();
-  for (const [obligation, controls] of restored)
-    for (const control of controls) answers.set(control, [...(answers.get(control) ?? []), obligation]);
+  answers: ReadonlyMap<string, readonly string[]>,
+  former: readonly string[],
+  { by, now }: { readonly by: string | null; readonly now: Date },
+): Promise<void> {
   await write.linkObligations(
     tx,
     [...answers].flatMap(([control, obligations]) =>
@@ -109,30 +22,57 @@ export async function restoreInControls(
         company_id: tx.companyId,
         control_id: control,
         obligation_id: obligation,
-        added_by: by.userId,
-        added_at: by.now,
+        added_by: by,
+        added_at: now,
       })),
     ),
   );
-  for (const control of flagged.keys()) await write.unlinkObligations(tx, tx.companyId, control, gone);
-  return answers;
+  for (const control of former) await write.unlinkObligations(tx, tx.companyId, control, gone);
 }
 
-/** One entry for all that were marked at once. @param actorId null where the system did it, e.g. with a new version */
-export async function recordFlagged(
-  tx: CompanyTransaction,
-  actorId: string | null,
-  flagged: Flagged,
-  now: Date,
-): Promise<void> {
-  if (flagged.size === 0) return;
-  recordAudit(tx, {
-    companyId: tx.companyId,
-    actorId,
-    action: 'control.flagged',
-    objectType: 'controls',
-    objectId: null,
-    details: { items: [...flagged].map(([control, obligations]) => ({ control, obligations })) },
-    at: now,
-  });
-}
+/** Marks the controls that answer obligations that changed, since somebody has to look; others answer what stands in their place. */
+export const flagControls = reactInCompany(obligationsChanged, async (tx, changes) => {
+  const { companyId } = tx;
+  const ids = [...new Set(changes.flatMap((change) => change.ids))];
+  const now = changes[0]!.now;
+  const answeringNow = () => (ids.length === 0 ? [] : write.listAnswering(tx, companyId, ids));
+  const before = [...new Set((await answeringNow()).map((row) => row.control_id))];
+  const locked = before.length === 0 ? [] : (await write.lock(tx, companyId, before)).map(({ id }) => id);
+  // as they are now that nobody else changes them
+  const links = locked.length === 0 ? [] : await answeringNow();
+  const flagged = [...new Set(links.map((row) => row.control_id))];
+  if (flagged.length > 0) {
+    await write.update(tx, companyId, flagged, { flagged_at: now, updated_at: now });
+    const publications = await write.listPublicationsOf(tx, companyId, ids);
+    tx.work.add(controlsTouched, {
+      ids: flagged,
+      publications: publications.map((row) => row.publication_id),
+      isScope: true,
+      now,
+    });
+  }
+  for (const { ids: gone, by, replacedBy } of changes) {
+    const answering = new Map<string, string[]>();
+    for (const row of links)
+      if (gone.includes(row.obligation_id)) add(answering, row.control_id, row.obligation_id);
+    let told = answering;
+    if (replacedBy) {
+      const answers = new Map<string, string[]>();
+      for (const id of replacedBy.ids)
+        for (const control of replacedBy.answeredBy?.get(id) ?? answering.keys()) add(answers, control, id);
+      await relink(tx, gone, answers, [...answering.keys()], { by, now });
+      await replacedBy.onRelinked?.(answering);
+      if (replacedBy.answeredBy) told = answers;
+    }
+    if (told.size > 0)
+      recordAudit(tx, {
+        companyId,
+        actorId: by,
+        action: 'control.flagged',
+        objectType: 'controls',
+        objectId: null,
+        details: { items: [...told].map(([control, obligations]) => ({ control, obligations })) },
+        at: now,
+      });
+  }
+});

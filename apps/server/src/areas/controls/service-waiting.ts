@@ -1,6 +1,6 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { presentControls } from './present.ts';
 import * as queries from './queries.ts';
 

@@ -12,7 +12,6 @@ import {
   controlHistorySchema,
 } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
-import { listStandingApprovals } from '../../audit/approvals.ts';
 import { addComment, listComments } from '../../audit/comments.ts';
 import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -20,6 +19,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { percent } from '../../lib/percent.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
+import { listStanding } from '../approvals/service-approvals.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence } from './present.ts';
 import * as queries from './queries.ts';
@@ -162,7 +162,7 @@ export async function requireDetail(
   const quotes = await quotesOf(tx, companyId, obligationIds);
   const readings = obligationIds.length === 0 ? [] : await queries.listReadings(tx, companyId, obligationIds);
   const attestations = await evidenceQueries.listAttestations(tx, companyId, [id]);
-  const [approval] = await listStandingApprovals(tx, companyId, 'control', [id]);
+  const [approval] = await listStanding(tx, 'control', [id]);
   return {
     ...control,
     confirmed: approval

@@ -2,7 +2,7 @@ import type { Control } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listControls } from '../controls/service.ts';
-import { createControls } from '../controls/service-change.ts';
+import { createControls } from '../controls/service-create.ts';
 import { named, obligationsOf } from './obligations.ts';
 
 /** A control of the first demo company. */

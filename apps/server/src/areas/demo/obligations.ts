@@ -2,7 +2,7 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listObligations } from '../obligations/service.ts';
-import { assignBatch, decideBatch } from '../obligations/service-decide-many.ts';
+import { assignBatch, decideBatch } from '../obligations/service-decide.ts';
 import { deriveAtOnce } from '../obligations/service-derive.ts';
 
 /** What was decided about the obligations of a sample, each named by words that stand in it. */

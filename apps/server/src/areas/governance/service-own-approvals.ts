@@ -3,15 +3,15 @@ import type { OwnGroup } from '@regulus/contract/second-person-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { isSecondPersonRequired, namesOfUsers } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
 import {
   listExcludedAlone,
   listReadyWithoutSecond,
   reapply,
   reopenReady,
-} from '../controls/service-approval.ts';
+} from '../controls/service-alone.ts';
 import { listApprovedAlone, listDisregardedAlone } from '../obligations/service.ts';
-import { decideBatch } from '../obligations/service-decide-many.ts';
+import { decideBatch } from '../obligations/service-decide.ts';
 
 const mostListed = 50;
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { percent } from '../../lib/percent.ts';
 import { dayOf } from '../../lib/time.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { countEndingSoon } from '../controls/service.ts';
 import * as queries from './queries.ts';
 

@@ -1,5 +1,4 @@
 import type { Actor } from '../../access/actor.ts';
-import { insertApprovals, lapseApprovals } from '../../audit/approvals.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
 import * as write from './queries-write.ts';
@@ -54,44 +53,4 @@ export function checkAllSeen(
     'A colleague has changed some of these in the meantime. Nothing was changed.',
     { conflicts: stale.map(({ id }) => id) },
   );
-}
-
-/** Who alone made obligations what they are may not be who approves them, where a second person is required. */
-export const toldChanged = (count: number): string =>
-  count === 1
-    ? 'Only you changed this obligation since it was last approved'
-    : `Only you changed ${String(count)} of these obligations since they were last approved`;
-
-/** An approval ends when it is taken back, and when what it was given to reads otherwise. */
-export async function keepApprovals(
-  tx: CompanyTransaction,
-  { companyId, userId }: Actor,
-  changes: readonly {
-    readonly before: write.LockedRow;
-    readonly status: number;
-    readonly contentHash: string;
-  }[],
-  now: Date,
-): Promise<void> {
-  const isNew = (change: (typeof changes)[number]) =>
-    change.before.status !== change.status || change.before.content_hash !== change.contentHash;
-  const ended = changes.filter((change) => change.before.status === 2 && isNew(change));
-  const given = changes.filter((change) => change.status === 2 && isNew(change));
-  if (ended.length > 0)
-    await lapseApprovals(
-      tx,
-      companyId,
-      'obligation',
-      ended.map(({ before }) => before.id),
-      now,
-    );
-  if (given.length > 0)
-    await insertApprovals(
-      tx,
-      companyId,
-      'obligation',
-      given.map(({ before, contentHash: hash }) => ({ id: before.id, contentHash: hash })),
-      userId,
-      now,
-    );
 }

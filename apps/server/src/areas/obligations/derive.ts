@@ -4,9 +4,8 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
-import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
-import { stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { type Checked, readText, type TextToDerive } from './check-found.ts';
 import { contentHash, placeKey, storedParts } from './content.ts';
@@ -14,6 +13,7 @@ import { type DerivingPayload, derivingJob } from './derive-job.ts';
 import { refreshEstimates } from './estimates.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
+import { obligationsChanged } from './service-effects.ts';
 import { planMoves, readHeld, writeMoves } from './write-move.ts';
 
 type Surroundings = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
@@ -189,12 +189,9 @@ async function deriveOnce(
       now,
     );
     await write.finishDerivation(tx, companyId, publicationId, now);
-    const flagged = await flagControlsOf(
-      tx,
-      reopened.filter(({ from }) => from !== 1).map(({ id }) => id),
-      now,
-    );
-    await stepBackUnreviewed(tx, companyId, [publicationId], now);
+    const changed = reopened.filter(({ from }) => from !== 1).map(({ id }) => id);
+    tx.work.add(obligationsChanged, { ids: changed, by: null, now });
+    tx.work.add(publicationsAffected, { ids: [publicationId], now });
     if (reopened.length > 0)
       recordAudit(tx, {
         companyId,
@@ -209,7 +206,6 @@ async function deriveOnce(
         },
         at: now,
       });
-    await recordFlagged(tx, null, flagged, now);
     if (isDerived)
       recordAudit(tx, {
         companyId,

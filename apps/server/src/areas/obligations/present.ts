@@ -1,9 +1,9 @@
 import type { Obligation, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
-import { presentSignature, type SignatureRow, signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
-import { isSecondPersonRequired, namesOfUsers } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
+import { presentSignature, type SignatureRow, signaturesOf } from '../approvals/service-signatures.ts';
 import { contentsOf } from '../texts/service.ts';
 import { cut, type PartName, wordsOf } from './content.ts';
 import * as queries from './queries.ts';
@@ -136,7 +136,7 @@ export async function presentObligations(
     queries.listSpans(tx, companyId, ids),
     queries.listWordings(tx, companyId, ids),
     authors.length > 0 && isSecondPersonRequired(tx),
-    signaturesOf(tx, companyId, 'obligation', ids),
+    signaturesOf(tx, 'obligation', ids),
   ]);
   const spans = Map.groupBy(spanRows, (span) => span.obligation_id);
   const wordings = Map.groupBy(wordingRows, (wording) => wording.obligation_id);

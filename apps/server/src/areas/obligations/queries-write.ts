@@ -1,6 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { lapseApprovals } from '../../audit/approvals.ts';
-import { clearSignatures } from '../../audit/signatures.ts';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -53,21 +51,6 @@ export const updateMany = async (
     await tx
       .updateTable('obligations')
       .set((by) => ({ ...change, is_touched: true, revision: by('revision', '+', 1) }))
-      .where('company_id', '=', companyId)
-      .where('id', 'in', [...ids])
-      .execute();
-};
-
-/** A second person has approved what they made. */
-export const setAuthorless = async (
-  tx: CompanyTransaction,
-  companyId: string,
-  ids: readonly string[],
-): Promise<void> => {
-  if (ids.length > 0)
-    await tx
-      .updateTable('obligations')
-      .set({ authors: [], made_firm_by: null })
       .where('company_id', '=', companyId)
       .where('id', 'in', [...ids])
       .execute();
@@ -216,15 +199,6 @@ export async function moveRows(
       from jsonb_to_recordset(${rows}::jsonb) as place(id uuid, position integer, clause text, clause_path text,
         page integer, words text, content_hash text, addressee jsonb, condition jsonb, exception jsonb, deadline jsonb)
       where obligation.company_id = ${companyId} and obligation.id = place.id`.execute(tx);
-    await sql`update approvals as approval set content_hash = place.content_hash
-      from jsonb_to_recordset(${rows}::jsonb) as place(id uuid, content_hash text)
-      where approval.company_id = ${companyId} and approval.object_type = 'obligation'
-        and approval.object_id = place.id and approval.lapsed_at is null
-        and approval.content_hash <> place.content_hash`.execute(tx);
-    await sql`update signatures as signature set content_hash = place.content_hash
-      from jsonb_to_recordset(${rows}::jsonb) as place(id uuid, content_hash text)
-      where signature.company_id = ${companyId} and signature.object_type = 'obligation'
-        and signature.object_id = place.id and signature.content_hash <> place.content_hash`.execute(tx);
   }
 }
 
@@ -236,8 +210,6 @@ export async function reopenRows(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await lapseApprovals(tx, companyId, 'obligation', ids, now);
-  await clearSignatures(tx, companyId, 'obligation', ids);
   await tx
     .updateTable('obligations')
     .set((by) => ({ status: 1, revision: by('revision', '+', 1), updated_at: now }))

@@ -539,3 +539,23 @@ export const listBehind = (tx: SystemTransaction, limit: number) =>
     .orderBy('derivation.company_id')
     .limit(limit)
     .execute();
+
+/** The controls that answer each of some obligations. */
+export const controlsAnswering = async (
+  tx: CompanyTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const rows = await tx
+    .selectFrom('control_obligations')
+    .select(['control_id', 'obligation_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('obligation_id', 'in', [...ids])
+    .orderBy('control_id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.obligation_id)].map(([id, own]) => [
+      id,
+      own.map((row) => row.control_id),
+    ]),
+  );
+};

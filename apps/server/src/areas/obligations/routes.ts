@@ -7,7 +7,7 @@ import { followDerivation } from './follow-derivation.ts';
 import * as obligations from './service.ts';
 import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
-import * as batches from './service-decide-many.ts';
+import * as batches from './service-decide.ts';
 import { getDerivation } from './service-derive.ts';
 import { exportObligations } from './service-export.ts';
 import { restore } from './service-restore.ts';

@@ -10,8 +10,8 @@ import { clauseUnits } from '../../engine/obligations/clause-units.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
-import { markMade, stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { markMade, publicationsAffected } from '../publications/service-obligations.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';
 import { type Checked, clauseOf, type TextToDerive } from './check-found.ts';
 import { contentHash, cut, placeKey, searchWords, storedParts, wordsOf } from './content.ts';
@@ -303,7 +303,7 @@ export async function makeObligation(
       })),
     );
     await markMade(tx, companyId, publicationId, screening);
-    if (reading.kind === 'firm') await stepBackUnreviewed(tx, companyId, [publicationId], now);
+    if (reading.kind === 'firm') tx.work.add(publicationsAffected, { ids: [publicationId], now });
     recordAudit(tx, {
       companyId,
       actorId: userId,

@@ -2,41 +2,214 @@ import type { ObligationChange } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { Actor } from '../../access/actor.ts';
 import { addComment } from '../../audit/comments.ts';
-import { recordAudit } from '../../audit/record.ts';
-import { openOf, type SignatureRow, signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
+import { isDecision } from '../approvals/service-policy.ts';
 import {
   isSecondPersonRequired,
   refuseAuthor,
+  requireReason,
   requireRevisions,
-} from '../companies/service-second-person.ts';
-import { flagControlsOf, recordFlagged } from '../controls/service-flags.ts';
-import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
+} from '../approvals/service-second-person.ts';
+import { isExcludedByTwo, signaturesOf } from '../approvals/service-signatures.ts';
+import { recordSigned, recordTogether, writeOutcomes } from '../approvals/service-write.ts';
+import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
-import { keepApprovals, lockAll, toldChanged } from './changing.ts';
-import { contentHash, type PartName, partNames, type Reading, storedParts } from './content.ts';
+import { checkAllSeen, lockAll, type Seen } from './changing.ts';
+import { contentHash, partNames } from './content.ts';
+import { planDecision, readingAfter } from './plan-decision.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
-import {
-  decisionOf,
-  type Effect,
-  effectOn,
-  isEnding,
-  isOver,
-  isSame,
-  isSeconded,
-  needsTwo,
-  recordBatch,
-  recordEnded,
-  signingOf,
-  type Wanted,
-  writeSignatures,
-} from './signing.ts';
+import { obligationsChanged } from './service-effects.ts';
 import { takeNewWordings } from './wordings.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock'>;
+
+/** The hash of what an obligation would say. Words that a person repeats as they stand are no change. */
+async function hashAfter(
+  tx: CompanyTransaction,
+  row: write.LockedRow,
+  change: ObligationChange,
+): Promise<string> {
+  if (!(['kind', 'modality', 'due_on', ...partNames] as const).some((name) => change[name] !== undefined))
+    return row.content_hash;
+  const { content } = await requireText(tx, row.publication_id, row.publication_text_id);
+  const spans = await queries.listSpans(tx, row.company_id, [row.id]);
+  return contentHash(content, readingAfter(row, change), spans);
+}
+
+/** What is asked of each of some locked obligations makes of it, in the words that it will have. */
+async function planAll(
+  tx: CompanyTransaction,
+  { userId }: Actor,
+  rows: readonly write.LockedRow[],
+  changeOf: (row: write.LockedRow) => ObligationChange,
+  now: Date,
+) {
+  const isRequired = await isSecondPersonRequired(tx);
+  const signed = await signaturesOf(
+    tx,
+    'obligation',
+    rows.map(({ id }) => id),
+  );
+  const verdicts = rows.filter((row) => {
+    const { status } = changeOf(row);
+    return status !== undefined && status !== 1 && status !== row.status;
+  });
+  const taken = await takeNewWordings(tx, verdicts, now);
+  const plans = [];
+  for (const before of rows) {
+    const { id } = before;
+    const change = changeOf(before);
+    const row = taken.get(id) ?? before;
+    const hash = await hashAfter(tx, row, change);
+    const own = signed.get(id);
+    const plan = planDecision(row, change, { userId, isRequired, signed: own, contentHash: hash });
+    if (isRequired) refuseUnbinding(row, plan.kind, userId);
+    if (isRequired && plan.isOtherReason && isExcludedByTwo(own)) throw otherReason(id);
+    const isUnseen = plan.needsTwo && isDecision(plan.effect) && change.revision === undefined;
+    plans.push({ ...plan, id, before, hash, isUnseen });
+  }
+  return plans;
+}
+
+/** That an obligation binds firms is taken away by disregarding it, which two people do. @throws ProblemError 409 */
+function refuseUnbinding(row: write.LockedRow, kind: string, userId: string): void {
+  if (row.kind !== 'firm' || kind === 'firm') return;
+  if (row.made_firm_by === userId && row.status !== 2) return;
+  throw new ProblemError(
+    409,
+    'second_person_needed',
+    'Your company requires a second person to say that this does not bind firms. Disregard it with that as the reason, and somebody else can confirm it.',
+    { conflicts: [row.id] },
+  );
+}
+
+const otherReason = (id: string) =>
+  new ProblemError(
+    409,
+    'second_person_needed',
+    'Two people gave this reason. Put the obligation in review, and disregard it with another one.',
+    { conflicts: [id] },
+  );
+
+/** Who alone made obligations what they are may not be who approves them, where a second person is required. */
+const toldChanged = (count: number): string =>
+  count === 1
+    ? 'Only you changed this obligation since it was last approved'
+    : `Only you changed ${String(count)} of these obligations since they were last approved`;
+
+type Planned = Awaited<ReturnType<typeof planAll>>[number];
+
+/** Of several at once an entry says less: of each what was decided, or to whom it was given. */
+const toldOf = (
+  { before, effect, open, status, hash, isAssigned, update, fields }: Planned,
+  isAlone: boolean,
+): Readonly<Record<string, unknown>> => {
+  const assignee = isAssigned ? { assignee: [before.assignee_id, update.assignee_id] } : {};
+  if (!isAlone && isAssigned) return assignee;
+  return {
+    publication: before.publication_id,
+    status: [before.status, status],
+    ...(effect === 'confirm' ? { signed: open?.signed_by ?? null } : {}),
+    ...(isAlone ? { ...assignee, fields } : {}),
+    content: [before.content_hash, hash],
+  };
+};
+
+const actionOf = ({ effect, isDecided, fields }: Planned) =>
+  effect === 'confirm' ? 'confirmed' : isDecided ? 'decided' : fields.length > 0 ? 'changed' : 'assigned';
+
+/**
+ * Changes obligations as each is asked to, all or none; one alone is several of one. Their quotes are never touched.
+ * @param isAlone the call is about one and names what it wants of it
+ * @returns what was planned, all of it written
+ * @throws ProblemError 400, 409
+ */
+async function change(
+  tx: CompanyTransaction,
+  actor: Actor,
+  rows: readonly write.LockedRow[],
+  {
+    changeOf,
+    seen,
+    isAlone,
+  }: {
+    readonly changeOf: (row: write.LockedRow) => ObligationChange;
+    readonly seen?: Seen | undefined;
+    readonly isAlone: boolean;
+  },
+  now: Date,
+): Promise<readonly Planned[]> {
+  const { userId } = actor;
+  const plans = await planAll(tx, actor, rows, changeOf, now);
+  const idle = new Set(
+    plans.filter(({ effect, isChanged }) => effect === 'nothing' && !isChanged).map(({ id }) => id),
+  );
+  checkAllSeen(rows, seen, (row) => idle.has(row.id));
+  requireRevisions(
+    plans.filter(({ isUnseen }) => isUnseen).map(({ id }) => id),
+    isAlone ? 'revision' : 'revisions',
+  );
+  const own = plans.filter(({ effect }) => effect === 'refuse').map(({ id }) => id);
+  if (own.length > 0) await refuseAuthor(tx, actor, { own, of: rows.length }, toldChanged(own.length));
+  for (const { signing } of plans)
+    if (signing?.decision === 'exclude') requireReason(signing.reason, 'reason');
+  const written = plans.filter(
+    ({ isChanged, signing, effect }) => isChanged || (signing && !signing.isRepeated) || effect === 'end',
+  );
+  const updates = written.map(({ id, update, isDecided }) => ({
+    id,
+    update: { ...update, ...(isDecided ? { decided_at: now } : {}), updated_at: now },
+  }));
+  for (const some of Map.groupBy(updates, ({ update }) => JSON.stringify(update)).values())
+    await write.updateMany(
+      tx,
+      tx.companyId,
+      some.map(({ id }) => id),
+      some[0]?.update ?? {},
+    );
+  const outcomes = written.map(({ id, before, effect, open, ended, cleared, signing, status, hash }) => {
+    const isOther = before.status !== status || before.content_hash !== hash;
+    return {
+      id,
+      ended,
+      cleared,
+      confirmed: effect === 'confirm' ? (open?.decision ?? null) : null,
+      signed:
+        signing && !signing.isRepeated ? { decision: signing.decision, reason: signing.reason, hash } : null,
+      ...(isOther && (before.status === 2 || status === 2) ? { approved: status === 2 ? hash : null } : {}),
+      told: { publication: before.publication_id, content: [before.content_hash, hash] },
+    };
+  });
+  await writeOutcomes(tx, 'obligation', outcomes, userId, now);
+  const otherwise = written.filter(
+    ({ before, status, hash }) => (before.status === 2 && status !== 2) || before.content_hash !== hash,
+  );
+  tx.work.add(obligationsChanged, { ids: otherwise.map(({ id }) => id), by: userId, now });
+  const affected = written.filter(
+    ({ before, status, kind }) => before.status !== status || (status === 1 && kind === 'firm'),
+  );
+  tx.work.add(publicationsAffected, { ids: affected.map(({ before }) => before.publication_id), now });
+  const changed = Map.groupBy(
+    written.filter(({ isChanged }) => isChanged),
+    (plan) => `${actionOf(plan)} ${plan.effect === 'sign' ? 'anew' : ''}`,
+  );
+  for (const some of changed.values())
+    recordTogether(tx, actor, 'obligation', {
+      action: actionOf(some[0]!),
+      objects: some,
+      told: (plan) => toldOf(plan, isAlone),
+      now,
+      isAlone,
+    });
+  recordSigned(tx, actor, 'obligation', outcomes, { now });
+  await tx.work.finish();
+  return plans;
+}
 
 /** Who saw something else than what is stored gets it, and decides again with both before the eyes. */
 async function checkSeen(
@@ -54,248 +227,82 @@ async function checkSeen(
   );
 }
 
-/** What would be read after a change; what a person writes stands in the stead of a place in the text. */
-const readingAfter = (
-  row: write.LockedRow,
-  change: ObligationChange,
-): Reading & Pick<write.LockedRow, 'kind' | 'modality'> => {
-  const part = (name: PartName) => {
-    const words = change[name];
-    return words === undefined ? row[name] : words === null ? null : { words };
-  };
-  return {
-    kind: change.kind ?? row.kind,
-    modality: change.modality ?? row.modality,
-    is_through_national_law: row.is_through_national_law,
-    due_on: change.due_on === undefined ? row.due_on : change.due_on,
-    addressee: part('addressee'),
-    condition: part('condition'),
-    exception: part('exception'),
-    deadline: part('deadline'),
-  };
-};
+/** Decides about one obligation, or puts right what was read of its sentence. @throws ProblemError 400, 404, 409 */
+export const updateObligation = ({ db, clock }: Parts, actor: Actor, id: string, wanted: ObligationChange) =>
+  db.withCompany(actor.companyId, async (tx) => {
+    const rows = await lockAll(tx, actor, [id]);
+    for (const row of rows) await checkSeen(tx, actor, row, wanted.revision);
+    await checkAssignee(tx, actor.companyId, wanted.assignee_id);
+    await change(tx, actor, rows, { changeOf: () => wanted, isAlone: true }, clock.now());
+    return requireObligation(tx, actor.companyId, id);
+  });
 
-/** The hash of what an obligation would say. Words that a person repeats as they stand are no change. */
-async function hashAfter(tx: CompanyTransaction, row: write.LockedRow, after: Reading): Promise<string> {
-  const { content } = await requireText(tx, row.publication_id, row.publication_text_id);
-  return contentHash(content, after, await queries.listSpans(tx, row.company_id, [row.id]));
+interface Batch {
+  readonly obligations_ids: readonly string[];
+  readonly revisions?: Seen | undefined;
 }
 
-/** The reason of a status; what only waits for a second person changes none, and who confirms takes over that of the first. */
-function reasonAfter(
-  row: write.LockedRow,
-  status: number,
-  {
-    effect,
-    given,
-    open,
-  }: {
-    readonly effect: Effect;
-    readonly given: string | null | undefined;
-    readonly open: SignatureRow | undefined;
-  },
-): string | null {
-  if (effect === 'confirm' && open?.decision === 'exclude') return open.reason;
-  if (effect !== 'sign' && given !== undefined) return given;
-  return status === row.status ? row.reason : null;
-}
-
-/** That an obligation binds firms is taken away by disregarding it, which two people do. @throws ProblemError 409 */
-function refuseUnbinding(row: write.LockedRow, kind: string, userId: string): void {
-  if (row.kind !== 'firm' || kind === 'firm') return;
-  if (row.made_firm_by === userId && row.status !== 2) return;
-  throw new ProblemError(
-    409,
-    'second_person_needed',
-    'Your company requires a second person to say that this does not bind firms. Disregard it with that as the reason, and somebody else can confirm it.',
-    { conflicts: [row.id] },
-  );
-}
-
-/** Two people gave this reason, so one of them does not change it. @throws ProblemError 409 */
-function refuseOtherReason(id: string, signed: readonly SignatureRow[] | undefined): void {
-  if (!signed?.some(({ decision, confirmed_at }) => decision === 'exclude' && confirmed_at !== null)) return;
-  throw new ProblemError(
-    409,
-    'second_person_needed',
-    'Two people gave this reason. Put the obligation in review, and disregard it with another one.',
-    { conflicts: [id] },
-  );
+async function changeMany(
+  { db, clock }: Parts,
+  actor: Actor,
+  { obligations_ids: given, revisions: seen }: Batch,
+  wanted: Pick<ObligationChange, 'status' | 'reason' | 'assignee_id'>,
+) {
+  const ids = [...new Set(given)];
+  // what has that status already keeps its reason
+  const changeOf = (row: write.LockedRow): ObligationChange => ({
+    ...(wanted.status === row.status ? { status: wanted.status } : wanted),
+    revision: seen?.[row.id],
+  });
+  return db.withCompany(actor.companyId, async (tx) => {
+    const rows = await lockAll(tx, actor, ids);
+    await checkAssignee(tx, actor.companyId, wanted.assignee_id);
+    const plans = await change(tx, actor, rows, { changeOf, seen, isAlone: false }, clock.now());
+    const count = (effect: Planned['effect']) => plans.filter((plan) => plan.effect === effect).length;
+    const after = await write.lock(tx, actor.companyId, ids);
+    return {
+      obligations: after.map((row) => ({
+        id: row.id,
+        status: reviewStatusSchema.parse(row.status),
+        assigned_to: row.assignee_id,
+        revision: row.revision,
+      })),
+      total: after.length,
+      proposed: count('sign'),
+      confirmed: count('confirm'),
+    };
+  });
 }
 
 /**
- * Decides about one obligation, or puts right what was read of its sentence; its quote is never touched. What was approved goes
- * back to review when its content changes, unless it is approved with the change. Where a second person is required, so does what
- * two people disregarded, and a decision may wait for somebody else.
+ * Sets the status of several obligations, all or none. Where a second person is required, some of them may wait for one.
  * @throws ProblemError 400, 404, 409
  */
-export async function updateObligation(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+export const decideBatch = (
+  parts: Parts,
   actor: Actor,
-  id: string,
-  change: ObligationChange,
+  {
+    status,
+    reason,
+    ...batch
+  }: Batch & { readonly status: 0 | 1 | 2; readonly reason?: string | null | undefined },
+) => changeMany(parts, actor, batch, { status: reviewStatusSchema.parse(status), reason: reason ?? null });
+
+/** Gives several obligations to a colleague, or to nobody; all or none. @throws ProblemError 400, 404, 409 */
+export async function assignBatch(
+  parts: Parts,
+  actor: Actor,
+  { assignee_id, ...batch }: Batch & { readonly assignee_id: string | null },
 ) {
-  const { companyId, userId } = actor;
-  return db.withCompany(companyId, async (tx) => {
-    const [before] = await lockAll(tx, actor, [id]);
-    if (!before) throw notFound();
-    await checkSeen(tx, actor, before, change.revision);
-    await checkAssignee(tx, companyId, change.assignee_id);
-    const now = clock.now();
-    const isRequired = await isSecondPersonRequired(tx);
-    const signed = (await signaturesOf(tx, companyId, 'obligation', [id])).get(id);
-    const isVerdict = change.status !== undefined && change.status !== 1 && change.status !== before.status;
-    const row = (isVerdict ? (await takeNewWordings(tx, [before], now)).get(id) : undefined) ?? before;
-    const read = readingAfter(row, change);
-    if (isRequired) refuseUnbinding(row, read.kind, userId);
-    const content_hash = await hashAfter(tx, row, read);
-    const isOtherwise = content_hash !== row.content_hash;
-    const authors =
-      isOtherwise && !row.authors.includes(userId) ? [...row.authors, userId] : [...row.authors];
-    const wanted: Wanted = {
-      row,
-      status: change.status ?? row.status,
-      kind: read.kind,
-      contentHash: content_hash,
-      authors,
-      signed,
-    };
-    const effect = change.status === undefined ? 'nothing' : effectOn(wanted, userId, isRequired);
-    const isDecision = effect === 'take' || effect === 'confirm' || effect === 'sign' || effect === 'refuse';
-    if (
-      isDecision &&
-      change.revision === undefined &&
-      needsTwo(decisionOf(wanted.status), read.kind, isRequired)
-    )
-      requireRevisions([id], 'revision');
-    if (effect === 'refuse') await refuseAuthor(tx, actor, { own: [id], of: 1 }, toldChanged(1));
-    const takesEffect = effect === 'take' || effect === 'confirm';
-    const isReopened =
-      !takesEffect && (isOver(wanted, isRequired) || (effect === 'sign' && row.status === 0));
-    const status = takesEffect ? wanted.status : isReopened ? reviewStatusSchema.parse(1) : row.status;
-    const open = openOf(signed, content_hash);
-    const given = change.reason === undefined ? undefined : change.reason || null;
-    const reason = reasonAfter(row, status, { effect, given, open });
-    const isOtherReason = status === 0 && row.status === 0 && reason !== row.reason;
-    if (isRequired && isOtherReason) refuseOtherReason(id, signed);
-    const signing = effect === 'sign' ? signingOf(wanted, given ?? null, userId) : null;
-    const isSignedAgain = signing !== null && isSame(open, signing, userId);
-    const topic = change.topic === undefined ? row.topic : change.topic;
-    const assignee_id = change.assignee_id === undefined ? row.assignee_id : change.assignee_id;
-    const [storedBefore, storedAfter] = [storedParts(row), storedParts(read)];
-    const fields = [
-      ...(isOtherwise
-        ? [
-            ...(['kind', 'modality', 'due_on'] as const).filter((name) => read[name] !== row[name]),
-            ...partNames.filter((name) => storedBefore[name] !== storedAfter[name]),
-          ]
-        : []),
-      ...(topic === row.topic ? [] : ['topic']),
-      ...(reason === row.reason ? [] : ['reason']),
-    ];
-    const isDecided = status !== row.status;
-    const isAssigned = assignee_id !== row.assignee_id;
-    const isChanged = fields.length > 0 || isDecided || isAssigned;
-    if (!isChanged && (!signing || isSignedAgain) && effect !== 'end')
-      return requireObligation(tx, companyId, id);
-    const isApprovedByOthers = takesEffect && status === 2 && isSeconded(effect, authors, userId);
-    await write.update(tx, companyId, id, {
-      status,
-      reason,
-      topic,
-      assignee_id,
-      ...(isOtherwise
-        ? {
-            kind: read.kind,
-            modality: read.modality,
-            due_on: read.due_on,
-            ...storedAfter,
-            content_hash,
-            authors,
-            made_firm_by: read.kind !== 'firm' ? null : row.kind === 'firm' ? row.made_firm_by : userId,
-          }
-        : {}),
-      ...(isApprovedByOthers ? { authors: [], made_firm_by: null } : {}),
-      ...(isDecided ? { decided_by: userId, decided_at: now } : {}),
-      is_touched: true,
-      revision: row.revision + 1,
-      updated_at: now,
-    });
-    await writeSignatures(
-      tx,
-      actor,
-      {
-        ended: effect === 'end' ? [id] : [],
-        // also where nobody else is needed now and one of two gives another reason than theirs
-        cleared: (isDecided && effect !== 'confirm') || isOtherwise || isOtherReason ? [id] : [],
-        confirmed:
-          effect === 'confirm' ? { ids: [id], decision: status === 2 ? 'approve' : 'exclude' } : null,
-        signed: signing ? [signing] : [],
-      },
-      now,
-    );
-    await keepApprovals(tx, actor, [{ before, status, contentHash: content_hash }], now);
-    const isNoLongerApproved = before.status === 2 && status !== 2;
-    // what answers it may go by its words while it is in review too
-    const isForControls = isNoLongerApproved || before.content_hash !== content_hash;
-    const flagged = await flagControlsOf(tx, isForControls ? [id] : [], now);
-    if (status === 1 && read.kind === 'firm')
-      await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
-    // which controls have to be Ready follows from what is approved
-    if (status !== before.status) await stepBackUnimplemented(tx, companyId, [row.publication_id], now);
-    const content = [before.content_hash, content_hash];
-    if (isChanged)
-      recordAudit(tx, {
-        companyId,
-        actorId: userId,
-        action: `obligation.${
-          effect === 'confirm'
-            ? 'confirmed'
-            : isDecided
-              ? 'decided'
-              : fields.length > 0
-                ? 'changed'
-                : 'assigned'
-        }`,
-        objectType: 'obligation',
-        objectId: id,
-        details: {
-          publication: row.publication_id,
-          status: [row.status, status],
-          ...(effect === 'confirm' ? { signed: open?.signed_by ?? null } : {}),
-          ...(isAssigned ? { assignee: [row.assignee_id, assignee_id] } : {}),
-          fields,
-          content,
-        },
-        at: now,
-      });
-    if (isEnding(effect, open, wanted.status)) await recordEnded(tx, actor, [{ id, open }], now);
-    if (signing)
-      await recordBatch(
-        tx,
-        actor,
-        'signed',
-        [{ obligation: id, publication: row.publication_id, decision: signing.decision, content }],
-        now,
-      );
-    await recordFlagged(tx, userId, flagged, now);
-    return requireObligation(tx, companyId, id);
-  });
+  const { obligations, total } = await changeMany(parts, actor, batch, { assignee_id });
+  return { obligations, total };
 }
 
 /** @throws ProblemError 404, 409 */
-export async function comment(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  actor: Actor,
-  id: string,
-  body: string,
-) {
-  const { companyId } = actor;
-  return db.withCompany(companyId, async (tx) => {
+export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string) =>
+  db.withCompany(actor.companyId, async (tx) => {
     await lockAll(tx, actor, [id]);
-    const now = clock.now();
     // deriving again must not take away what is spoken about
-    await write.update(tx, companyId, id, { is_touched: true });
-    return addComment(tx, actor, 'obligation', id, body, now);
+    await write.update(tx, actor.companyId, id, { is_touched: true });
+    return addComment(tx, actor, 'obligation', id, body, clock.now());
   });
-}

@@ -1,13 +1,13 @@
 import type { Modality, ObligationKind, ObligationSort } from '@regulus/contract/obligation-values.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
-import { secondPersonInWords } from '../../audit/second-person-in-words.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-of.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
+import { secondPersonInWords } from '../approvals/service-in-words.ts';
 import { type AnsweringControl, answersOf, controlListNames } from '../controls/service-export.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';

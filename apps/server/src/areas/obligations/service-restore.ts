@@ -1,19 +1,19 @@
 import type { ObligationHistoryEntry } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
-import { lapseApprovals, listStandingApprovals, reviveApprovals } from '../../audit/approvals.ts';
 import { historyOf } from '../../audit/history.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../http/problem.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
-import { controlsAnswering, recordFlagged, restoreInControls } from '../controls/service-flags.ts';
-import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { lapseApprovals, listStanding, reviveApprovals } from '../approvals/service-approvals.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
+import { signaturesOf } from '../approvals/service-signatures.ts';
+import { publicationsAffected } from '../publications/service-obligations.ts';
 import { presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { toldActions } from './service.ts';
+import { obligationsChanged } from './service-effects.ts';
 import { laterWording } from './wordings.ts';
 
 /** What was split or merged, what stands in its place, and the controls that answered each before; null: it was not kept. */
@@ -100,7 +100,7 @@ async function refuseWorkedOn(
 
 /**
  * What one person alone decided while nobody else was needed, and would need somebody now. It was in review while others stood in
- * its place, so that it is decided anew. Call it once approvals were revived.
+ * its place, so that it is decided anew. Approvals were revived before.
  */
 async function decidedAlone(
   tx: CompanyTransaction,
@@ -109,8 +109,8 @@ async function decidedAlone(
 ): Promise<string[]> {
   if (!(await isSecondPersonRequired(tx))) return [];
   const ids = rows.map(({ id }) => id);
-  const signed = await signaturesOf(tx, companyId, 'obligation', ids);
-  const approvals = await listStandingApprovals(tx, companyId, 'obligation', ids);
+  const signed = await signaturesOf(tx, 'obligation', ids);
+  const approvals = await listStanding(tx, 'obligation', ids);
   const isAlone = ({ id, status, kind, authors }: write.LockedRow) =>
     status === 2
       ? approvals.some(
@@ -143,7 +143,7 @@ export async function restore(
     // a colleague may have taken it back while this waited for the rows
     if (!shape || before.some((row) => row.replaced_at === null) || rows.length < gone.length + made.length)
       throw notPossible('It was not split or merged, or that was taken back already.', [...gone]);
-    const answering = await controlsAnswering(tx, made);
+    const answering = await queries.controlsAnswering(tx, made);
     await refuseWorkedOn(
       tx,
       companyId,
@@ -159,33 +159,33 @@ export async function restore(
       throw notPossible('There is a newer version of the text, in which it reads otherwise.', [...gone]);
     const now = clock.now();
     const allNow = [...new Set([...answering.values()].flat())];
-    const flagged = await restoreInControls(
-      tx,
-      made,
-      new Map(gone.map((one) => [one, answeredBy.get(one) ?? allNow])),
-      { userId, now },
-    );
     await write.updateMany(tx, companyId, gone, { replaced_at: null, updated_at: now });
     const revived = await reviveApprovals(
       tx,
-      companyId,
       'obligation',
-      before.flatMap(({ id: one, status, content_hash: contentHash, replaced_at: endedAt }) =>
-        status === 2 && endedAt ? [{ id: one, contentHash, endedAt }] : [],
+      before.flatMap(({ id: one, status, content_hash: hash, replaced_at: endedAt }) =>
+        status === 2 && endedAt ? [{ id: one, hash, endedAt }] : [],
       ),
     );
     const alone = await decidedAlone(tx, companyId, before);
-    if (alone.length > 0) await lapseApprovals(tx, companyId, 'obligation', alone, now);
+    await lapseApprovals(tx, 'obligation', alone, now);
     // an approval that holds no longer, since the text has moved on, is to be given anew
     const reopened = before
       .filter((row) => alone.includes(row.id) || (row.status === 2 && !revived.has(row.id)))
       .map((row) => row.id);
     await write.updateMany(tx, companyId, reopened, { status: 1, updated_at: now });
     await write.updateMany(tx, companyId, alone, { reason: null });
-    await write.remove(tx, companyId, made);
-    const publications = [first.publication_id];
-    await stepBackUnreviewed(tx, companyId, publications, now);
-    await stepBackUnimplemented(tx, companyId, publications, now);
+    tx.work.add(obligationsChanged, {
+      ids: made,
+      by: userId,
+      now,
+      replacedBy: {
+        ids: gone,
+        answeredBy: new Map(gone.map((one) => [one, answeredBy.get(one) ?? allNow])),
+        onRelinked: () => write.remove(tx, companyId, made),
+      },
+    });
+    tx.work.add(publicationsAffected, { ids: [first.publication_id], now });
     recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -202,7 +202,7 @@ export async function restore(
       },
       at: now,
     });
-    await recordFlagged(tx, userId, flagged, now);
+    await tx.work.finish();
     const restored = await queries.findMany(tx, companyId, gone);
     const obligations = await presentObligations(
       tx,

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
-import { lapseApprovals } from '../../audit/approvals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
-import { recordFlagged, replaceInControls } from '../controls/service-flags.ts';
-import { stepBackUnimplemented, stepBackUnreviewed } from '../publications/service-obligations.ts';
+import { lapseApprovals } from '../approvals/service-approvals.ts';
+import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAllSeen, lockAll } from './changing.ts';
 import {
@@ -25,6 +24,7 @@ import { presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
+import { obligationsChanged } from './service-effects.ts';
 import { laterWording } from './wordings.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -154,7 +154,34 @@ async function replace(
   now: Date,
 ): Promise<void> {
   await write.updateMany(tx, companyId, ids, { replaced_at: now, updated_at: now });
-  await lapseApprovals(tx, companyId, 'obligation', ids, now);
+  await lapseApprovals(tx, 'obligation', ids, now);
+}
+
+/** What follows where others stand in the place of some. */
+function follow(
+  tx: CompanyTransaction,
+  {
+    gone,
+    made,
+    publicationId,
+    link,
+  }: {
+    readonly gone: readonly string[];
+    readonly made: readonly string[];
+    readonly publicationId: string;
+    /** keeps what stands in whose place, with what answered it */
+    readonly link: (answering: ReadonlyMap<string, readonly string[]>) => Promise<unknown>;
+  },
+  by: string,
+  now: Date,
+): void {
+  tx.work.add(obligationsChanged, {
+    ids: gone,
+    by,
+    now,
+    replacedBy: { ids: made, answeredBy: null, onRelinked: link },
+  });
+  tx.work.add(publicationsAffected, { ids: [publicationId], now });
 }
 
 const spanOf = (row: queries.SpanRow): QuotedSpan => ({
@@ -215,21 +242,20 @@ export async function split(
       );
     }
     await replace(tx, companyId, [id], now);
-    const flagged = await replaceInControls(tx, [id], made, { userId, now });
-    await write.insertLinks(
-      tx,
-      made.map((from) => ({
-        company_id: companyId,
-        from_id: from,
-        to_id: id,
-        kind: 'split_of' as const,
-        made_by: userId,
-        made_at: now,
-        answered_by: [...flagged.keys()],
-      })),
-    );
-    if (row.kind === 'firm') await stepBackUnreviewed(tx, companyId, [row.publication_id], now);
-    await stepBackUnimplemented(tx, companyId, [row.publication_id], now);
+    const link = (answering: ReadonlyMap<string, readonly string[]>) =>
+      write.insertLinks(
+        tx,
+        made.map((from) => ({
+          company_id: companyId,
+          from_id: from,
+          to_id: id,
+          kind: 'split_of' as const,
+          made_by: userId,
+          made_at: now,
+          answered_by: [...answering.keys()],
+        })),
+      );
+    follow(tx, { gone: [id], made, publicationId: row.publication_id, link }, userId, now);
     recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -243,7 +269,7 @@ export async function split(
       },
       at: now,
     });
-    await recordFlagged(tx, userId, flagged, now);
+    await tx.work.finish();
     const rows = await queries.findMany(tx, companyId, made);
     const order = new Map(made.map((one, at) => [one, at]));
     const obligations = await presentObligations(
@@ -301,23 +327,22 @@ export async function merge(
       now,
     });
     await replace(tx, companyId, ids, now);
-    const flagged = await replaceInControls(tx, ids, [id], { userId, now });
-    await write.insertLinks(
-      tx,
-      ids.map((from) => ({
-        company_id: companyId,
-        from_id: from,
-        to_id: id,
-        kind: 'merged_into' as const,
-        made_by: userId,
-        made_at: now,
-        answered_by: [...flagged].flatMap(([control, answered]) =>
-          answered.includes(from) ? [control] : [],
-        ),
-      })),
-    );
-    if (kind === 'firm') await stepBackUnreviewed(tx, companyId, [first.publication_id], now);
-    await stepBackUnimplemented(tx, companyId, [first.publication_id], now);
+    const link = (answering: ReadonlyMap<string, readonly string[]>) =>
+      write.insertLinks(
+        tx,
+        ids.map((from) => ({
+          company_id: companyId,
+          from_id: from,
+          to_id: id,
+          kind: 'merged_into' as const,
+          made_by: userId,
+          made_at: now,
+          answered_by: [...answering].flatMap(([control, answered]) =>
+            answered.includes(from) ? [control] : [],
+          ),
+        })),
+      );
+    follow(tx, { gone: ids, made: [id], publicationId: first.publication_id, link }, userId, now);
     recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -331,7 +356,7 @@ export async function merge(
       },
       at: now,
     });
-    await recordFlagged(tx, userId, flagged, now);
+    await tx.work.finish();
     return requireObligation(tx, companyId, id);
   });
 }

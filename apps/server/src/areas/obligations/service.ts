@@ -12,7 +12,7 @@ import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
-import { isSecondPersonRequired } from '../companies/service-second-person.ts';
+import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { presentEarlier, presentObligations } from './present.ts';
 import * as queries from './queries.ts';
 

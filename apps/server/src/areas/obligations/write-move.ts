@@ -1,5 +1,6 @@
-import { signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { endAll, moveHashes } from '../approvals/service-approvals.ts';
+import { signaturesOf } from '../approvals/service-signatures.ts';
 import { requireText } from '../texts/service.ts';
 import type { Checked } from './check-found.ts';
 import { type HeldObligation, type MovePlan, planMove, type TextOfObligations } from './plan-move.ts';
@@ -120,18 +121,20 @@ export async function writeMoves(
     })),
   );
   await write.moveRows(tx, companyId, textId, moved);
+  await moveHashes(
+    tx,
+    'obligation',
+    moved.map(({ id, content_hash: hash }) => ({ id, hash })),
+  );
   const fresh = reworded.filter(({ isNew }) => isNew).map(({ id }) => id);
   // what somebody signed was about the words before
-  const signed = await signaturesOf(tx, companyId, 'obligation', fresh);
+  const signed = await signaturesOf(tx, 'obligation', fresh);
   const reopened = fresh.flatMap((id): Reopened[] => {
     const status = rows.get(id)?.status;
     return status !== undefined && (status !== 1 || signed.has(id)) ? [{ id, from: status }] : [];
   });
-  await write.reopenRows(
-    tx,
-    companyId,
-    reopened.map(({ id }) => id),
-    now,
-  );
+  const ids = reopened.map(({ id }) => id);
+  await endAll(tx, 'obligation', ids, now);
+  await write.reopenRows(tx, companyId, ids, now);
   return reopened;
 }

@@ -1,8 +1,8 @@
 import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import type { ApprovalRow } from '../../audit/approvals.ts';
-import type { Signatures } from '../../audit/signatures.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
+import type { ApprovalRow } from '../approvals/service-approvals.ts';
+import type { Signatures } from '../approvals/service-signatures.ts';
 import type { ApprovedControl } from '../controls/service-approval.ts';
 import { gapOfControl, gapOfObligation } from './gaps.ts';
 import type * as queries from './queries-pack.ts';

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '../../access/actor.ts';
-import { listApprovals } from '../../audit/approvals.ts';
 import { chainStart } from '../../audit/chain.ts';
 import { recordAudit } from '../../audit/record.ts';
-import { signaturesOf } from '../../audit/signatures.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { takingTurns } from '../../files/files-under-way.ts';
@@ -12,6 +10,8 @@ import { mostZipBytes, mostZipEntries, type ZipEntry, zipOf } from '../../files/
 import { notFound, ProblemError } from '../../http/problem.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
+import { listApprovals } from '../approvals/service-approvals.ts';
+import { signaturesOf } from '../approvals/service-signatures.ts';
 import { presentMany as presentControls, requireControl } from '../controls/service.ts';
 import { approvedControls } from '../controls/service-approval.ts';
 import { proofOf } from '../controls/service-proof.ts';
@@ -72,12 +72,12 @@ async function read(
   const keys =
     evidence.size === 0 ? [] : await packQueries.listStorageKeys(tx, companyId, [...evidence.keys()]);
   const approvals = [
-    ...(ids.length === 0 ? [] : await listApprovals(tx, companyId, 'obligation', ids)),
-    ...(controlIds.length === 0 ? [] : await listApprovals(tx, companyId, 'control', controlIds)),
+    ...(ids.length === 0 ? [] : await listApprovals(tx, 'obligation', ids)),
+    ...(controlIds.length === 0 ? [] : await listApprovals(tx, 'control', controlIds)),
   ];
   const signatures = new Map([
-    ...(await signaturesOf(tx, companyId, 'obligation', ids)),
-    ...(await signaturesOf(tx, companyId, 'control', controlIds)),
+    ...(await signaturesOf(tx, 'obligation', ids)),
+    ...(await signaturesOf(tx, 'control', controlIds)),
   ]);
   const publicationIds = [
     ...new Set([

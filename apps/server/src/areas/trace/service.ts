@@ -1,11 +1,11 @@
 import type { Control } from '@regulus/contract/controls.ts';
 import type { ControlTrace, Trace, TraceClause, TraceControl, TraceGap } from '@regulus/contract/trace.ts';
 import type { Actor } from '../../access/actor.ts';
-import { type ApprovalRow, listApprovals } from '../../audit/approvals.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../http/problem.ts';
 import { dayOf } from '../../lib/time.ts';
+import { type ApprovalRow, listApprovals } from '../approvals/service-approvals.ts';
 import { presentMany as presentControls, requireControl } from '../controls/service.ts';
 import { proofOf } from '../controls/service-proof.ts';
 import { presentMany as presentObligations } from '../obligations/service.ts';
@@ -38,7 +38,7 @@ async function standingOf(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ApprovalRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await listApprovals(tx, companyId, objectType, ids);
+  const rows = await listApprovals(tx, objectType, ids);
   return new Map(rows.filter((row) => row.lapsed_at === null).map((row) => [row.object_id, row]));
 }
 

@@ -38,6 +38,7 @@ import * as installation from './0041-installation.ts';
 import * as companyTokens from './0042-company-tokens.ts';
 import * as storageKeys from './0042-storage-keys.ts';
 import * as domainEvents from './0043-domain-events.ts';
+import * as whyTasksEnded from './0044-why-tasks-ended.ts';
 import * as countsByDay from './0045-counts-by-day.ts';
 import * as insights from './0049-insights.ts';
 import * as statedTypesAndCodes from './0050-stated-types-and-codes.ts';
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   { name: '0042-storage-keys', up: storageKeys.up },
   { name: '0049-insights', up: insights.up },
   { name: '0043-domain-events', up: domainEvents.up },
+  { name: '0044-why-tasks-ended', up: whyTasksEnded.up },
   { name: '0045-counts-by-day', up: countsByDay.up },
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },
 ];

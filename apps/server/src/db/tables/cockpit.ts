@@ -20,5 +20,7 @@ export interface CockpitTables {
     completed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** null where the occasion went away by itself */
     completed_by: ColumnType<string | null, string | null | undefined, string | null>;
+    /** how the occasion went away */
+    completed_because: ColumnType<string | null, string | null | undefined, string | null>;
   };
 }
