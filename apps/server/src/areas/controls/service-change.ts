@@ -315,7 +315,10 @@ async function change(
     ),
     settled: written
       .filter(({ readiness, applies }) => readiness === 2 || !applies)
-      .map(({ id, applies }) => ({ id, because: applies ? ('ready' as const) : ('not_applicable' as const) })),
+      .map(({ id, applies }) => ({
+        id,
+        because: applies ? ('ready' as const) : ('not_applicable' as const),
+      })),
     now,
   });
   record(tx, actor, written, { hashes, fallen, now, isAlone });
