@@ -335,6 +335,50 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await expect(titleOf(1)).toHaveText(before[1] ?? '');
 });
 
+test('a row opens wherever it is clicked, and its words can still be marked', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
+  await openInventory(page, 'dates=all&columns=published');
+  const cell = page.locator('[data-row="1"] td').last();
+  const href = await page.locator('[data-row="1"] a').getAttribute('href');
+  const opening = context.waitForEvent('page');
+  await cell.click({ button: 'middle' });
+  const beside = await opening;
+  await expect(beside).toHaveURL(new RegExp(`${href}$`));
+  await beside.close();
+  const box = (await cell.locator('time, span').first().boundingBox())!;
+  await page.mouse.move(box.x + 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate<string>('String(window.getSelection())')).not.toBe('');
+  await expect(page).toHaveURL(/inventory/);
+  await page.mouse.click(box.x + box.width + 20, box.y + box.height / 2);
+  await cell.click();
+  await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
+test('Shift selects a range, other filters select nothing, and keys go on after the help', {
+  tag: '@full',
+}, async ({ page }) => {
+  await openInventory(page, 'dates=all');
+  await page.locator('[data-row="0"]').getByRole('checkbox').check();
+  await page.keyboard.down('Shift');
+  await page.locator('[data-row="3"]').getByRole('checkbox').check();
+  await page.keyboard.up('Shift');
+  await expect(page.getByText('4 selected')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-row="4"] a')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('5 selected')).toBeVisible();
+  await page.getByRole('button', { name: /^Implemented/ }).click();
+  await expect(page.getByText('5 selected')).toBeHidden();
+});
+
 test('irrelevant asks for a note, and a row offers only what is allowed', { tag: '@full' }, async ({
   page,
 }) => {

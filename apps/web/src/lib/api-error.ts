@@ -45,3 +45,9 @@ export function problemOf(body: unknown): Partial<Problem> {
   const { detail: _, ...rest } = problem;
   return rest;
 }
+
+const mayPass = new Set([401, 408, 425, 429]);
+
+/** Whether the same call may succeed at another try. What was refused for what it asks is refused again. */
+export const mayHelpAgain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || mayPass.has(error.status);

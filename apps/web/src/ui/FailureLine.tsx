@@ -4,7 +4,8 @@ import classes from './states.module.css';
 interface FailureLineProps {
   /** with its full stop, e.g. `The key points could not be loaded.` */
   sentence: string;
-  onRetry: () => void;
+  /** undefined where another try would not help */
+  onRetry: (() => void) | undefined;
 }
 
 /** A small part of a page that failed, in a line. */
@@ -12,9 +13,11 @@ export function FailureLine({ sentence, onRetry }: FailureLineProps) {
   return (
     <p className={classes.line} role="alert">
       {sentence}{' '}
-      <button type="button" className={classes.retry} onClick={onRetry}>
-        {commonTexts.retry}
-      </button>
+      {onRetry && (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {commonTexts.retry}
+        </button>
+      )}
     </p>
   );
 }

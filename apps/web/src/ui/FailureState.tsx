@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useErrorMessage } from '../data/network.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, mayHelpAgain } from '../lib/api-error.ts';
 import { supportAddress } from '../lib/support.ts';
 import { commonTexts } from '../lib/texts/common.ts';
 import { errorTexts } from '../lib/texts/errors.ts';
@@ -16,7 +16,10 @@ export interface FailureStateProps {
   isRetrying?: boolean;
 }
 
-/** Part of a page that failed: what happened, what is safe, what to do now. The rest of the page goes on. */
+/**
+ * Part of a page that failed: what happened, what is safe, what to do now. The rest of the page goes on. What was refused is
+ * not offered again; the page begins anew instead, with what the user may see by now.
+ */
 export function FailureState({
   error,
   title,
@@ -32,9 +35,14 @@ export function FailureState({
       <p className={classes.sentence}>{message ?? commonTexts.loading}</p>
       <p className={classes.sentence}>{safe}</p>
       <div className={classes.actions}>
-        {onRetry && (
+        {onRetry && mayHelpAgain(error) && (
           <Button onClick={onRetry} loading={isRetrying} variant="default">
             {commonTexts.retry}
+          </Button>
+        )}
+        {!mayHelpAgain(error) && (
+          <Button component="a" href={placeToBegin(error)} variant="default">
+            {isAddressRefused(error) ? errorTexts.withoutFilters : commonTexts.goHome}
           </Button>
         )}
         <a href={supportAddress(reference)}>{errorTexts.contactSupport}</a>
@@ -43,3 +51,9 @@ export function FailureState({
     </div>
   );
 }
+
+/** What the address asks for cannot be answered, e.g. because a link was cut off. */
+const isAddressRefused = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && window.location.search !== '';
+
+const placeToBegin = (error: unknown) => (isAddressRefused(error) ? window.location.pathname : '/app');

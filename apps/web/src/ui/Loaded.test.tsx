@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { Loaded } from './Loaded.tsx';
 
-const error = new ApiError(404, { code: 'not_found', detail: 'It is not there.' });
+const error = new ApiError(503);
 
 function shown(given: { data?: string[]; error?: unknown }): string {
   return renderToStaticMarkup(
@@ -33,5 +33,11 @@ describe('Loaded', () => {
     expect(words).toContain('role="alert"');
     expect(words).toContain('The list could not be loaded.');
     expect(words).toMatch(/<button.*Try again/s);
+  });
+
+  it('offers no other try of what is refused', () => {
+    const words = shown({ error: new ApiError(404, { code: 'not_found', detail: 'It is not there.' }) });
+    expect(words).toContain('The list could not be loaded.');
+    expect(words).not.toContain('Try again');
   });
 });

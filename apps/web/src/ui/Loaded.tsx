@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mayHelpAgain } from '../lib/api-error.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { FailureState } from './FailureState.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -29,6 +30,7 @@ export function Loaded<Data>({
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return skeleton;
   const retry = () => void query.refetch();
-  if (isLine) return <FailureLine sentence={failed} onRetry={retry} />;
+  if (isLine)
+    return <FailureLine sentence={failed} onRetry={mayHelpAgain(query.error) ? retry : undefined} />;
   return <FailureState error={query.error} title={failed} onRetry={retry} isRetrying={query.isFetching} />;
 }

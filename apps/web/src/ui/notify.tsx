@@ -1,6 +1,8 @@
 import type { NotificationData } from '@mantine/notifications';
 import { messageOf } from '../data/network.ts';
+import { mayHelpAgain } from '../lib/api-error.ts';
 import { commonTexts } from '../lib/texts/common.ts';
+import { errorTexts } from '../lib/texts/errors.ts';
 import { ActionMessage, type Subject } from './ActionMessage.tsx';
 import { wantNotifications } from './notifications-wanted.ts';
 
@@ -55,15 +57,23 @@ interface RetryNotification {
   error: unknown;
   subject?: Subject | undefined;
   onRetry: () => void;
+  onRefresh: () => void;
 }
 
-/** Says that something failed, why, and with what, and offers to try just that again. Answers the notification's id. */
-export function notifyWithRetry({ title, error, subject, onRetry }: RetryNotification): string {
-  const retry = () => {
-    hideNotification(id);
-    onRetry();
+/**
+ * Says that something failed, why, and with what. Offers to try just that again or, where it would be refused again, to
+ * show how things stand now. Answers the notification's id.
+ */
+export function notifyWithRetry({ title, error, subject, onRetry, onRefresh }: RetryNotification): string {
+  const isRefused = !mayHelpAgain(error);
+  const action = {
+    label: isRefused ? errorTexts.showAsItStands : commonTexts.retry,
+    run() {
+      hideNotification(id);
+      if (isRefused) onRefresh();
+      else onRetry();
+    },
   };
-  const action = { label: commonTexts.retry, run: retry };
   const notification = async () => {
     const message = await messageOf(error);
     return {

@@ -103,7 +103,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           />
         )}
         {newWorkspace.isOpen && <NewWorkspaceDialog onClose={newWorkspace.close} />}
-        {help.wasOpened && <KeyboardHelp isOpen={help.isOpen} onClose={help.close} />}
+        {help.isOpen && <KeyboardHelp onClose={help.close} />}
         {isNotifying && <NotificationArea />}
       </Suspense>
     </div>

@@ -5,10 +5,15 @@ import { shellTexts } from '../../../lib/texts/shell.ts';
 import { isMac } from '../../../ui/is-mac.ts';
 import { isSingleKey, keycaps } from '../../../ui/shortcuts/match-shortcut.ts';
 import { useShortcutGroups } from '../../../ui/shortcuts/shortcuts.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import classes from './KeyboardHelp.module.css';
 
-/** Every key that works on the present page, by group; only those that do something now. */
-export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+/**
+ * Every key that works on the present page, by group; only those that do something now. Show it only while it is open: it
+ * goes away at once, so that the next key is the page's again.
+ */
+export function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const groups = useShortcutGroups();
   const { single_key_shortcuts } = useProfile().interface_preferences;
   const shown = groups
@@ -18,7 +23,7 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={shellTexts.keyboardHelp} size="lg">
+    <Modal opened onClose={onClose} title={shellTexts.keyboardHelp} size="lg">
       {!single_key_shortcuts && <p className={classes.note}>{shellTexts.keyboardHelpOff}</p>}
       <div className={classes.groups}>
         {shown.map(({ title, shortcuts }) => (

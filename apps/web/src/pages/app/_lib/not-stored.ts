@@ -1,5 +1,5 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
-import type { DecisionChange } from '../../../data/publications.ts';
+import { type DecisionChange, refreshPublications } from '../../../data/publications.ts';
 import type { Subject } from '../../../ui/ActionMessage.tsx';
 import { hideNotification, notifyWithRetry } from '../../../ui/notify.tsx';
 
@@ -32,14 +32,21 @@ interface NotStored extends Attempt {
 
 /**
  * Says that something was not stored, about what, and offers to store just that one again: the list may have moved on,
- * and the same key would be about something else.
+ * and the same key would be about something else. What is refused for good is not offered again.
  */
 export function tellNotStored({ title, error, onRetry, ...attempt }: NotStored): void {
   forgetNotStored(attempt);
   const { publications } = attempt;
   const [only] = publications;
   const subject = publications.length === 1 && only ? subjectOf(only) : undefined;
-  said.set(keyOf(attempt), notifyWithRetry({ title, error, subject, onRetry: () => void onRetry() }));
+  const id = notifyWithRetry({
+    title,
+    error,
+    subject,
+    onRetry: () => void onRetry(),
+    onRefresh: () => void refreshPublications(),
+  });
+  said.set(keyOf(attempt), id);
 }
 
 /** A new attempt is under way: the former one is not to be tried again. */
