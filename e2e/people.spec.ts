@@ -69,7 +69,7 @@ test('what an invitation needs and what is open is not taken for nothing when it
     ['listCompanyApiTokens', 'The API tokens of the company could not be loaded.'],
     ['listWorkspaces', 'The workspaces could not be loaded.'],
   ] as const;
-  for (const [route] of parts) await failWith(page, route, 404);
+  for (const [route] of parts) await failWith(page, route, 503);
   await logIn(page, 'admin', people);
   for (const [route, sentence] of parts) {
     const failure = page.getByRole('alert').filter({ hasText: sentence });

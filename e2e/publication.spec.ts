@@ -220,7 +220,7 @@ test('says why there is no text, what failed, and what does not exist', { tag: '
   await logIn(page, 'analyst', pathOf(titleOnly, '?tab=text'));
   await expect(page.getByRole('heading', { name: 'Only the title is held' })).toBeVisible();
 
-  await failWith(page, 'getText', 403, 'The text is out of reach.');
+  await failWith(page, 'getText', 503, 'The text is out of reach.');
   await page.goto(pathOf(held, '?tab=text'));
   await expect(page.getByRole('alert')).toContainText('The text is out of reach.');
   await answerNormally(page, 'getText');

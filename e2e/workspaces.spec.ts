@@ -194,7 +194,7 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance team' })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toBeVisible();
   await page.unrouteAll();
-  await failWith(page, 'listRecentItems', 404);
+  await failWith(page, 'listRecentItems', 503);
   await page.reload();
   await expect(page.getByText('The recent items could not be loaded')).toBeVisible();
   await page.unrouteAll();
@@ -214,7 +214,7 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
 });
 
 test('colleagues that cannot be loaded are not taken for none', { tag: '@full' }, async ({ page }) => {
-  await failWith(page, 'listMembers', 404);
+  await failWith(page, 'listMembers', 503);
   await logIn(page, 'admin', `${team}/settings`);
   const failure = page.getByRole('alert').filter({ hasText: 'Your colleagues could not be loaded.' });
   await expect(failure).toBeVisible();

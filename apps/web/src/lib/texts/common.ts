@@ -68,7 +68,11 @@ export const exportTexts = {
   running: 'Exporting…',
   xlsx: 'Excel (.xlsx)',
   csv: 'CSV (.csv)',
-  done: 'The table was exported',
+  runningLong: 'The file is being made. You can go on working.',
+  done: (rows: number | undefined) =>
+    rows === undefined
+      ? 'The table was exported'
+      : `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} exported`,
   failed: 'The export failed',
 };
 

@@ -44,20 +44,6 @@ export const inventoryPanelTexts = {
     overwrites: 'Replaces the filters of that name.',
   },
 
-  export: {
-    label: 'Export',
-    what: (count: number, areColumnsChosen: boolean) =>
-      `${publications(count)}, ${areColumnsChosen ? 'the columns you see' : 'all columns'}`,
-    tooMany: (limit: number) =>
-      `The first ${number(limit)} rows are exported. Narrow the filters for the rest.`,
-    xlsx: 'Excel (.xlsx)',
-    csv: 'CSV (.csv)',
-    running: 'Exporting',
-    runningLong: 'The file is being made. You can go on working.',
-    done: (count: number) => `${publications(count)} exported`,
-    failed: 'The export failed',
-  },
-
   bulk: {
     status: 'Set status',
     assignee: 'Assign',

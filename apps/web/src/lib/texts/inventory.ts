@@ -24,9 +24,12 @@ export const inventoryTexts = {
     view: 'View',
     saved: 'Saved filters',
     savedShort: 'Saved',
-    export: 'Export',
-    exporting: 'Exporting',
   },
+  /** what is in the file */
+  exported: (total: number, areColumnsChosen: boolean, limit: number) =>
+    total > limit
+      ? `The first ${number(limit)} rows are exported. Narrow the filters for the rest.`
+      : `${publications(total)}, ${areColumnsChosen ? 'the columns you see' : 'all columns'}`,
   keysTitle: 'Inventory',
   number,
   total: publications,

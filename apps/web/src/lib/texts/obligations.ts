@@ -177,18 +177,8 @@ export const obligationPanelTexts = {
   conflict: {
     decided: (name: string, status: string, time: string) =>
       `${name} decided otherwise at ${time}: ${status.toLowerCase()}.`,
-    changed: (name: string, time: string) => `${name} changed this at ${time}.`,
-    somebody: 'A colleague',
-    hint: 'Nothing of what you typed is lost. Where you differ, choose whose words stay, then save again.',
-    none: 'Your change and theirs do not meet. Save again to add yours.',
-    field: 'What',
-    yours: 'Yours',
-    theirs: 'Theirs',
-    takeTheirs: 'Take theirs',
     decision: 'Decision',
-    empty: 'None',
     again: (verb: string) => `${verb} all the same`,
-    leave: 'Leave it so',
   },
   split: {
     title: 'Split',

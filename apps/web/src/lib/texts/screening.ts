@@ -75,15 +75,11 @@ export const screeningTexts = {
 
   filters: {
     label: 'Filters',
-    show: (active: number) => (active === 0 ? 'Filters' : `Filters (${active})`),
     search: 'Search title, code, summary',
     searchPlaceholder: 'Search',
-    clearSearch: 'Clear search',
     dates: 'Date',
     presets: { '30d': 'Last 30 Days', '90d': 'Last 90 days', all: 'All' },
     regulator: 'Regulator',
-    allRegulators: 'All',
-    someRegulators: (count: number) => `${count} chosen`,
     showOthers: (count: number) => `Show ${count} others`,
     hideOthers: 'Show followed only',
     regulatorsFailed: 'The regulators could not be loaded.',

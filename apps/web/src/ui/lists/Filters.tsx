@@ -1,18 +1,13 @@
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import { type ReactNode, useId, useState } from 'react';
-import { track } from '../../data/analytics.ts';
 import { inventoryTexts } from '../../lib/texts/inventory.ts';
 import classes from './FilterBar.module.css';
 import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
 const texts = inventoryTexts.filters;
 
-type Place = Parameters<typeof track>[1];
-
 interface FiltersProps {
   search: SearchFieldProps;
-  /** which list is searched, as it is told */
-  place: Place;
   /** how many filters differ from their defaults */
   active: number;
   /** undefined where there is nothing to reset */
@@ -21,18 +16,12 @@ interface FiltersProps {
 }
 
 /** Search and filters of a list. On narrow screens the filters stand behind a button. */
-export function Filters({ search, place, active, onReset, children }: FiltersProps) {
+export function Filters({ search, active, onReset, children }: FiltersProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes.bar}>
-      <SearchField
-        {...search}
-        onSearch={(q) => {
-          if (q !== '') track('smart_search', place, { length: q.length });
-          search.onSearch(q);
-        }}
-      />
+      <SearchField {...search} />
       <button
         type="button"
         className={classes.toggle}

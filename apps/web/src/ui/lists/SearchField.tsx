@@ -12,13 +12,15 @@ export interface SearchFieldProps {
   /** gets trimmed words, on Enter or after a pause; never twice the same */
   onSearch: (words: string) => void;
   ref: RefObject<HTMLInputElement | null>;
+  /** leaves the field, e.g. for the list: after Enter, and on Escape once it is empty */
+  onLeave?: () => void;
   /** where it searches something else than publications */
   label?: string;
   placeholder?: string;
 }
 
 export function SearchField(props: SearchFieldProps) {
-  const { value, onSearch, ref, label = texts.label, placeholder = texts.placeholder } = props;
+  const { value, onSearch, onLeave, ref, label = texts.label, placeholder = texts.placeholder } = props;
   const [typed, setTyped] = useState(value);
   const [shownValue, setShownValue] = useState(value);
   const timer = useRef(0);
@@ -41,6 +43,7 @@ export function SearchField(props: SearchFieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         search(typed);
+        onLeave?.();
       }}
     >
       <IconSearch size={16} stroke={1.8} aria-hidden className={classes.icon} />
@@ -61,7 +64,8 @@ export function SearchField(props: SearchFieldProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          if (typed === '') event.currentTarget.blur();
+          event.preventDefault();
+          if (typed === '') (onLeave ?? (() => event.currentTarget.blur()))();
           setTyped('');
           search('');
         }}

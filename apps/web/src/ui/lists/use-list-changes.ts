@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { track } from '../../data/analytics.ts';
 import type { SearchFieldProps } from './SearchField.tsx';
 
-export type Place = Parameters<typeof track>[1];
+type Place = Parameters<typeof track>[1];
 
 /** What every list holds in its address beside its own filters. */
 interface ListState {
@@ -22,7 +22,10 @@ export function useListChanges<State extends ListState>(
   const search: SearchFieldProps = {
     ref: searchField,
     value: state.q,
-    onSearch: (q) => fromStart({ q }),
+    onSearch: (q) => {
+      if (q !== '') track('smart_search', place, { length: q.length });
+      fromStart({ q });
+    },
   };
   return {
     search,

@@ -105,6 +105,11 @@ const sequencePauseMs = 1000;
 /** Listens to the keyboard; answers the function that stops. Mounted once, by the application's frame. */
 export function listenToKeyboard(): () => void {
   let previous: { key: string; at: number } | undefined;
+  /** when the key was pressed: some dialogs are gone by the time the page hears of it */
+  let wasDialogOpen = false;
+  const onPress = () => {
+    wasDialogOpen = isDialogOpen();
+  };
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented) return;
     const isTyping = isEditable(event.target);
@@ -118,15 +123,21 @@ export function listenToKeyboard(): () => void {
       if (!shortcut) continue;
       // undo in a text field is the field's own
       if (isTyping && (isSingleKey(shortcut.keys) || shortcut.keys === 'mod+z')) return;
-      if (isSingleKey(shortcut.keys) && (!areSingleKeysOn || arePaused || isDialogOpen())) return;
+      if (isSingleKey(shortcut.keys) && (!areSingleKeysOn || arePaused || wasDialogOpen)) return;
+      // it closes the dialog, and nothing behind it
+      if (shortcut.keys === 'Escape' && wasDialogOpen) return;
       event.preventDefault();
       previous = undefined;
       shortcut.run(event);
       return;
     }
   }
+  window.addEventListener('keydown', onPress, { capture: true });
   window.addEventListener('keydown', onKeyDown);
-  return () => window.removeEventListener('keydown', onKeyDown);
+  return () => {
+    window.removeEventListener('keydown', onPress, { capture: true });
+    window.removeEventListener('keydown', onKeyDown);
+  };
 }
 
 function isEditable(target: EventTarget | null): boolean {

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { track } from '../../../data/analytics.ts';
+import { exportInventory } from '../../../data/publications.ts';
 import { useProfile } from '../../../data/users.ts';
 import { inventoryTexts } from '../../../lib/texts/inventory.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
+import { ExportMenu } from '../../../ui/lists/ExportMenu.tsx';
 import { SortChoice } from '../../../ui/lists/SortChoice.tsx';
 import { useListChanges } from '../../../ui/lists/use-list-changes.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -14,10 +16,10 @@ import { FilterBar } from './_components/FilterBar.tsx';
 import { InventoryList } from './_components/InventoryList.tsx';
 import { InventoryTabs } from './_components/InventoryTabs.tsx';
 import { inventoryColumns } from './_components/inventory-columns.ts';
-import { ExportMenu, SavedFilters, ViewOptions } from './_components/PageActions.tsx';
+import { SavedFilters, ViewOptions } from './_components/PageActions.tsx';
 import { StatusCounts } from './_components/StatusCounts.tsx';
 import { sorts, tabFields } from './_lib/address.ts';
-import { columnKeys, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
+import { columnKeys, exportColumns, leadWidth, shownColumns, titleWidth, widthOf } from './_lib/columns.ts';
 import { useAddress } from './_lib/use-address.ts';
 import { useInventoryKeys } from './_lib/use-inventory-keys.ts';
 import { useInventoryList } from './_lib/use-inventory-list.ts';
@@ -36,6 +38,9 @@ const DecidingParts = lazy(async () => ({
 const PrintedList = lazy(async () => ({
   default: (await import('./_components/PrintedList.tsx')).PrintedList,
 }));
+
+/** How many rows one file holds. */
+const mostExported = 50_000;
 
 /** Until the width is measured, that of a usual window. */
 const usualWidth = 1150;
@@ -89,6 +94,8 @@ function RegulationsInventory() {
     print: mode === 'pages' ? undefined : () => void printing.print(),
   });
   const shown = useMemo(() => inventoryColumns(columns), [columns]);
+  // a file has room for those that the window has not
+  const exported = exportColumns(state.columns === undefined ? columnKeys : columns).join(',');
   const head = { columns: shown, sort: state.sort, onSort, all: list.all };
 
   const isKnown = list.isNothing || (answer !== undefined && !first.isPlaceholderData);
@@ -123,11 +130,13 @@ function RegulationsInventory() {
                 />
               )}
               <ExportMenu
-                filters={filters}
-                // a file has room for those that the window has not
-                columns={state.columns === undefined ? columnKeys : columns}
-                areColumnsChosen={state.columns !== undefined}
-                total={total}
+                name="inventory"
+                place="INVENTORY"
+                isPrimary
+                what={inventoryTexts.exported(total, state.columns !== undefined, mostExported)}
+                rows={Math.min(total, mostExported)}
+                isDisabled={total === 0}
+                load={(format) => exportInventory({ ...filters, format, columns: exported })}
               />
             </>
           }
@@ -185,7 +194,6 @@ function preloadOnDemandParts() {
     void import('./_components/InventoryBulkBar.tsx');
     void import('./_components/ViewPanel.tsx');
     void import('../../../ui/lists/SavedFiltersPanel.tsx');
-    void import('./_components/ExportPanel.tsx');
     void import('./_components/PrintedList.tsx');
   }, afterFirstPaintMs);
   return () => window.clearTimeout(timer);

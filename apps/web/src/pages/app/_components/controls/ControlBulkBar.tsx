@@ -101,9 +101,8 @@ export function ControlBulkBar({ selection, whole, onClear }: BarProps) {
       <ExportMenu
         name="controls"
         place="CONTROLS"
-        size="compact-md"
-        variant="default"
         what={texts.exported(rows.length)}
+        rows={rows.length}
         load={(format) => exportControls({ format, ids: rows.map(({ id }) => id) })}
       />
     </BulkBar>

@@ -1,26 +1,22 @@
-import { Button } from '@mantine/core';
 import type { Readiness } from '@regulus/contract/control-values.ts';
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import { controlPanelTexts, controlTexts } from '../../../../lib/texts/controls.ts';
-import { useLocale } from '../../../../ui/locale.tsx';
+import { controlTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
 import { type ControlDraft, conflictsOfControl } from '../../_lib/controls/control-draft.ts';
-import classes from './controls.module.css';
-
-const texts = controlPanelTexts.conflict;
+import { ConflictSides } from '../ConflictSides.tsx';
 
 const names: Record<keyof ControlDraft, string> = {
-  title: controlPanelTexts.name,
-  code: controlPanelTexts.code,
-  description: controlPanelTexts.description,
-  due_on: controlPanelTexts.due,
-  condition_applies: controlPanelTexts.condition,
-  condition_reason: controlPanelTexts.conditionReason,
-  regulators: controlPanelTexts.regulatorsOf,
+  title: texts.name,
+  code: texts.code,
+  description: texts.description,
+  due_on: texts.due,
+  condition_applies: texts.condition,
+  condition_reason: texts.conditionReason,
+  regulators: texts.regulatorsOf,
 };
 
 function inWords(value: ControlDraft[keyof ControlDraft]): string {
-  if (typeof value === 'boolean') return controlPanelTexts.conditions[`${value}`];
-  return (typeof value === 'string' ? value : value.join(', ')) || texts.empty;
+  if (typeof value === 'boolean') return texts.conditions[`${value}`];
+  return typeof value === 'string' ? value : value.join(', ');
 }
 
 interface ConflictProps {
@@ -37,62 +33,35 @@ interface ConflictProps {
   onLeave: () => void;
 }
 
-/** A colleague was faster: both versions side by side, and nothing that was typed is lost. */
+/** A colleague has changed the control in the meantime. */
 export function ControlConflict(props: ConflictProps) {
   const { seen, present, typed, wanted, isPending, onTakeTheirs, onAgain, onLeave } = props;
-  const locale = useLocale();
   const differing = conflictsOfControl(seen, present, typed);
   const isOtherwise = wanted !== undefined && wanted !== present.status;
-  const name = present.history[0]?.actor?.name ?? texts.somebody;
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(present.history[0]?.at ?? present.updated_at),
-  );
+  const { status } = controlTexts;
   return (
-    <section className={classes.warning} role="alert">
-      <strong>{texts.changed(name, time)}</strong>
-      <p>{differing.length > 0 ? texts.hint : texts.none}</p>
-      {(differing.length > 0 || isOtherwise) && (
-        <table className={classes.sides}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.field}</th>
-              <th scope="col">{texts.yours}</th>
-              <th scope="col">{texts.theirs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {isOtherwise && (
-              <tr>
-                <th scope="row">{controlPanelTexts.readiness}</th>
-                <td>{controlTexts.status[wanted]}</td>
-                <td>{controlTexts.status[present.status]}</td>
-              </tr>
-            )}
-            {differing.map(({ name: field, mine, theirs }) => (
-              <tr key={field}>
-                <th scope="row">{names[field]}</th>
-                <td>{inWords(mine)}</td>
-                <td>
-                  {inWords(theirs)}{' '}
-                  <button type="button" className={classes.link} onClick={() => onTakeTheirs(field)}>
-                    {texts.takeTheirs}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className={classes.buttons}>
-        {(isOtherwise || Object.keys(typed).length > 0) && (
-          <Button size="compact-md" loading={isPending} onClick={onAgain}>
-            {texts.again}
-          </Button>
-        )}
-        <Button size="compact-md" variant="default" onClick={onLeave}>
-          {texts.leave}
-        </Button>
-      </div>
-    </section>
+    <ConflictSides
+      latest={present.history[0]}
+      changedAt={present.updated_at}
+      sides={[
+        ...(isOtherwise
+          ? [{ name: texts.readiness, yours: status[wanted], theirs: status[present.status] }]
+          : []),
+        ...differing.map(({ name: field, mine, theirs }) => ({
+          field,
+          name: names[field],
+          yours: inWords(mine),
+          theirs: inWords(theirs),
+        })),
+      ]}
+      hasTyped={differing.length > 0}
+      onTakeTheirs={onTakeTheirs}
+      again={
+        isOtherwise || Object.keys(typed).length > 0
+          ? { label: texts.conflict.again, isPending, run: onAgain }
+          : undefined
+      }
+      onLeave={onLeave}
+    />
   );
 }

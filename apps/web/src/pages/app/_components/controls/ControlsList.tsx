@@ -95,8 +95,8 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
           <ExportMenu
             name="controls"
             place="CONTROLS"
-            variant="default"
             what={texts.exported(total ?? 0)}
+            rows={total ?? 0}
             isDisabled={!total}
             load={(format) =>
               exportControls({ ...shown, sort, ...(publication ? { publication } : {}), format })
@@ -112,7 +112,6 @@ export function ControlsList({ publication, hasKeys = true, none = texts.none, r
       <ControlCounts answer={answer} list={state.list} onChange={(list) => filter({ list })} />
       <Filters
         search={{ ...search, label: texts.search, placeholder: texts.searchShort }}
-        place="CONTROLS"
         active={active}
         onReset={reset}
       >

@@ -46,6 +46,7 @@ function GovernanceOfCompany() {
         actions={
           <ExportMenu
             name="governance"
+            isPrimary
             place="OBLIGATIONS"
             what={texts.exported}
             isDisabled={!query.data || hasNothing(query.data)}

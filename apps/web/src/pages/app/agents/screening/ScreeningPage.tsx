@@ -3,6 +3,7 @@ import { track } from '../../../../data/analytics.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { screeningTexts } from '../../../../lib/texts/screening.ts';
 import { FullHeight } from '../../../../ui/FullHeight.tsx';
+import { SearchField, type SearchFieldProps } from '../../../../ui/lists/SearchField.tsx';
 import { usePageTitle } from '../../../../ui/use-page-title.ts';
 import { BatchConflictDialog } from '../../_components/BatchConflictDialog.tsx';
 import { NoteDialog } from '../../_components/NoteDialog.tsx';
@@ -11,7 +12,6 @@ import { InboxContext } from './_components/InboxContext.tsx';
 import { FilterBar, FilterRail } from './_components/InboxFilters.tsx';
 import { InboxMain } from './_components/InboxMain.tsx';
 import { InboxPane } from './_components/InboxPane.tsx';
-import { InboxSearch } from './_components/InboxSearch.tsx';
 import { InboxStatus } from './_components/InboxStatus.tsx';
 import { SkipLinks } from './_components/SkipLinks.tsx';
 import { ViewTabs } from './_components/ViewTabs.tsx';
@@ -28,17 +28,17 @@ export function ScreeningPage() {
   const { single_key_shortcuts } = useProfile().interface_preferences;
 
   const title = <h1 tabIndex={-1}>{screeningTexts.pageTitle}</h1>;
-  const search = (
-    <InboxSearch
-      ref={searchField}
-      value={state.q}
-      onSearch={(q) => filter({ q })}
-      onLeave={() => {
-        searchField.current?.blur();
-        cursor.move(0);
-      }}
-    />
-  );
+  const search: SearchFieldProps = {
+    ref: searchField,
+    value: state.q,
+    onSearch: (q) => filter({ q }),
+    onLeave() {
+      searchField.current?.blur();
+      cursor.move(0);
+    },
+    label: screeningTexts.filters.search,
+    placeholder: screeningTexts.filters.searchPlaceholder,
+  };
   const views = (
     <ViewTabs
       view={state.view}
@@ -56,7 +56,7 @@ export function ScreeningPage() {
         {layout.hasRail ? (
           <div className={classes.rail}>
             {title}
-            {search}
+            <SearchField {...search} />
             <FilterRail state={state} onChange={filter} />
           </div>
         ) : (

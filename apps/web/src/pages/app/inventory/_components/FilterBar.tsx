@@ -20,7 +20,6 @@ export function FilterBar({ state, onChange, search }: FilterBarProps) {
   return (
     <Filters
       search={search}
-      place="INVENTORY"
       active={active.length}
       onReset={active.length > 0 || state.q !== '' ? () => onChange(noFilters) : undefined}
     >

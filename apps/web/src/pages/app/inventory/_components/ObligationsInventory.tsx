@@ -104,8 +104,8 @@ export function ObligationsInventory() {
             <ExportMenu
               name="obligations"
               place="OBLIGATIONS"
-              variant="default"
               what={texts.exported(total ?? 0)}
+              rows={total ?? 0}
               isDisabled={!total}
               load={(format) => exportObligations({ ...shown, sort, format })}
             />
@@ -120,7 +120,6 @@ export function ObligationsInventory() {
       />
       <Filters
         search={{ ...search, label: texts.search, placeholder: texts.searchShort }}
-        place="OBLIGATIONS"
         active={active}
         onReset={reset}
       >

@@ -43,10 +43,6 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
     select(path);
     goToPath(path);
   };
-  const deselect = () => {
-    // a dialog or menu closes itself
-    if (!document.querySelector('[role=dialog][aria-modal=true], [role=menu]')) select('');
-  };
   const target = () => markedWords(container.current) ?? { path: copied, words: undefined };
   useShortcuts(texts.keysTitle, [
     { keys: '/', label: texts.search, run: reader.onSearch },
@@ -75,7 +71,7 @@ export function useReaderShortcuts(reader: ReaderKeys): void {
     ...(reader.makeObligation
       ? [{ keys: 'm', label: makeObligationTexts.key, run: reader.makeObligation }]
       : []),
-    ...(selected === '' ? [] : [{ keys: 'Escape', label: texts.closeClause, run: deselect }]),
+    ...(selected === '' ? [] : [{ keys: 'Escape', label: texts.closeClause, run: () => select('') }]),
   ]);
 }
 

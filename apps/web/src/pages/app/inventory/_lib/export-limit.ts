@@ -1,2 +1,0 @@
-/** How many rows one file holds. */
-export const mostExported = 50_000;
