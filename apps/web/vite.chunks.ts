@@ -6,6 +6,7 @@ type Lookup = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 const source = path.join(import.meta.dirname, 'src');
 const routesFile = path.join(source, 'pages', 'routes.tsx');
 const entryFile = path.join(source, 'main.tsx');
+const lists = path.join(source, 'ui', 'lists') + path.sep;
 
 /**
  * Puts our own modules into one chunk for each set of pages that need them at once. The bundler by itself makes a chunk
@@ -37,7 +38,9 @@ function assign(lookup: Lookup): Map<string, string> {
   const chunks = new Map<string, string>();
   for (const id of new Set([...pages.values()].flatMap((ids) => [...ids]))) {
     const users = [...pages.keys()].filter((page) => pages.get(page)?.has(id)).toSorted();
-    chunks.set(id, chunkOf(users));
+    // what a list is made of is needed together, by whichever page of them
+    const isOfLists = id.startsWith(lists) && users.includes('inventory');
+    chunks.set(id, isOfLists ? 'lists' : chunkOf(users));
   }
   for (const id of entry) chunks.set(id, everywhere);
   // what the router asks for keeps a file of its own, by which the manifest names it
