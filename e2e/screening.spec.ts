@@ -77,7 +77,7 @@ test.describe('triage', () => {
     await page.route('**/api/regulatory-updates/publication/*', (route) => {
       asked.push(new URL(route.request().url()).pathname);
       // another status would be tried again first
-      return route.fulfill({ status: 403, json: { title: 'Problem', status: 403 } });
+      return route.fulfill({ status: 501, json: { title: 'Problem', status: 501 } });
     });
     await page.keyboard.press(before.includes('In review') ? 'r' : 'v');
     const failure = message(page, 'Your decision was not stored');
