@@ -14,7 +14,9 @@ const patterns: readonly RegExp[] = [
   /\beiopa-[a-z]{2,4}-\d{2}[-/]\d{3,4}/giu,
   /\b(?:ip|mex|speech|statement)\/\d{2}\/\d{3,5}/giu,
   // FCA and PRA: CP26/15, PS24/9; BaFin: Rundschreiben 05/2018 (WA); CSSF 24/850; MAS Notice 626; FINMA 2023/1
-  /\b(?:cp|ps|dp|fg|gc|ss|mg|fs)\d{2}\/\d{1,2}\b/giu,
+  /\b(?:cp|ps|dp|fg|gc|ss|sop|mg|fs)\d{1,2}\/\d{1,2}\b/giu,
+  // letters of the German Ministry of Finance: IV C 3 - S 2221/19/10035:001
+  /\b[ivx]{1,4} [a-z] \d{1,2} ?[-–] ?[a-z]{1,2} \d{4}(?: ?-? ?[a-z]\b)?\/\d{2}\/\d{4,5}(?: ?: ?\d{3})?/giu,
   /\b(?:rundschreiben|rs|allgemeinverfügung|circular|circulaire|notice|bulletin|genelge|tebliğ)\s+(?:nr\.?|no\.?|ps-n|psn)?\s*\d{1,4}(?:\/\d{2,4})?/giu,
 ];
 

@@ -4,6 +4,7 @@ import { addressesOfKey } from '../../../ingestion/canonical-address.ts';
 import type { ContentToStore, EntryToStore, StoredEntry } from '../../../ingestion/store.ts';
 import { dayOf, unknownDay } from '../../../lib/time.ts';
 import { actKeys } from '../import/act.ts';
+import { codeOfTitle } from '../import/document-code.ts';
 import { actFacts } from './acts.ts';
 
 /** An act may be there under an address by which another feed gave it. */
@@ -49,7 +50,7 @@ function publicationValues(entry: EntryToStore, firstRead: ReadonlySet<string>) 
   return {
     canonical_key: entry.publicationKey,
     title,
-    code: null,
+    code: codeOfTitle(title),
     regulators: [entry.regulator],
     regulator: entry.regulator,
     pub_type: 'news' as const,

@@ -10,6 +10,8 @@ const speaksOfOthers = new Set(['report', 'speech', 'consultation', 'qa', 'enfor
 const isHistory =
   /\b(?:ran|lasted|closed|ended|took place|was (?:open|held|launched)|were (?:received|invited|submitted)|had (?:until|been)|following the|endete|lief|wurden? (?:durchgeführt|konsultiert|eröffnet)|eingegangen)\b/iu;
 
+const isPast = /\b(?:entered|came|took|was|were|trat|traten|galt|galten|est entrée?)\b/iu;
+
 /** "The rules" of a text are its own where it makes rules, or announces them. */
 function isSure(candidate: Candidate, { documentType, publishedOn }: DateFacts): boolean {
   const { kind, subject, on, quote } = candidate;
@@ -17,6 +19,8 @@ function isSure(candidate: Candidate, { documentType, publishedOn }: DateFacts):
   if (kind === 'comments_due' && (publishedOn === null ? isHistory.test(quote) : on < publishedOn))
     return false;
   if (subject === 'part') return false;
+  // What came into force before, and is told in the past, is another thing that the news speaks of.
+  if (subject === 'named' && publishedOn !== null && on < publishedOn && isPast.test(quote)) return false;
   return subject === 'own' || !speaksOfOthers.has(documentType);
 }
 

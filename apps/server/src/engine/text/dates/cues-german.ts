@@ -91,7 +91,7 @@ export const germanDayCues: readonly DayCue[] = [
     kind: 'comments_due',
     needsSubject: false,
     pattern: cue(
-      String.raw`\b${hearing}\b${gap(140)}(?:\b(?:bis|endet|endete|läuft|dauert|schließt|am)\b${gap(40)}|:\s)(?:⟦·*⟧\s${gap(10)}\bbis\s)?${time}${day}`,
+      String.raw`\b${hearing}\b${gap(140)}(?:\b(?:bis|endet|endete|läuft|dauert|schließt)\b${gap(40)}|(?<=frist\b[^;⟦]{0,60})\bam\s|:\s)(?:⟦·*⟧\s${gap(10)}\bbis\s)?${time}${day}`,
     ),
   },
 ];
@@ -102,7 +102,7 @@ export const germanLabels: readonly DayCue[] = [
     kind: 'comments_due',
     needsSubject: false,
     pattern: cue(
-      String.raw`\b(?:${hearing}|stellungnahmefrist|konsultationsende|ende\sder\s(?:konsultation|anhörung)|abgabefrist)(?:\sbis)?[\s:|–—-]{1,6}${time}${day}`,
+      String.raw`\b(?:${hearing}(?!\s(?:am|vom)\b)|stellungnahmefrist|konsultationsende|ende\sder\s(?:konsultation|anhörung)|abgabefrist)(?:\sbis)?[\s:|–—-]{1,6}${time}${day}`,
     ),
   },
   {

@@ -14,6 +14,34 @@ const facts = (more: Partial<DateFacts> = {}): DateFacts => ({
 const said = (text: string, more: Partial<DateFacts> = {}) =>
   Object.fromEntries(readDates(text, facts(more)).dates.map(({ kind, on }) => [kind, on]));
 
+describe('what a text does not state of itself', () => {
+  it.each([
+    'These rules would become effective immediately from the publication date of the final list.',
+    'These rules become effective immediately from the publication date of the list of the other authority.',
+    'This Regulation takes effect immediately once the Council has agreed.',
+    'This Regulation would enter into force on 1 January 2027.',
+    'These guidelines could apply from 11 January 2027.',
+    'Die öffentliche Anhörung zu dem Entwurf findet am 5. Juni 2026 statt.',
+    'Öffentliche Anhörung im Ausschuss am 5. Juni 2026',
+    'Am 1. Februar 2025 trat der neue Rechtsrahmen für die Aufsicht in Kraft.',
+    'Öffentliche Anhörung am 5. Juni 2026',
+    'Konsultation vom 5. Juni 2026',
+    'Diese Verordnung könnte am 1. Juli 2026 in Kraft treten.',
+    'Dieses Rundschreiben würde ab dem 1. Juli 2026 gelten.',
+  ])('%s', (text) => {
+    expect(said(text, { publishedOn: '2026-05-05' })).toEqual({});
+  });
+
+  it.each([
+    ['This Notice takes effect immediately upon its publication.', { in_force: '2026-05-05' }],
+    ['We would welcome comments by 5 June 2026.', { comments_due: '2026-06-05' }],
+    ['Die Anhörungsfrist endet am 5. Juni 2026.', { comments_due: '2026-06-05' }],
+    ['Die Konsultationsfrist ist am 5. Juni 2026 zu Ende.', { comments_due: '2026-06-05' }],
+  ])('but %s', (text, expected) => {
+    expect(said(text, { publishedOn: '2026-05-05' })).toEqual(expected);
+  });
+});
+
 describe('what a text states of itself', () => {
   it.each([
     ['This Regulation shall enter into force on 1 January 2027.', { in_force: '2027-01-01' }],

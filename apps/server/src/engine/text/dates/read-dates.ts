@@ -7,6 +7,7 @@ import { germanDayCues, germanLabels, germanRelativeCues } from './cues-german.t
 import { turkishDayCues, turkishLabels, turkishRelativeCues } from './cues-turkish.ts';
 import type { Candidate, DateFacts, ReadDates } from './date-finding.ts';
 import { type MaskedSentence, maskDays, SentenceFinder } from './masked-sentences.ts';
+import { isOfOtherEvent, isWeighed } from './mood.ts';
 import { publishedInText } from './published.ts';
 import { type ReadableView, readableView } from './readable-view.ts';
 import { type Anchors, type Reckoning, reckon } from './relative-days.ts';
@@ -118,6 +119,7 @@ function candidatesOfDays(
     const written = place && reading.dayAt.get(sentence.start + place[0]);
     if (!match || !written) continue;
     const end = match.index + match[0].length;
+    if (isWeighed(sentence.text, match.index, end, kind, language)) continue;
     const stated = needsSubject ? subjectOf(sentence.text, match.index, end, language, isContinued) : 'own';
     if (stated === 'other') continue;
     const isForSome =
@@ -148,6 +150,8 @@ function candidatesWithoutDays(
     const match = pattern.exec(sentence.text);
     if (!match) continue;
     const end = match.index + match[0].length;
+    if (isWeighed(sentence.text, match.index, end, kind, language)) continue;
+    if (isOfOtherEvent(sentence.text, end, language)) continue;
     const subject = needsSubject ? subjectOf(sentence.text, match.index, end, language, isContinued) : 'own';
     const reckoned = subject === 'other' ? null : reckon(match.groups ?? {}, anchor, days, anchors);
     if (!reckoned) continue;
