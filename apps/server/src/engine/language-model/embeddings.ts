@@ -1,17 +1,18 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
+import type { ModelEndpoint } from '../../config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import type { EmbeddingEngine } from '../engine.ts';
 import { fitInto } from './input-budget.ts';
 import { behindBreaker, breakerOf } from './language-model.ts';
-import type { Endpoint, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 /** Texts of one request; many endpoints take no more. */
 const atOnce = 64;
 
 /** Vectors of texts from an OpenAI-compatible endpoint; a text that is too long is represented by its beginning. */
 export function createEmbeddings(
-  { baseUrl, apiKey, model }: Endpoint,
+  { baseUrl, apiKey, model }: ModelEndpoint,
   limits: Limits,
   log: Logger,
 ): EmbeddingEngine {

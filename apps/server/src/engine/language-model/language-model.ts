@@ -1,9 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
+import type { ModelEndpoint } from '../../config.ts';
 import type { Logger } from '../../lib/logger.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
-import type { Endpoint, Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { AnswerUnusable, ModelUnavailable } from './model-errors.ts';
 
 export interface Question<Answer> {
@@ -65,7 +66,7 @@ export const breakerOf = ({ failuresToOpen, pauseMs }: Limits): Breaker =>
 
 /** A model behind an OpenAI-compatible endpoint. It is given no tools, so that whatever a source says moves nothing. */
 export function createLanguageModel(
-  { baseUrl, apiKey, model }: Endpoint,
+  { baseUrl, apiKey, model }: ModelEndpoint,
   limits: Limits,
   log: Logger,
 ): LanguageModel {

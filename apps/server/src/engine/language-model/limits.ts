@@ -20,10 +20,3 @@ export const usualLimits: Limits = {
   failuresToOpen: 3,
   pauseMs: 60_000,
 };
-
-/** Of an OpenAI-compatible endpoint. */
-export interface Endpoint {
-  readonly baseUrl: string;
-  readonly apiKey: string | null;
-  readonly model: string;
-}
