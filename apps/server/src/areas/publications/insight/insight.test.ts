@@ -259,6 +259,25 @@ describeOnDatabases('key points and relevance', (context) => {
     await first.test.close();
   });
 
+  it('are made by the next process where one ends in mid-answer', async () => {
+    const engine = openModel();
+    const journey = await begin(engine);
+    const id = await journey.importOne('Safeguarding in a process that ends');
+    stub.fault({ kind: 'slow', milliseconds: 1_500 });
+    const ending = AbortSignal.timeout(300);
+    await expect(writeInsights(journey.test.dependencies, engine, ending)).rejects.toThrow();
+    expect(engine.failingSince()).toBeNull();
+    expect((await journey.insight(id)).provenance).toMatchObject({ engine: 'embedded', fallback: null });
+    stub.fault(null);
+    // nobody else takes what is claimed, until the claim runs out
+    await journey.write();
+    expect((await journey.insight(id)).provenance?.engine).toBe('embedded');
+    clock.advance(6 * 60_000);
+    await journey.write();
+    expect((await journey.insight(id)).provenance?.engine).toBe('language-model');
+    await journey.test.close();
+  });
+
   it('follow the reasons: a sentence of an earlier verdict is not shown', async () => {
     const journey = await begin(openModel());
     const id = await journey.importOne('Safeguarding judged anew');

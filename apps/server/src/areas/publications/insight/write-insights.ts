@@ -136,6 +136,10 @@ export function startInsights(dependencies: Dependencies): Sweep | null {
   return startSweep(dependencies, {
     everyMs: lookEveryMs,
     failed: 'insights could not be written; it is tried again',
-    work: (signal) => writeInsights(dependencies, insight, signal),
+    work: (signal) =>
+      writeInsights(dependencies, insight, signal).catch((error: unknown) => {
+        // a process that ends leaves its claim, which runs out
+        if (!signal.aborted) throw error;
+      }),
   });
 }
