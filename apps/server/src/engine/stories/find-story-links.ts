@@ -7,7 +7,7 @@ import { type StoryReason, spelled } from './story-reason.ts';
 import { findTranslations } from './translations.ts';
 
 /** Changes whenever the same items may give other links. */
-export const storiesVersion = '2';
+export const storiesVersion = '3';
 
 /** Two items that tell of the same event. `a` < `b`. */
 export interface StoryLink {
