@@ -272,10 +272,11 @@ describeOnOneDatabase('API tokens', (context) => {
 
   it('another password leaves them or revokes them, as is wanted', async () => {
     const { token } = await make();
-    const change = (old_password: string, password: string, revoke_api_tokens?: boolean) =>
+    // each ends the session that it is made in
+    const change = async (old_password: string, password: string, revoke_api_tokens?: boolean) =>
       test.call('updatePassword', {
         body: { old_password, new_password: password, revoke_api_tokens },
-        token: session,
+        token: await signIn(test, user),
       });
     await change(testPassword, newPassword);
     expect(await statusOf(token)).toBe(200);

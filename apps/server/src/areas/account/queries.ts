@@ -149,7 +149,7 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
 export const listFeatures = async (tx: AnyTransaction, companyId: string): Promise<FeatureKey[]> =>
   (
     await tx.selectFrom('company_features').select('feature').where('company_id', '=', companyId).execute()
-  ).map(({ feature }) => feature as FeatureKey);
+  ).map(({ feature }) => feature);
 
 /** What is known of how a session ended; undefined where its user is not there. */
 export const findEnd = (

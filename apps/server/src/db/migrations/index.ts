@@ -90,9 +90,9 @@ export const migrations: readonly Migration[] = [
   { name: '0041-installation', up: installation.up },
   { name: '0042-company-tokens', up: companyTokens.up },
   { name: '0042-storage-keys', up: storageKeys.up },
-  { name: '0049-insights', up: insights.up },
   { name: '0043-domain-events', up: domainEvents.up },
   { name: '0044-why-tasks-ended', up: whyTasksEnded.up },
   { name: '0045-counts-by-day', up: countsByDay.up },
+  { name: '0049-insights', up: insights.up },
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },
 ];
