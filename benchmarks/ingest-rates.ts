@@ -18,6 +18,7 @@ import { createExtractor } from '@regulus/server/ingestion/content-extractor.ts'
 import { createFetcher } from '@regulus/server/ingestion/fetch.ts';
 import { runFeeds } from '@regulus/server/ingestion/run.ts';
 import { parseContext } from '@regulus/server/ingestion/testing/parse-context.ts';
+import { systemClock } from '@regulus/server/lib/clock.ts';
 import { silentLogger } from '@regulus/server/lib/logger.ts';
 import { dayOf } from '@regulus/server/lib/time.ts';
 import { openFolderStorage } from '@regulus/server/storage/folder-storage.ts';
@@ -130,17 +131,22 @@ async function measureRates({ kind, environment }: Target, headlines: Site, text
   const storage = await openFolderStorage(dataDir);
   const fetcher = createFetcher({
     userAgent: 'Benchmark/1',
-    clock: waitingClock,
+    clock: waitingClock(systemClock),
     ledger: createHostLedger(db),
   });
   const extractor = createExtractor();
-  const store = createIngestionStore({ db, storage, engines: embeddedEngines });
+  const store = createIngestionStore({ db, storage, clock: systemClock, engines: embeddedEngines });
   const run = async (site: Site, follow: 'html' | 'none') => {
     const catalogue = parseCatalogue(site.catalogue(follow), 'the catalogue of the benchmark');
     await syncCatalogue(db, catalogue, { replaces: true });
     const start = performance.now();
     const busyBefore = processorSeconds();
-    const results = await runFeeds(catalogue.feeds, { store, fetcher, extractor, clock: waitingClock });
+    const results = await runFeeds(catalogue.feeds, {
+      store,
+      fetcher,
+      extractor,
+      clock: waitingClock(systemClock),
+    });
     for (const { error } of results) if (error) throw new Error(error);
     return { results, took: seconds(start), busy: processorSeconds() - busyBefore };
   };

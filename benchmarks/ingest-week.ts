@@ -15,6 +15,7 @@ import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { parseCatalogue } from '@regulus/server/ingestion/catalogue.ts';
 import { impolite, simulateWeek } from '@regulus/server/ingestion/testing/week.ts';
 import { publishedBy, weekSites } from '@regulus/server/ingestion/testing/week-sites.ts';
+import { systemClock } from '@regulus/server/lib/clock.ts';
 import { silentLogger } from '@regulus/server/lib/logger.ts';
 import { openFolderStorage } from '@regulus/server/storage/folder-storage.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
@@ -46,7 +47,12 @@ const catalogue = parseCatalogue(
 await syncCatalogue(db, catalogue, { replaces: true });
 
 const week = await simulateWeek({
-  store: createIngestionStore({ db, storage: await openFolderStorage(folder), engines: embeddedEngines }),
+  store: createIngestionStore({
+    db,
+    storage: await openFolderStorage(folder),
+    clock: systemClock,
+    engines: embeddedEngines,
+  }),
   ledger: createHostLedger(db),
 });
 

@@ -129,7 +129,9 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
   const random = randomSource(20_260_302);
   await insertRegulators(db);
   const ids = await insertPublications(db, random, counts.publications);
-  const reading = await inBatches(ids, (batch) => readPublications({ db, engines: embeddedEngines }, batch));
+  const reading = await inBatches(ids, (batch) =>
+    readPublications({ db, clock: systemClock, engines: embeddedEngines }, batch),
+  );
   const companies = await insertCompanies(db, random, counts.companies);
   const screening = await inBatches(ids, (batch) =>
     db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch, embeddedEngines.screening)),
@@ -154,7 +156,9 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
   );
   const [company = ''] = await insertCompanies(db, random, 1);
   const held = await insertPublications(db, random, counts.held);
-  await inBatches(held, (batch) => readPublications({ db, engines: embeddedEngines }, batch));
+  await inBatches(held, (batch) =>
+    readPublications({ db, clock: systemClock, engines: embeddedEngines }, batch),
+  );
   await rescreen({ db, clock: systemClock, engines: embeddedEngines }, company, silent);
   await db.withSystem('benchmark', (tx) =>
     tx

@@ -3,26 +3,15 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { removeOldSessions } from './areas/account/service.ts';
-import { removeUnconfirmedSignUps } from './areas/account/service-unconfirmed.ts';
 import { createTokens } from './areas/account/tokens.ts';
-import { startClearing } from './areas/clearing/follow.ts';
-import { fallBackExpired } from './areas/controls/service-readiness.ts';
 import { addDemoAgreement } from './areas/demo/agreement.ts';
 import { createDemoContent } from './areas/demo/content.ts';
-import { noteDay } from './areas/governance/service.ts';
-import { jobDefinitions } from './areas/jobs.ts';
+import { jobDefinitions, scheduledWork } from './areas/jobs.ts';
 import { createNewsletterLinks } from './areas/newsletter/links.ts';
-import { removeUnconfirmed } from './areas/newsletter/service.ts';
-import { startFollowing } from './areas/obligations/service-derive.ts';
-import { startPolling } from './areas/publications/ingest/polling.ts';
+import { openPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
-import { startInsights } from './areas/publications/insight/write-insights.ts';
-import { startReading } from './areas/publications/reading/background-reading.ts';
 import { createFeedbackLinks } from './areas/publications/screening/feedback-link.ts';
-import { startScreening } from './areas/publications/screening/rescreen.ts';
-import { eventConsumers, reactions } from './areas/reactions.ts';
-import { removeOldEvents } from './audit/events.ts';
+import { reactions } from './areas/reactions.ts';
 import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
 import { listenForCommands } from './control/socket.ts';
@@ -31,28 +20,29 @@ import type { Dependencies } from './dependencies.ts';
 import { chooseEngines } from './engine/choose-engines.ts';
 import { scannerFault } from './files/virus-scan.ts';
 import { type Catalogue, loadCatalogue } from './ingestion/catalogue.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { startSweep } from './jobs/sweep.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { prepareDataFolder } from './lib/data-folder.ts';
 import { isLoopback } from './lib/loopback.ts';
 import { openLog } from './lib/open-log.ts';
 import { isPortInUse } from './lib/port-in-use.ts';
-import { removeOldMails } from './mail/outbox.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { explainStartFailure, PortInUse } from './start-failure.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';
-import { claimStorage, removeUnnamedFiles } from './storage/remove-unnamed.ts';
+import { claimStorage } from './storage/remove-unnamed.ts';
 import { tokenSecret } from './token-secret.ts';
 import { printWelcome } from './welcome.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** What a process has besides what the areas are given. */
+type Opened = Dependencies & Pick<Jobs, 'schedule'>;
+
 /** Opens and migrates what every command needs. The caller closes `db`. @throws ConfigError, DataFolderUnusable, DataFolderInUse */
 export async function openDependencies(
   environment: NodeJS.ProcessEnv,
   options: { logTo: 'stdout' | 'stderr' } = { logTo: 'stdout' },
-): Promise<Dependencies> {
+): Promise<Opened> {
   const parsed = parseConfig(environment);
   const config: Config = { ...parsed, DATA_DIR: resolve(parsed.DATA_DIR) };
   prepareDataFolder(config.DATA_DIR);
@@ -71,12 +61,15 @@ export async function openDependencies(
     const storage = await openFolderStorage(config.DATA_DIR);
     const engines = await chooseEngines(config, log);
     await claimStorage({ db, storage });
+    // a command that ends soon leaves the work to the server
+    const isWorking = options.logTo === 'stdout' && config.ROLE !== 'api';
     const jobs = await startJobs({
       db,
       log,
       definitions: jobDefinitions(() => ({ db, clock: systemClock, log, mail, storage, engines })),
-      // a command that ends soon leaves the work to the server
-      work: options.logTo === 'stdout' && config.ROLE !== 'api',
+      clock: systemClock,
+      work: isWorking,
+      hasSchedules: isWorking,
     });
     const secret = await tokenSecret(config);
     return {
@@ -91,6 +84,7 @@ export async function openDependencies(
       feedbackLinks: createFeedbackLinks(secret),
       newsletterLinks: createNewsletterLinks(secret),
       jobs,
+      schedule: (works) => jobs.schedule(works),
       close: async () => {
         await jobs.stop();
         mail.close();
@@ -103,61 +97,20 @@ export async function openDependencies(
   }
 }
 
-/** Work that the process does besides answering; each is given a way to end. */
-function startBackgroundWork(dependencies: Dependencies, catalogue: Catalogue): () => Promise<void> {
+/** Work that the process does besides answering. @returns a way to end what is no job */
+async function startBackgroundWork(dependencies: Opened, catalogue: Catalogue): Promise<() => Promise<void>> {
   const { config, log } = dependencies;
   if (config.ROLE === 'api') return async () => {};
-  const polling = config.INGEST ? startPolling(dependencies, catalogue) : null;
-  const cleanUp = async () => {
-    await removeOldSessions(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'old sessions stay'),
-    );
-    await removeOldMails(dependencies).catch((error: unknown) => log.error({ err: error }, 'old mails stay'));
-    await removeOldEvents(dependencies, eventConsumers).catch((error: unknown) =>
-      log.error({ err: error }, 'old events stay'),
-    );
-    await removeUnconfirmedSignUps(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'unconfirmed sign-ups stay'),
-    );
-    await removeUnconfirmed(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'unconfirmed subscriptions stay'),
-    );
-  };
-  void cleanUp();
-  const fallBack = () =>
-    fallBackExpired(dependencies)
-      .catch((error: unknown) => log.error({ err: error }, 'controls whose proof expired stay Ready'))
-      .then(() => noteDay(dependencies))
-      .catch((error: unknown) => log.error({ err: error }, 'the readiness of the day is not noted'));
-  void fallBack();
-  const expiry = setInterval(() => void fallBack(), 10 * 60 * 1000);
   const demo = config.DEMO
     ? addDemoAgreement(dependencies).catch((error: unknown) =>
         log.error({ err: error }, 'the demo content is without its agreement'),
       )
     : null;
-  const reading = startReading(dependencies);
-  const screening = startScreening(dependencies);
-  const following = startFollowing(dependencies);
-  const clearing = startClearing(dependencies);
-  const insights = startInsights(dependencies);
-  const unnamed = startSweep(dependencies, {
-    everyMs: 24 * 60 * 60 * 1000,
-    failed: 'files that nothing names stay in the storage',
-    work: (signal) => removeUnnamedFiles(dependencies, signal),
-  });
-  const timer = setInterval(() => void cleanUp(), 60 * 60 * 1000);
+  const polling = config.INGEST ? openPolling(dependencies, catalogue) : null;
+  await dependencies.schedule(scheduledWork(dependencies, polling));
   return async () => {
-    clearInterval(timer);
-    clearInterval(expiry);
     await demo;
     await polling?.stop();
-    await reading.stop();
-    await screening.stop();
-    await following.stop();
-    await clearing.stop();
-    await insights?.stop();
-    await unnamed.stop();
   };
 }
 
@@ -186,7 +139,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     const address = await app.listen({ port: config.PORT, host: config.HOST });
     const catalogue = loadCatalogue(config.REGULATORS_FILE);
     for (const line of catalogue.problems) log.warn({}, line);
-    const stopWork = startBackgroundWork(dependencies, catalogue);
+    const stopWork = await startBackgroundWork(dependencies, catalogue);
     closeOnSignal(async () => {
       await closeApp(app);
       control?.close();

@@ -1,13 +1,29 @@
+import { removeOldEvents } from '../audit/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { JobDefinition } from '../jobs/define.ts';
-import { sendMail } from '../mail/outbox.ts';
+import type { ScheduledWork } from '../jobs/schedule.ts';
+import { removeOldMails, sendMail } from '../mail/outbox.ts';
 import { removeFile, removeFilesOfCompany } from '../storage/removal.ts';
+import { removeUnnamedFiles } from '../storage/remove-unnamed.ts';
+import { removeOldSessions } from './account/service.ts';
+import { removeUnconfirmedSignUps } from './account/service-unconfirmed.ts';
+import { followClearing } from './clearing/follow.ts';
 import { readClearingAgreements } from './clearing/read-agreement.ts';
+import { fallBackExpired } from './controls/service-readiness.ts';
+import { noteDay } from './governance/service.ts';
+import { removeUnconfirmed } from './newsletter/service.ts';
 import { deriveObligationsOf } from './obligations/derive.ts';
-import { screenCompany } from './publications/screening/rescreen.ts';
+import { followAllNewVersions } from './obligations/service-derive.ts';
+import { forgetOld } from './publications/ingest/forget-old.ts';
+import type { Polling } from './publications/ingest/polling.ts';
+import { backgroundInsights } from './publications/insight/write-insights.ts';
+import { backgroundReading } from './publications/reading/background-reading.ts';
+import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts';
+import { backgroundGrouping } from './publications/stories/background-grouping.ts';
+import { eventConsumers } from './reactions.ts';
 
 /**
- * The one list of background work.
+ * The one list of background work that is asked for.
  * @param dependencies asked for when a job runs: jobs are part of them
  */
 export const jobDefinitions = (
@@ -19,4 +35,109 @@ export const jobDefinitions = (
   sendMail(dependencies),
   removeFile(dependencies),
   removeFilesOfCompany(dependencies),
+];
+
+/** The one list of work that recurs; each is also done at the start. Minutes are spread, so that not all begins at once. */
+export const scheduledWork = (
+  dependencies: Dependencies,
+  polling: Polling | null,
+): readonly ScheduledWork[] => [
+  ...(polling ? ofFeeds(dependencies, polling) : []),
+  {
+    name: 'read-publications',
+    cron: '*/10 * * * *',
+    failed: 'publications could not be read for days and type; it goes on later',
+    work: backgroundReading(dependencies),
+  },
+  {
+    name: 'screen-companies',
+    cron: '* * * * *',
+    failed: 'screening could not be taken up; it is tried again',
+    work: () => enqueueDue(dependencies),
+  },
+  {
+    name: 'write-insights',
+    cron: '* * * * *',
+    failed: 'insights could not be written; it is tried again',
+    work: (signal) => backgroundInsights(dependencies, signal),
+  },
+  {
+    name: 'follow-versions',
+    cron: '* * * * *',
+    failed: 'new versions could not be followed; it is tried again',
+    work: (signal) => followAllNewVersions(dependencies, signal),
+  },
+  {
+    name: 'follow-clearing',
+    cron: '* * * * *',
+    failed: 'publications could not be compared with clearing agreements; it is tried again',
+    work: (signal) => followClearing(dependencies, signal),
+  },
+  {
+    name: 'note-readiness',
+    cron: '*/10 * * * *',
+    failed: 'controls whose evidence expired may stay Ready, and the readiness of the day is not noted',
+    // the day is noted with what has expired by then
+    work: async () => {
+      await fallBackExpired(dependencies);
+      await noteDay(dependencies);
+    },
+  },
+  {
+    name: 'remove-sessions',
+    cron: '7 * * * *',
+    failed: 'old sessions stay',
+    work: () => removeOldSessions(dependencies),
+  },
+  {
+    name: 'remove-mails',
+    cron: '17 * * * *',
+    failed: 'old mails stay',
+    work: () => removeOldMails(dependencies),
+  },
+  {
+    name: 'remove-sign-ups',
+    cron: '27 * * * *',
+    failed: 'unconfirmed sign-ups stay',
+    work: () => removeUnconfirmedSignUps(dependencies),
+  },
+  {
+    name: 'remove-subscriptions',
+    cron: '37 * * * *',
+    failed: 'unconfirmed subscriptions stay',
+    work: () => removeUnconfirmed(dependencies),
+  },
+  {
+    name: 'remove-events',
+    cron: '57 * * * *',
+    failed: 'old events stay',
+    work: () => removeOldEvents(dependencies, eventConsumers),
+  },
+  {
+    name: 'remove-unnamed-files',
+    cron: '47 3 * * *',
+    failed: 'files that nothing names stay in the storage',
+    work: (signal) => removeUnnamedFiles(dependencies, signal),
+  },
+];
+
+const ofFeeds = (dependencies: Dependencies, polling: Polling): readonly ScheduledWork[] => [
+  {
+    name: 'poll-feeds',
+    cron: '* * * * *',
+    failed: 'polling failed; it goes on in a minute',
+    work: polling.look,
+  },
+  {
+    name: 'group-stories',
+    cron: '*/5 * * * *',
+    failed: 'publications could not be grouped into stories',
+    work: backgroundGrouping(dependencies),
+  },
+  {
+    name: 'forget-feed-runs',
+    cron: '57 2 * * *',
+    failed: 'old runs of feeds and hosts could not be forgotten',
+    work: () => forgetOld(dependencies),
+  },
 ];

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock, type Clock as TimeSource } from '../lib/clock.ts';
+import type { Clock as TimeSource } from '../lib/clock.ts';
 
 /** Time and waiting; the only source of both in this room. Tests pass one whose `sleep` returns at once and moves `now`. */
 export interface Clock extends TimeSource {
@@ -7,9 +7,10 @@ export interface Clock extends TimeSource {
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const waitingClock: Clock = {
-  now: () => systemClock.now(),
+/** A clock by which one can wait as well; the waiting itself takes as long as it takes. */
+export const waitingClock = (time: TimeSource): Clock => ({
+  now: () => time.now(),
   sleep: async (durationMs, signal) => {
     await wait(durationMs, undefined, signal ? { signal } : {});
   },
-};
+});

@@ -14,12 +14,16 @@ const DEFAULT_RETRIES = 2;
 const DEFAULT_RETRY_DELAY_SECONDS = 5;
 const DEFAULT_EXPIRE_SECONDS = 900;
 /** Another process notices a dead one after this time. The embedded database has no other process. */
-const HEARTBEAT_SECONDS = 60;
+export const HEARTBEAT_SECONDS = 60;
 /** One process at a time sets up queues and rights; concurrent GRANTs on one table fail. */
 const SETUP_LOCK = 7_230_115;
 
 /** pg-boss on our sessions: each of its statements waits in line like everybody else's. */
-export function createEngine(db: Database, log: Logger, superviseEverySeconds: number): PgBoss {
+export function createEngine(
+  db: Database,
+  log: Logger,
+  { superviseEverySeconds, hasSchedules }: { superviseEverySeconds: number; hasSchedules: boolean },
+): PgBoss {
   const backend = backendOf(db);
   const boss = new PgBoss({
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -32,8 +36,10 @@ export function createEngine(db: Database, log: Logger, superviseEverySeconds: n
     },
     superviseIntervalSeconds: superviseEverySeconds,
     monitorIntervalSeconds: superviseEverySeconds,
-    // What we do not use would only poll: cron schedules, flows between jobs, asynchronous schema changes.
-    schedule: false,
+    schedule: hasSchedules,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 10,
+    // What we do not use would only poll: flows between jobs, asynchronous schema changes.
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 3_600,
     monitorVacuum: false,

@@ -10,6 +10,12 @@ import { createEngine, setUpQueues } from './engine.ts';
 import { insertQueued } from './progress.ts';
 import { reconcile, returnOrphans } from './recovery.ts';
 import { runJob, type StoredJob } from './run.ts';
+import {
+  QUEUE as SCHEDULE_QUEUE,
+  type ScheduledWork,
+  setUpScheduleQueue,
+  startScheduled,
+} from './schedule.ts';
 
 export interface EnqueueOptions {
   /** not before this time */
@@ -33,7 +39,9 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
-  /** waits for running jobs that long, then aborts them; they run again at the next start */
+  /** takes up work that recurs: once now, then at its times; to be called once, of a process that `hasSchedules` */
+  schedule(works: readonly ScheduledWork[]): Promise<void>;
+  /** ends scheduled work at once, waits for running jobs that long, then aborts them; they run again at the next start */
   stop(options?: { patienceMs?: number }): Promise<void>;
 }
 
@@ -44,6 +52,8 @@ export interface JobsOptions {
   clock?: Clock;
   /** false for processes that only add jobs; default true */
   work?: boolean;
+  /** whether this process does scheduled work; default false */
+  hasSchedules?: boolean;
   /** how often jobs are looked for whose process died or whose time is up; default 60 */
   superviseEverySeconds?: number;
 }
@@ -57,17 +67,25 @@ const QUEUE_NAME = /^[a-z][a-z0-9-]*$/;
 
 /** Sets up the queues, returns what an ended process left running, and starts the workers. Needs a migrated database. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { db, definitions, log, clock = systemClock, work = true } = options;
+  const { db, definitions, log, clock = systemClock, work = true, hasSchedules = false } = options;
   for (const { name } of definitions) if (!QUEUE_NAME.test(name)) throw new Error(`Not a job name: ${name}`);
   return runOutsideTransaction(async () => {
-    const boss = createEngine(db, log, options.superviseEverySeconds ?? SUPERVISE_SECONDS);
+    const boss = createEngine(db, log, {
+      superviseEverySeconds: options.superviseEverySeconds ?? SUPERVISE_SECONDS,
+      hasSchedules,
+    });
     await boss.start();
     await setUpQueues(boss, db, definitions);
-    if (work && db.kind === 'embedded') await returnOrphans(boss, db, definitions, clock);
+    if (hasSchedules) await setUpScheduleQueue(boss, db);
+    if (work && db.kind === 'embedded') {
+      const queues = [...definitions.map(({ name }) => name), ...(hasSchedules ? [SCHEDULE_QUEUE] : [])];
+      await returnOrphans(boss, db, queues, clock);
+    }
     await reconcile(db, clock);
 
     const workers = new Map<string, string[]>();
     const running = new Set<Promise<void>>();
+    const stopping = new AbortController();
     const reconciling = work ? setInterval(() => void reconcileQuietly(), RECONCILE_MS).unref() : undefined;
     const reconcileQuietly = async () => {
       await reconcile(db, clock).catch((error: unknown) =>
@@ -106,8 +124,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
           for (const id of workers.get(job.name) ?? []) boss.notifyWorker(id);
         });
       },
+      schedule: (works) =>
+        runOutsideTransaction(() => startScheduled({ boss, log, stopping: stopping.signal, running }, works)),
       async stop({ patienceMs = DEFAULT_PATIENCE_MS } = {}) {
         clearInterval(reconciling);
+        stopping.abort();
         await boss.stop({ graceful: true, close: false, timeout: patienceMs });
         // Aborted handlers get a moment to write down that they were; those that ignore their signal are left.
         await Promise.race([

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { JobDefinition } from './define.ts';
 import { JOB_SCHEMA } from './engine.ts';
 
 const FINISHED_KEPT_DAYS = 30;
@@ -14,10 +13,10 @@ const FINISHED_KEPT_DAYS = 30;
 export async function returnOrphans(
   boss: PgBoss,
   db: Database,
-  definitions: readonly JobDefinition<unknown>[],
+  queues: readonly string[],
   clock: Clock,
 ): Promise<void> {
-  for (const { name } of definitions) {
+  for (const name of queues) {
     const running = (await boss.findJobs(name)).filter((job) => job.state === 'active');
     if (running.length === 0) continue;
     await boss.fail(name, running, { message: 'The process ended while the job was running.' });

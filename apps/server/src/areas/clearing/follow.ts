@@ -1,7 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
 import type { Passage, PassageKind } from '../../engine/text/passage.ts';
-import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { WorkGivenUp } from '../../lib/background-process.ts';
 import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
 import { comparePending, compareWithAll } from './compare.ts';
@@ -139,13 +138,3 @@ export async function followClearing(parts: Parts, signal: AbortSignal): Promise
   await readPublications(parts, signal);
   await comparePending(parts, signal);
 }
-
-const lookEveryMs = 15_000;
-
-/** Compares publications with agreements while the process runs. */
-export const startClearing = (dependencies: Dependencies): Sweep =>
-  startSweep(dependencies, {
-    everyMs: lookEveryMs,
-    failed: 'publications could not be compared with clearing agreements; it is tried again',
-    work: (signal) => followClearing(dependencies, signal),
-  });

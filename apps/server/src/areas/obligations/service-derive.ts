@@ -6,7 +6,6 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { readProgress } from '../../jobs/progress.ts';
-import { type Sweep, startSweep } from '../../jobs/sweep.ts';
 import { markDerived } from '../publications/service-obligations.ts';
 import { chooseShownText, type ShownText } from '../texts/service.ts';
 import { derive } from './derive.ts';
@@ -204,17 +203,10 @@ export async function followNewVersions({
   return { looked: due.length, mayBeMore: due.length === versionsAtOnce };
 }
 
-const lookEveryMs = 15_000;
-
-/** Moves obligations to new versions while the process runs. */
-export const startFollowing = (dependencies: Dependencies): Sweep =>
-  startSweep(dependencies, {
-    everyMs: lookEveryMs,
-    failed: 'new versions could not be followed; it is tried again',
-    work: async (signal) => {
-      while (!signal.aborted && (await followNewVersions(dependencies)).mayBeMore);
-    },
-  });
+/** Moves all obligations to the versions that came in. */
+export async function followAllNewVersions(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await followNewVersions(dependencies)).mayBeMore);
+}
 
 /**
  * Starts deriving in the background, once however often it is asked: what runs is answered as it is, and what is done is done

@@ -18,7 +18,7 @@ export type IngestEvent =
 
 /** One for the whole process. The user agent says who asks: the installation's own address. */
 export function openFetcher({ config, db, clock }: Dependencies): { fetcher: Fetcher; waiting: Clock } {
-  const waiting: Clock = { now: () => clock.now(), sleep: (ms, stop) => waitingClock.sleep(ms, stop) };
+  const waiting = waitingClock(clock);
   const userAgent = `Regulus/0.1 (+${config.APP_URL})`;
   return { fetcher: createFetcher({ userAgent, clock: waiting, ledger: createHostLedger(db) }), waiting };
 }

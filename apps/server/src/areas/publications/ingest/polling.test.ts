@@ -8,7 +8,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { eventually } from '../../../testing/wait.ts';
-import { startPolling } from './polling.ts';
+import { openPolling } from './polling.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
 const body = (path: string) =>
@@ -78,8 +78,9 @@ describeOnOneDatabase('polling in the background', (context) => {
     );
     expect(catalogue.problems).toEqual([]);
     await syncCatalogue(context.db, catalogue, { replaces: true });
-    const polling = startPolling(test.dependencies, catalogue);
+    const polling = openPolling(test.dependencies, catalogue);
     try {
+      await polling.look();
       await eventually(async () =>
         (await statesOf()).some((feed) => feed.id === 'polling-one' && feed.last_success_at),
       );

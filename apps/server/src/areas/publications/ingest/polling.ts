@@ -1,34 +1,30 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import type { Catalogue, Feed } from '../../../ingestion/catalogue.ts';
-import { waitingClock } from '../../../ingestion/clock.ts';
 import { createExtractor } from '../../../ingestion/content-extractor.ts';
 import { runFeed } from '../../../ingestion/run.ts';
-import { forgetEarlierLooks, groupStories } from '../stories/grouping.ts';
 import { failuresInOneLine } from './failures-in-one-line.ts';
-import { forgetOld } from './forget-old.ts';
 import { claimDue, claimSeconds, openFetcher, postpone } from './ingest.ts';
 import { createIngestionStore } from './store.ts';
 
-const checkEveryMs = 60_000;
 const feedsAtOnce = 8;
-const forgetEveryMs = 24 * 60 * 60_000;
 const busyHostSeconds = 60;
-const groupEveryMs = 10 * 60_000;
 /** Well before the claim of a run that waits long for its host runs out. */
 const renewEveryMs = 5 * 60_000;
 
 const hostOf = (feed: Feed) => new URL(feed.url).host;
 
 export interface Polling {
+  /** begins what is due, as far as there are places; what follows is begun when places are free */
+  look(): Promise<void>;
   /** lets nothing new begin, stops what runs, and waits for it */
   stop(): Promise<void>;
 }
 
 /**
- * Polls the feeds of the configured catalogue in the background, each when it is due. A feed whose host wants minutes between two
- * requests keeps one of the places; the others go on.
+ * Polls the feeds of the configured catalogue in the background, those that are due at each look. A feed whose host wants
+ * minutes between two requests keeps one of the places; the others go on.
  */
-export function startPolling(dependencies: Dependencies, catalogue: Catalogue): Polling {
+export function openPolling(dependencies: Dependencies, catalogue: Catalogue): Polling {
   const { log } = dependencies;
   const stopping = new AbortController();
   const feeds = new Map(catalogue.feeds.map((feed) => [feed.id, feed]));
@@ -38,7 +34,7 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
   const running = new Set<Promise<void>>();
   const busyHosts = new Set<string>();
   const failures = new Map<string, string>();
-  let placeIsFree = Promise.withResolvers<void>();
+  let mayBeMore = false;
 
   const run = async (feed: Feed) => {
     const { entries, stored, changed, error } = await runFeed(feed, {
@@ -55,17 +51,6 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
     if (error !== null && !stopping.signal.aborted) failures.set(feed.id, error);
   };
 
-  let grouping: Promise<void> | null = null;
-  let groupedAt = performance.now();
-  const group = () => {
-    grouping ??= groupStories(dependencies, stopping.signal)
-      .catch((error: unknown) => log.error({ err: error }, 'publications could not be grouped into stories'))
-      .then(() => {
-        groupedAt = performance.now();
-        grouping = null;
-      });
-  };
-
   const begin = (feed: Feed) => {
     busyHosts.add(hostOf(feed));
     const renewing = setInterval(() => {
@@ -75,9 +60,7 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
       clearInterval(renewing);
       running.delete(one);
       busyHosts.delete(hostOf(feed));
-      placeIsFree.resolve();
-      // Each look compares what is new with months of others, so it is taken when all feeds are read.
-      if (running.size === 0) group();
+      if (mayBeMore) void look();
     });
     running.add(one);
   };
@@ -106,40 +89,27 @@ export function startPolling(dependencies: Dependencies, catalogue: Catalogue): 
     failures.clear();
   };
 
-  let forgottenAt = 0;
-  const forget = async () => {
-    const now = dependencies.clock.now();
-    if (now.getTime() - forgottenAt < forgetEveryMs) return;
-    forgottenAt = now.getTime();
-    await forgetOld(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'old runs of feeds and hosts could not be forgotten'),
-    );
-  };
-
-  const loop = (async () => {
-    await forgetEarlierLooks(dependencies).catch((error: unknown) =>
-      log.error({ err: error }, 'stories of an earlier version stay as they are'),
-    );
-    while (!stopping.signal.aborted) {
-      placeIsFree = Promise.withResolvers();
-      const more = await beginDue().catch((error: unknown) => {
+  let looking: Promise<void> | null = null;
+  const look = () => {
+    looking ??= (async () => {
+      if (stopping.signal.aborted) return;
+      mayBeMore = await beginDue().catch((error: unknown) => {
         log.error({ err: error }, 'polling failed; it goes on in a minute');
         return false;
       });
-      // After a start, and while a patient host keeps one feed running all day.
-      if (running.size === 0 || performance.now() - groupedAt > groupEveryMs) group();
-      await forget();
-      if (!more) tellFailures();
-      const pause = waitingClock.sleep(checkEveryMs, stopping.signal).catch(() => {});
-      await (more ? Promise.race([pause, placeIsFree.promise]) : pause);
-    }
-  })();
+      if (!mayBeMore) tellFailures();
+    })().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
 
   return {
+    look,
     stop: async () => {
       stopping.abort();
-      await loop;
-      await Promise.all([...running, grouping]);
+      await looking;
+      await Promise.all(running);
       await fetcher.close();
     },
   };

@@ -21,7 +21,7 @@ export interface Reader {
  * because the process ended.
  */
 export function createReader(
-  parts: Pick<Dependencies, 'db' | 'engines'>,
+  parts: Pick<Dependencies, 'db' | 'engines' | 'clock'>,
   read: ReadDocuments = readInBackground,
 ): Reader {
   const { db, engines } = parts;

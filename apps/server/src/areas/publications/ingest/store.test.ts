@@ -6,6 +6,7 @@ import type { Database } from '../../../db/connect.ts';
 import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { describeIngestionStore } from '../../../ingestion/testing/store-contract.ts';
+import { systemClock } from '../../../lib/clock.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { createIngestionStore } from './store.ts';
@@ -44,6 +45,7 @@ describeOnOneDatabase('the store', (context) => {
     return createIngestionStore({
       db: context.db,
       storage: await openFolderStorage(await folder),
+      clock: systemClock,
       engines: embeddedEngines,
     });
   });

@@ -197,7 +197,7 @@ export interface ReadingStore extends IngestionStore {
 
 /** The store of the ingestion, on the database and the file storage. */
 export function createIngestionStore(
-  parts: Pick<Dependencies, 'db' | 'storage' | 'engines'>,
+  parts: Pick<Dependencies, 'db' | 'storage' | 'engines' | 'clock'>,
   read?: ReadDocuments,
 ): ReadingStore {
   const {

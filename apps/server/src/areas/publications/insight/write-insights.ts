@@ -1,7 +1,6 @@
 import { reasonKindsFor } from '@regulus/contract/company-values.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import type { InsightEngine, Provenance } from '../../../engine/engine.ts';
-import { type Sweep, startSweep } from '../../../jobs/sweep.ts';
 import { addDays, addSeconds, dayOf } from '../../../lib/time.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import * as queries from './queries.ts';
@@ -127,19 +126,8 @@ export async function writeInsights(
   return written;
 }
 
-const lookEveryMs = 15_000;
-
-/** Writes insights while the process runs; null where no engine writes any. */
-export function startInsights(dependencies: Dependencies): Sweep | null {
+/** Writes insights in the background, where there is an engine for them. */
+export async function backgroundInsights(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
   const { insight } = dependencies.engines;
-  if (insight === null) return null;
-  return startSweep(dependencies, {
-    everyMs: lookEveryMs,
-    failed: 'insights could not be written; it is tried again',
-    work: (signal) =>
-      writeInsights(dependencies, insight, signal).catch((error: unknown) => {
-        // a process that ends leaves its claim, which runs out
-        if (!signal.aborted) throw error;
-      }),
-  });
+  if (insight !== null) await writeInsights(dependencies, insight, signal);
 }

@@ -10,14 +10,13 @@ import {
 } from '../../../engine/reading/read-document.ts';
 import type { SummarisedDocument } from '../../../engine/screening/screening.ts';
 import { background } from '../../../lib/background-process.ts';
-import { systemClock } from '../../../lib/clock.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../screening/shared-facts.ts';
 import { offerToFollowers } from '../screening/write-verdicts.ts';
 import * as queries from './queries.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'engines'>;
+type Parts = Pick<Dependencies, 'db' | 'engines' | 'clock'>;
 
 const worker = new URL('../../../engine/reading/reading-worker.ts', import.meta.url);
 
@@ -57,7 +56,7 @@ export const readInBackground: ReadDocuments = (documents) =>
  * publication that changed meanwhile is left for next time, and what its source stated as data stays.
  */
 export async function computeReadings(
-  { db, engines: { screening } }: Parts,
+  { db, clock, engines: { screening } }: Parts,
   ids: readonly string[],
   read: ReadDocuments = readInBackground,
 ): Promise<() => Promise<void>> {
@@ -72,9 +71,13 @@ export async function computeReadings(
     screening,
   );
   return () =>
-    db.withSystem('ingestion', (tx) => writeReadings(tx, rows, readings, shared, screening), {
-      retry: true,
-    });
+    db.withSystem(
+      'ingestion',
+      (tx) => writeReadings(tx, rows, readings, shared, { engine: screening, now: clock.now() }),
+      {
+        retry: true,
+      },
+    );
 }
 
 /** Reads days, type and force of those of these publications that are not read yet, and writes them. */
@@ -116,7 +119,7 @@ async function writeReadings(
   rows: readonly queries.ToRead[],
   readings: readonly DocumentReading[],
   shared: readonly SharedFacts[],
-  engine: ScreeningEngine,
+  { engine, now: readAt }: { engine: ScreeningEngine; now: Date },
 ): Promise<void> {
   const now = new Map(
     (
@@ -159,7 +162,7 @@ async function writeReadings(
     tx,
     current.map(({ row, facts }) => ({ ...facts, publicationId: row.id, textId: row.text_id })),
     engine,
-    systemClock.now(),
+    readAt,
   );
   await offerToFollowers(tx, ids, engine);
 }
@@ -222,6 +225,6 @@ function readKind(row: queries.ToRead, reading: DocumentReading) {
 }
 
 /** Lets everything that an earlier engine read be read again; to be called once by a process. */
-export async function forgetEarlierReadings({ db, engines }: Parts): Promise<void> {
+export async function forgetEarlierReadings({ db, engines }: Pick<Parts, 'db' | 'engines'>): Promise<void> {
   await db.withSystem('ingestion', (tx) => queries.forgetReadings(tx, readBy(engines.screening)));
 }

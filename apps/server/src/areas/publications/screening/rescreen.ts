@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Dependencies } from '../../../dependencies.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../../jobs/define.ts';
-import { type Sweep, startSweep } from '../../../jobs/sweep.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
@@ -148,7 +147,6 @@ export const screenCompany = (parts: () => Parts): JobDefinition<Payload> =>
     handler: (run) => rescreen(parts(), run.payload.company_id, run),
   });
 
-const lookEveryMs = 15_000;
 const companiesAtOnce = 50;
 
 /** Looks for companies that wait to be judged anew, and adds a job for each. */
@@ -176,11 +174,3 @@ export async function enqueueScreening(
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ job_id: id }))
     .execute();
 }
-
-/** Takes up what waits to be judged anew, while the process runs. */
-export const startScreening = (dependencies: Dependencies): Sweep =>
-  startSweep(dependencies, {
-    everyMs: lookEveryMs,
-    failed: 'screening could not be taken up; it is tried again',
-    work: () => enqueueDue(dependencies),
-  });
