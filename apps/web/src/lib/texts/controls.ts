@@ -57,10 +57,6 @@ export const controlListTexts = {
   flaggedOnly: 'Obligation changed',
   endingOnly: 'Proof ends soon',
   appliesOnly: 'In scope',
-  next: 'Next control',
-  previous: 'Previous control',
-  open: 'Open the control',
-  selectPage: 'Select all on this page',
   select: (code: string) => `Select ${code}`,
   selectKey: 'Select',
   exported: (total: number) => `${counted(total, 'control')} with their obligations, as they are shown`,
@@ -79,7 +75,6 @@ export const controlListTexts = {
       total === 1
         ? 'One of these has to be called Ready by somebody else.'
         : `${String(total)} of these have to be called Ready by somebody else.`,
-    leaveOut: (total: number) => (total === 1 ? 'Leave it out' : `Leave out these ${String(total)}`),
   },
   obligationsDue: 'obligation due',
   columns: {

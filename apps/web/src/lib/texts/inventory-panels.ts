@@ -48,7 +48,6 @@ export const inventoryPanelTexts = {
     status: 'Set status',
     assignee: 'Assign',
     notAllowed: 'Not possible for all selected',
-    tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
     doneStatus: (count: number, status: PublicationStatus) =>
       `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
     doneAssigned: (count: number, name: string) => `${publications(count)} assigned to ${name}`,

@@ -118,7 +118,6 @@ export const inventoryTexts = {
       next_date: 'Nearest date',
       '-next_date': 'Furthest date',
     },
-    by: (column: string) => `Sort by ${column.toLowerCase()}`,
   },
 
   columns: {
@@ -137,29 +136,16 @@ export const inventoryTexts = {
   notStated: 'Not stated',
 
   rows: {
-    select: (title: string) => `Select ${title}`,
-    selectAll: 'Select all',
-    selectFirst: (limit: number) => `Select the first ${limit}`,
     changeStatus: 'Change status',
     changeAssignee: 'Change assignee',
     loading: 'Row is loading',
-    selectionLimited: (limit: number, total: number) =>
-      `The first ${number(limit)} of ${number(total)} are selected: at most ${limit} can be changed at once.`,
-    selectFailed: 'The rows could not be selected',
     printHint: 'Only the rows in view are printed. “View” holds “Print all rows”.',
   },
 
   keys: {
     print: 'Print all rows',
-    next: 'Next row',
-    previous: 'Previous row',
-    open: 'Open the row',
-    select: 'Select the row',
     status: 'Change status of the row or selection',
     assign: 'Assign the row or selection',
     bookmark: 'Bookmark the row',
-    search: 'Search',
-    clear: 'Clear selection',
-    undo: 'Undo the last decision',
   },
 };

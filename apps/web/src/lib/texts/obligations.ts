@@ -255,7 +255,6 @@ export const obligationListTexts = {
   kind: 'Speaks to',
   changedOnly: 'Changed by a new version',
   uncontrolledOnly: 'Without a control',
-  selectPage: 'Select all on this page',
   exported: (total: number) => `${count(total)} with their controls, as they are shown`,
   columns: {
     obligation: 'Obligation',

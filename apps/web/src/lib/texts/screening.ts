@@ -91,12 +91,8 @@ export const screeningTexts = {
   },
 
   bulk: {
-    label: 'Decide about the selection',
-    selected: (count: number) => `${number(count)} selected`,
-    clear: 'Clear selection',
     statuses: { 0: 'Relevant', 1: 'Irrelevant…', 2: 'In review' },
     assign: 'Assign',
-    tooMany: (limit: number) => `At most ${limit} can be changed at once.`,
     noCommonStatus: 'No common next status.',
     done: (count: number, status: PublicationStatus) =>
       `${publications(count)} marked as ${commonTexts.status[status].toLowerCase()}`,
@@ -170,7 +166,6 @@ export const screeningTexts = {
     previous: 'Previous item',
     open: 'Open full record, or Enter',
     select: 'Select',
-    selectRange: 'Select from the last selected to here',
     search: 'Search',
     selectionTitle: 'Selection',
     statusOfSelection: (status: 0 | 1 | 2) =>

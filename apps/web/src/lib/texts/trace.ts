@@ -53,7 +53,6 @@ export const traceTexts = {
   ownChange: 'Only you changed it or approved it so far, so somebody else has to approve it',
   ownAmong: (count: number) =>
     `Only you changed or approved ${String(count)} of these so far: a second person has to approve ${count === 1 ? 'it' : 'them'}.`,
-  leaveOut: (count: number) => `Leave out ${String(count)}`,
   typedNeedsOther: 'What you changed needs a second person: save it, and somebody else approves it.',
   validity: {
     valid: 'Valid',
