@@ -6,7 +6,7 @@ import { buildApp } from '@regulus/server/app.ts';
 import { leaseSession } from '@regulus/server/db/backend.ts';
 import { backendOf } from '@regulus/server/db/connect.ts';
 import { openDependencies } from '@regulus/server/start.ts';
-import { type FastifyInstance, fastify } from 'fastify';
+import { openBareRoute } from '@regulus/server/testing/bare-route.ts';
 import { fillLists } from '../data/lists.ts';
 import { generatePublications } from '../generate-publications.ts';
 import type { ServedReply, ServedRequest } from './served-messages.ts';
@@ -60,14 +60,7 @@ async function bearBare(statements: readonly Statement[], clients: number, secon
   return done / ((performance.now() - start) / 1000);
 }
 
-let bareRoute: FastifyInstance | undefined;
-
-async function openBareRoute(answer: unknown): Promise<string> {
-  await bareRoute?.close();
-  bareRoute = fastify();
-  bareRoute.get('/', async () => answer);
-  return bareRoute.listen({ port: 0, host: '127.0.0.1' });
-}
+let bareRoute: Awaited<ReturnType<typeof openBareRoute>> | undefined;
 
 /**
  * The statements without those of the first transaction, which finds out who calls. Undefined when there are not two
@@ -122,7 +115,9 @@ async function handle(request: ServedRequest): Promise<void> {
       return;
     }
     case 'bare route':
-      reply({ kind: 'bare address', address: await openBareRoute(request.answer) });
+      await bareRoute?.close();
+      bareRoute = await openBareRoute(request.answer);
+      reply({ kind: 'bare address', address: bareRoute.address });
       return;
     case 'processor': {
       const { user, system } = process.cpuUsage();
