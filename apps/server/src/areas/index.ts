@@ -5,25 +5,29 @@ import { analyticsRoutes } from './analytics/routes.ts';
 import { clearingRoutes } from './clearing/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
+import { answersOf } from './controls/service-export.ts';
+import { ownControls } from './controls/service-own.ts';
 import { governanceRoutes } from './governance/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { obligationsRoutes } from './obligations/routes.ts';
+import { listOfPublication } from './obligations/service.ts';
+import { startDerivation } from './obligations/service-derive.ts';
 import { publicationsRoutes } from './publications/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
 import { workspacesRoutes } from './workspaces/routes.ts';
 
-/** The one list of areas. */
+/** The one list of areas. What one shows of those above it is handed to it here. */
 export const areas: readonly ((dependencies: Dependencies) => Implementation[])[] = [
   healthRoutes,
   accountRoutes,
   usersRoutes,
   companiesRoutes,
   workspacesRoutes,
-  publicationsRoutes,
-  obligationsRoutes,
+  (dependencies) => publicationsRoutes(dependencies, { startDerivation, listOfPublication, ownControls }),
+  (dependencies) => obligationsRoutes(dependencies, { answersOf }),
   controlsRoutes,
   governanceRoutes,
   traceRoutes,

@@ -8,6 +8,7 @@ import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-o
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
+import type { AnsweringControl } from '../obligations/service-export.ts';
 import { quotesOf } from '../obligations/service-quotes.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
@@ -21,14 +22,6 @@ export const controlListNames: Readonly<Record<ControlList, string>> = {
   incomplete: 'Not Ready',
   out_of_scope: 'Out of scope',
 };
-
-/** What an export of obligations says of a control. */
-export interface AnsweringControl {
-  readonly code: string;
-  readonly title: string;
-  readonly list: ControlList;
-  readonly evidence: number;
-}
 
 /** The controls that answer each of some obligations. */
 export async function answersOf(
@@ -47,7 +40,7 @@ export async function answersOf(
   const controls = new Map(
     (await queries.findMany(tx, companyId, ids)).map(({ id, code, title, list }) => [
       id,
-      { code, title, list, evidence: proofs.get(id) ?? 0 },
+      { code, title, readiness: controlListNames[list], evidence: proofs.get(id) ?? 0 },
     ]),
   );
   const answers = Map.groupBy(links, (link) => link.obligation_id);

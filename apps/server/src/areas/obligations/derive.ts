@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
+import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { defineJob, type JobDefinition, type JobRun } from '../../jobs/define.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
@@ -167,7 +168,7 @@ async function deriveOnce(
   });
   if (input === null) return true;
   const { text, held, mainTopic, readBy } = input;
-  const isDerived = readBy !== queries.byHandOnly;
+  const isDerived = readBy !== byHandOnly;
   await run.progress({ done: 0, message: 'Reading what the text demands, and of whom' });
   const { found, dropped } = isDerived
     ? await readOnce(engines.obligations, text)

@@ -285,17 +285,6 @@ interface Group {
   readonly total: number;
 }
 
-/** Obligations on firms that nobody has decided. */
-export const countToReview = (tx: CompanyTransaction, companyId: string) =>
-  tx
-    .selectFrom('obligations')
-    .select((by) => by.fn.countAll<number>().as('total'))
-    .where('company_id', '=', companyId)
-    .where('status', '=', 1)
-    .where('kind', '=', 'firm')
-    .where('replaced_at', 'is', null)
-    .executeTakeFirstOrThrow();
-
 export const findMany = (tx: CompanyTransaction, companyId: string, ids: readonly string[]) =>
   rows(tx, companyId)
     .where('obligation.id', 'in', [...ids])
@@ -426,26 +415,6 @@ export const listLinks = (tx: CompanyTransaction, companyId: string, id: string)
     .orderBy('other.id')
     .execute();
 
-/** Status, kind and topic of everything that was derived of some publications, in the order of their texts. */
-export const listOfPublications = (
-  tx: CompanyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-) =>
-  tx
-    .selectFrom('obligations')
-    .select(['publication_id', 'id', 'status', 'kind', 'topic'])
-    .where('company_id', '=', companyId)
-    .where('publication_id', 'in', [...publicationIds])
-    .where('replaced_at', 'is', null)
-    .orderBy('publication_id')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
-/** In the stead of the version of an engine: nothing was derived, but what was made by hand follows its text. */
-export const byHandOnly = 'by hand';
-
 export const findDerivation = (tx: CompanyTransaction, companyId: string, publicationId: string) =>
   tx
     .selectFrom('obligation_derivations')
@@ -453,16 +422,6 @@ export const findDerivation = (tx: CompanyTransaction, companyId: string, public
     .where('company_id', '=', companyId)
     .where('publication_id', '=', publicationId)
     .executeTakeFirst();
-
-export const listFinished = (tx: CompanyTransaction, companyId: string, publicationIds: readonly string[]) =>
-  tx
-    .selectFrom('obligation_derivations')
-    .select('publication_id')
-    .where('company_id', '=', companyId)
-    .where('publication_id', 'in', [...publicationIds])
-    .where('finished_at', 'is not', null)
-    .where('engine_version', '<>', byHandOnly)
-    .execute();
 
 export const publicationExists = (tx: CompanyTransaction, id: string) =>
   tx.selectFrom('publications').select(['id', 'topics']).where('id', '=', id).executeTakeFirst();

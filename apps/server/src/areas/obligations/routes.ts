@@ -7,13 +7,12 @@ import { followDerivation } from './follow-derivation.ts';
 import * as obligations from './service.ts';
 import * as byHand from './service-by-hand.ts';
 import * as decisions from './service-decide.ts';
-import * as batches from './service-decide.ts';
 import { getDerivation } from './service-derive.ts';
-import { exportObligations } from './service-export.ts';
+import { type AnswersOf, exportObligations } from './service-export.ts';
 import { restore } from './service-restore.ts';
 import * as shape from './service-shape.ts';
 
-export const obligationsRoutes = (dependencies: Dependencies) => [
+export const obligationsRoutes = (dependencies: Dependencies, above: { readonly answersOf: AnswersOf }) => [
   implement(contract.listObligations, ({ actor, query }) =>
     obligations.listObligations(dependencies, actor, query),
   ),
@@ -24,13 +23,13 @@ export const obligationsRoutes = (dependencies: Dependencies) => [
     decisions.updateObligation(dependencies, actor, params.id, body),
   ),
   implement(contract.exportObligations, ({ actor, query, signal }) =>
-    exportObligations(dependencies, actor, query, signal),
+    exportObligations({ ...dependencies, ...above }, actor, query, signal),
   ),
   implement(contract.updateObligationsBatch, ({ actor, body }) =>
-    batches.decideBatch(dependencies, actor, body),
+    decisions.decideBatch(dependencies, actor, body),
   ),
   implement(contract.assignObligationsBatch, ({ actor, body }) =>
-    batches.assignBatch(dependencies, actor, body),
+    decisions.assignBatch(dependencies, actor, body),
   ),
   implement(shapeContract.splitObligation, ({ actor, params, body }) =>
     shape.split(dependencies, actor, params.id, body),

@@ -7,6 +7,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
 import { clauseUnits } from '../../engine/obligations/clause-units.ts';
+import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
 import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
@@ -237,7 +238,7 @@ export async function makeObligation(
       company_id: companyId,
       publication_id: publicationId,
       publication_text_id: text.id,
-      engine_version: queries.byHandOnly,
+      engine_version: byHandOnly,
       job_id: null,
       started_by: userId,
       started_at: now,
@@ -283,7 +284,7 @@ export async function makeObligation(
             cited,
             quotes.map(({ start, end }) => text.content.slice(start, end)),
           ),
-          derived_by: queries.byHandOnly,
+          derived_by: byHandOnly,
           input_hash: text.sha256,
           content_hash,
           origin: 'by_hand',

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
+import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { readProgress } from '../../jobs/progress.ts';
 import { markDerived } from '../publications/service-obligations.ts';
@@ -34,7 +35,7 @@ function obstacleOf(
 /** Nothing where obligations were made by hand only. */
 async function findDerived(tx: CompanyTransaction, companyId: string, publicationId: string) {
   const row = await queries.findDerivation(tx, companyId, publicationId);
-  return row?.engine_version === queries.byHandOnly ? undefined : row;
+  return row?.engine_version === byHandOnly ? undefined : row;
 }
 
 const isCurrent = (row: DerivationRow, text: ShownText, engine: ObligationEngine) =>
@@ -47,7 +48,7 @@ async function presentDerivation(
   engine: ObligationEngine,
 ): Promise<Derivation> {
   const obstacle = obstacleOf(chosen, engine);
-  if (!read || read.engine_version === queries.byHandOnly) {
+  if (!read || read.engine_version === byHandOnly) {
     return {
       state: 'not_started',
       job_id: null,
@@ -146,7 +147,7 @@ async function begin(
   const row = { ...wanted, job_id: jobId };
   await saveDerivation(tx, row);
   if (userId !== null) await markDerived(tx, companyId, publicationId, userId, engines.screening);
-  if (readBy !== queries.byHandOnly)
+  if (readBy !== byHandOnly)
     recordAudit(tx, {
       companyId,
       actorId: userId,
@@ -180,7 +181,7 @@ export async function followNewVersions({
   for (const { company_id: companyId, publication_id: publicationId, current_version: version } of due) {
     await db.withCompany(companyId, async (tx) => {
       const known = await queries.findDerivation(tx, companyId, publicationId);
-      const isByHand = known?.engine_version === queries.byHandOnly;
+      const isByHand = known?.engine_version === byHandOnly;
       const languages = isByHand
         ? [(await queries.textFacts(tx, known.publication_text_id)).language]
         : engines.obligations.languages;
@@ -194,7 +195,7 @@ export async function followNewVersions({
             chosen,
             text: chosen.text,
             userId: null,
-            ...(isByHand ? { readBy: queries.byHandOnly } : {}),
+            ...(isByHand ? { readBy: byHandOnly } : {}),
           },
         );
       await noteSeenVersion(tx, companyId, publicationId, version);

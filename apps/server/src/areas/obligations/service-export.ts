@@ -8,7 +8,6 @@ import { type Column, dayColumn, tableOf, textColumn } from '../../files/table-o
 import type { FileAnswer } from '../../http/route.ts';
 import { dayOf } from '../../lib/time.ts';
 import { secondPersonInWords } from '../approvals/service-in-words.ts';
-import { type AnsweringControl, answersOf, controlListNames } from '../controls/service-export.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import * as queries from './queries.ts';
 import { presentMany, type Sent, settled } from './service.ts';
@@ -25,6 +24,22 @@ const kindNames: Readonly<Record<ObligationKind, string>> = {
   other: 'Authorities and others',
   permission: 'Nobody: a permission',
 };
+
+/** A control that answers an obligation, as an export tells of it. */
+export interface AnsweringControl {
+  readonly code: string;
+  readonly title: string;
+  readonly readiness: string;
+  readonly evidence: number;
+}
+
+/** The controls that answer each of some obligations; the list of areas hands it in. */
+export type AnswersOf = (
+  tx: CompanyTransaction,
+  companyId: string,
+  obligationIds: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, readonly AnsweringControl[]>>;
 
 interface Exported {
   readonly obligation: Obligation;
@@ -60,7 +75,7 @@ const columns: readonly Column<Exported>[] = [
   day('Due', ({ obligation }) => obligation.due_on),
   text('Controls', 40, ({ controls }) => controls.map(({ code, title }) => `${code} ${title}`).join('\n')),
   text('Readiness', 24, ({ controls }) =>
-    controls.map(({ code, list }) => `${code} ${controlListNames[list]}`).join('\n'),
+    controls.map(({ code, readiness }) => `${code} ${readiness}`).join('\n'),
   ),
   text('Files of evidence', 16, ({ controls }) =>
     controls.length === 0 ? null : String(controls.reduce((sum, { evidence }) => sum + evidence, 0)),
@@ -75,7 +90,7 @@ type Parts = Pick<Dependencies, 'db' | 'clock' | 'config'>;
 
 /** The list under these filters as a file, the same rows in the same order, read while it is sent. @throws ProblemError 429 */
 export async function exportObligations(
-  { db, clock, config }: Parts,
+  { db, clock, config, answersOf }: Parts & { readonly answersOf: AnswersOf },
   actor: Actor,
   { sort, format, ...sent }: Sent & { readonly sort: ObligationSort; readonly format: TableFormat },
   signal?: AbortSignal,

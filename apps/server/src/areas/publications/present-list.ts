@@ -1,6 +1,6 @@
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { noObligations, summariesOf } from '../obligations/service.ts';
+import { noObligations, summariesOf } from './obligation-summaries.ts';
 import { presentRegulatoryUpdate } from './present.ts';
 import type { PublicationRow } from './queries.ts';
 import { storiesOf } from './stories/service.ts';

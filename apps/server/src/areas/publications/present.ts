@@ -9,8 +9,8 @@ import {
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
-import type { Summary } from '../obligations/service.ts';
 import { matters } from './matters.ts';
+import type { Summary } from './obligation-summaries.ts';
 import type { PublicationRow } from './queries.ts';
 import { lineOfReasons } from './reason-in-words.ts';
 

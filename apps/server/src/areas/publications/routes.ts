@@ -8,10 +8,10 @@ import * as screeningContract from '@regulus/contract/screening.ts';
 import * as storiesContract from '@regulus/contract/stories.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import { startDerivation } from '../obligations/service-derive.ts';
 import { lastVisit } from '../users/service.ts';
 import { exportInventory } from './export.ts';
 import * as feeds from './feeds/service.ts';
+import type { FromAbove } from './from-above.ts';
 import { correct } from './screening/corrections.ts';
 import { giveFeedback, removeFeedback } from './screening/feedback.ts';
 import { getInsight } from './screening/insight.ts';
@@ -24,7 +24,7 @@ import * as lists from './service-lists.ts';
 import { undo } from './service-undo.ts';
 import * as stories from './stories/service.ts';
 
-export const publicationsRoutes = (dependencies: Dependencies) => [
+export const publicationsRoutes = (dependencies: Dependencies, above: FromAbove) => [
   implement(contract.listRegulatoryUpdates, ({ actor, query }) =>
     lists.listRegulatoryUpdates(dependencies, actor, query),
   ),
@@ -39,12 +39,12 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
     publications.listRegulators(dependencies, actor),
   ),
   implement(contract.getWelcome, async ({ actor }) =>
-    publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor)),
+    publications.getWelcome(dependencies, actor, await lastVisit(dependencies, actor), above),
   ),
   implement(decisionsContract.updatePublication, async ({ actor, params, body }) => {
     const { obligations_derived: isDerived, ...change } = body;
     if (isDerived === undefined) return decisions.decide(dependencies, actor, params.id, change);
-    const derivation = await startDerivation(dependencies, actor, params.id, isDerived);
+    const derivation = await above.startDerivation(dependencies, actor, params.id, isDerived);
     return { ...(await decisions.read(dependencies, actor, params.id)), decision_id: null, derivation };
   }),
   implement(decisionsContract.updatePublicationsBatch, ({ actor, body }) =>
@@ -67,7 +67,7 @@ export const publicationsRoutes = (dependencies: Dependencies) => [
     getPublicationHistory(dependencies, actor, params.id, query),
   ),
   implement(recordContract.getActions, ({ actor, params }) =>
-    publications.getActions(dependencies, actor, params.id),
+    publications.getActions(dependencies, actor, params.id, above),
   ),
   implement(screeningContract.giveFeedback, ({ actor, body }) =>
     giveFeedback(dependencies, actor, body, true),

@@ -4,15 +4,15 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
 import { notFound } from '../../http/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
-import { ownControls } from '../controls/service-own.ts';
-import { countToReview, listOfPublication } from '../obligations/service.ts';
 import { workedIn } from '../workspaces/service-access.ts';
+import type { FromAbove } from './from-above.ts';
 import { presentHistory } from './history.ts';
 import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
 import { countViews } from './queries-counts.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import * as markQueries from './queries-marks.ts';
+import { countToReview } from './queries-obligations.ts';
 import * as regulatorQueries from './queries-regulators.ts';
 import { countCollected, countOpenWork, listDue } from './queries-welcome.ts';
 import { asIfHeld } from './screening/as-if-held.ts';
@@ -59,7 +59,12 @@ async function presentMany(
 }
 
 /** The first page: numbers since the last visit, what is due, the newest undecided, where work was left. */
-export async function getWelcome({ db, clock, engines }: Dependencies, actor: Actor, lastVisit: Date | null) {
+export async function getWelcome(
+  { db, clock, engines }: Dependencies,
+  actor: Actor,
+  lastVisit: Date | null,
+  { ownControls }: Pick<FromAbove, 'ownControls'>,
+) {
   const now = clock.now();
   const today = dayOf(now);
   const since = lastVisit ?? addSeconds(now, -30 * 86_400);
@@ -125,10 +130,20 @@ export async function historyOfPublication(
 const missingActions = "We couldn't find the regulatory actions. Please contact support.";
 
 /** Everything that the page of one publication needs at once. @throws ProblemError 404 */
-export const getActions = ({ db, engines }: Dependencies, actor: Actor, id: string) =>
-  db.withCompany(actor.companyId, (tx) => readActions(tx, actor, id, engines.screening));
+export const getActions = (
+  { db, engines }: Dependencies,
+  actor: Actor,
+  id: string,
+  above: Pick<FromAbove, 'listOfPublication'>,
+) => db.withCompany(actor.companyId, (tx) => readActions(tx, actor, id, engines.screening, above));
 
-async function readActions(tx: CompanyTransaction, actor: Actor, id: string, engine: ScreeningEngine) {
+async function readActions(
+  tx: CompanyTransaction,
+  actor: Actor,
+  id: string,
+  engine: ScreeningEngine,
+  { listOfPublication }: Pick<FromAbove, 'listOfPublication'>,
+) {
   const [row] = await queries.findMany(await asIfHeld(tx, actor.companyId, [id], engine), actor, [id]);
   if (!row) throw notFound(missingActions);
   const versions = await queries.listVersions(tx, id);

@@ -31,3 +31,6 @@ export interface ExtractedObligation {
   /** 0 to 1 */
   readonly confidence: number;
 }
+
+/** In the stead of the version of an engine: nothing was derived, but what was made by hand follows its text. */
+export const byHandOnly = 'by hand';
