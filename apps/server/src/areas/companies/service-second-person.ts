@@ -10,7 +10,7 @@ import * as queries from './queries-second-person.ts';
 const alone =
   'Only one person of your company may approve. Invite a colleague who may, on the people page; then switch it on.';
 
-async function present(tx: CompanyTransaction, companyId: string): Promise<SecondPersonSetting> {
+async function present(tx: CompanyTransaction): Promise<SecondPersonSetting> {
   const people = (await listApprovers(tx)).length;
   return {
     is_required: await isSecondPersonRequired(tx),
@@ -20,7 +20,7 @@ async function present(tx: CompanyTransaction, companyId: string): Promise<Secon
 }
 
 export const getSetting = ({ db }: Pick<Dependencies, 'db'>, { companyId }: Actor) =>
-  db.withCompany(companyId, (tx) => present(tx, companyId));
+  db.withCompany(companyId, present);
 
 /** What is as wanted already is not on record again. @throws ProblemError 409 where nobody else could approve */
 export const updateSetting = (
@@ -42,5 +42,5 @@ export const updateSetting = (
         details: { required: [!required, required], exclusions: true },
         at: clock.now(),
       });
-    return present(tx, companyId);
+    return present(tx);
   });
