@@ -7,7 +7,6 @@ import {
   isSeconded,
   type Signing,
   signingOf,
-  takesEffect,
   type Wish,
 } from '../approvals/service-policy.ts';
 import { openOf, type SignatureRow, type SignedHashes } from '../approvals/service-signatures.ts';
@@ -156,7 +155,6 @@ export function planChange(row: LockedRow, change: ControlChange, surroundings: 
       ...(dueOn === row.due_on ? {} : { due_on: dueOn }),
       ...(isUnflagged ? { flagged_at: null } : {}),
     },
-    hasEffect: takesEffect(ready) || takesEffect(out),
   };
 }
 
