@@ -1,5 +1,4 @@
 import type { AnyTransaction } from '../../db/transactions.ts';
-import type { AlignedPair } from '../../engine/text/align.ts';
 
 export interface TextKey {
   readonly id: string;
@@ -50,30 +49,3 @@ export const listPassages = (tx: AnyTransaction, textId: string) =>
     .execute();
 
 export type PassageRow = Awaited<ReturnType<typeof listPassages>>[number];
-
-export const findAlignment = (tx: AnyTransaction, fromText: string, toText: string, alignerVersion: string) =>
-  tx
-    .selectFrom('text_alignments')
-    .select('pairs')
-    .where('from_text', '=', fromText)
-    .where('to_text', '=', toText)
-    .where('aligner_version', '=', alignerVersion)
-    .executeTakeFirst();
-
-export const insertAlignment = (
-  tx: AnyTransaction,
-  fromText: string,
-  toText: string,
-  alignerVersion: string,
-  pairs: readonly AlignedPair[],
-) =>
-  tx
-    .insertInto('text_alignments')
-    .values({
-      from_text: fromText,
-      to_text: toText,
-      aligner_version: alignerVersion,
-      pairs: JSON.stringify(pairs),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();

@@ -1,14 +1,14 @@
 import type { Actor } from '../../access/actor.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type AlignInput, alignPassages } from '../../engine/text/align.ts';
+import type { AlignInput } from '../../engine/text/align.ts';
 import { citation } from '../../engine/text/citation.ts';
-import { alignerVersion, restoreAlignment } from '../../engine/text/kept-alignment.ts';
 import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
 import { redline } from '../../engine/text/redline.ts';
 import { invalidRequest, notFound } from '../../http/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
 import { chooseText, findAll } from './find.ts';
+import { KeptAlignments } from './kept-alignments.ts';
 import { KeptTexts, type ReadText } from './kept-texts.ts';
 import * as queries from './queries.ts';
 
@@ -215,7 +215,9 @@ async function alignInput(tx: AnyTransaction, publicationId: string, textId: str
   return { content: text.content, passages: (await queries.listPassages(tx, textId)).map(toEngine) };
 }
 
-/** What changed between two versions, by clause. The alignment is kept from the first time on. @throws ProblemError 400, 404 */
+const keptAlignments = new KeptAlignments();
+
+/** What changed between two versions, by clause. @throws ProblemError 400, 404 */
 export async function getRedline(
   { db }: Dependencies,
   actor: Actor,
@@ -234,23 +236,14 @@ export async function getRedline(
     const to = chooseText(texts, { version: wanted.to, language: wanted.language, own });
     const from = chooseText(texts, { version: wanted.from, language: wanted.language ?? to?.language, own });
     if (!from || !to) throw notFound('There is no text of these versions in one language.');
-    const kept = await queries.findAlignment(tx, from.id, to.id, alignerVersion);
     return {
       language: to.language,
       from: { id: from.id, ...(await alignInput(tx, id, from.id)) },
       to: { id: to.id, ...(await alignInput(tx, id, to.id)) },
-      pairs: kept?.pairs,
     };
   });
-  // Aligning takes a while for a long act, so it happens outside of the transactions.
-  const alignment = found.pairs
-    ? restoreAlignment(found.from, found.to, found.pairs)
-    : alignPassages(found.from, found.to);
-  if (!found.pairs) {
-    await db.withCompany(actor.companyId, (tx) =>
-      queries.insertAlignment(tx, found.from.id, found.to.id, alignerVersion, alignment.pairs),
-    );
-  }
+  // Aligning takes a while for a long act, so it happens outside of the transaction.
+  const alignment = keptAlignments.of(found.from, found.to);
   const { summary, clauses } = redline(alignment, { changesOnly: wanted.changes_only });
   const notCompared = found.to.passages.length - clausesCompared(summary);
   return {

@@ -1,5 +1,4 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { AlignedPair } from '../../engine/text/align.ts';
 
 /** Texts, their passages, and which passages of two texts are the same. */
 export interface TextsTables {
@@ -53,12 +52,5 @@ export interface TextsTables {
     end_offset: number;
     page: number | null;
     hash: string;
-  };
-  text_alignments: {
-    from_text: string;
-    to_text: string;
-    aligner_version: string;
-    pairs: JSONColumnType<AlignedPair[]>;
-    created_at: Generated<Date>;
   };
 }

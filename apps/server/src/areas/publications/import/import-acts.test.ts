@@ -272,7 +272,7 @@ describeOnOneDatabase('import of acts', (context) => {
       expect(foreign.status).toBe(404);
     });
 
-    it('is compared between versions, by clause, and the comparison is kept', async () => {
+    it('is compared between versions, by clause, and again with the same answer', async () => {
       const [item] = await find();
       const compare = (query: Record<string, unknown>) =>
         test.call('getRedline', { params: { id: item?.id ?? '' }, query, token });
