@@ -126,7 +126,7 @@ const ofFeeds = (dependencies: Dependencies, polling: Polling): readonly Schedul
     name: 'poll-feeds',
     cron: '* * * * *',
     failed: 'polling failed; it goes on in a minute',
-    work: polling.look,
+    work: () => polling.look(),
   },
   {
     name: 'group-stories',

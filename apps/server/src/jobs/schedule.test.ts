@@ -49,7 +49,7 @@ describeOnDatabases('scheduled work', (context) => {
         },
         { name: 'working', cron: yearly, failed: '-', work: async () => done.push('working') },
       ],
-      log as never,
+      log,
     );
     await eventually(() => done.length > 0 && told.length > 0);
     expect(done).toEqual(['working']);

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated } from 'kysely';
 
 /** Texts, their passages, and which passages of two texts are the same. */
 export interface TextsTables {

@@ -54,7 +54,7 @@ export async function asIfHeld(
       cross join lateral jsonb_populate_record(null::company_publications, given.row || jsonb_build_object(
         'regulator', p.regulator, 'pub_type', p.pub_type, 'is_binding', p.is_binding, 'listed_on', p.listed_on,
         'collected_at', p.collected_at, 'updated_at', p.updated_at)) as made)`,
-  ) as unknown as HeldRows;
+  );
 }
 
 /** What a new row holds besides its verdict. */
