@@ -107,10 +107,29 @@ export default {
     },
     {
       name: 'lib-needs-nothing-of-ours',
-      comment: 'Pure helpers without domain words could be packages of their own.',
+      comment:
+        'Pure helpers without domain words could be packages of their own; the codes of errors are the API’s.',
       severity: 'error',
       from: { path: '^apps/server/src/lib/', pathNot: tests },
-      to: { path: '^(?:apps|packages|scripts)/', pathNot: '^apps/server/src/lib/' },
+      to: {
+        path: '^(?:apps|packages|scripts)/',
+        pathNot: ['^apps/server/src/lib/', '^packages/contract/src/errors[.]ts$'],
+      },
+    },
+    {
+      name: 'services-know-no-http',
+      comment:
+        'What a service does is the same for a route, a job and a command; it throws `lib/problem.ts`.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/areas/[^/]+/',
+        pathNot: [tests, '/routes[.]ts$', '^apps/server/src/areas/account/authenticate[.]ts$'],
+      },
+      to: {
+        path: '^apps/server/src/http/',
+        pathNot: '/receive-file[.]ts$',
+        dependencyTypesNot: ['type-only', 'type-import'],
+      },
     },
     {
       name: 'rooms-know-no-area',

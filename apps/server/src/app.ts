@@ -15,11 +15,11 @@ import { registerOneClick } from './areas/newsletter/one-click.ts';
 import type { Dependencies } from './dependencies.ts';
 import { answerClientError, answerOddRequests } from './http/client-errors.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { invalidRequest, notFound, ProblemError } from './http/problem.ts';
 import { answerError, answerProblem } from './http/problems.ts';
 import { type CheckAnswer, registerRoute } from './http/register.ts';
 import { watchForOtherMachines } from './http/this-machine.ts';
 import { drainUnreadBodies } from './http/unread-body.ts';
+import { invalidRequest, notFound, ProblemError } from './lib/problem.ts';
 
 /** Nothing but our own files; styles may be inline because the component library sets style attributes. */
 const contentSecurityPolicy = {

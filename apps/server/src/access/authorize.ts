@@ -6,8 +6,9 @@ import {
   isWriting,
   type RouteDefinition,
 } from '@regulus/contract/route.ts';
-import { featureMissing, notFound, ProblemError, roleMissing, unauthenticated } from '../http/problem.ts';
+import { notFound, ProblemError } from '../lib/problem.ts';
 import type { Principal } from './actor.ts';
+import { featureMissing, roleMissing, unauthenticated } from './refusals.ts';
 
 /**
  * Checks `who` and `feature` of a route, and what an API token may do. The operator's routes do not exist for others, hence 404.

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../lib/problem.ts';
 
 /** So many files one user gets at once; what a further one waits for, others would wait for too. */
 const mostAtOnce = 2;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStream } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from './problem.ts';
+import { ProblemError } from '../lib/problem.ts';
 import { problemAnswering } from './problems.ts';
 
 /** One event before its schema has dropped unknown fields. */

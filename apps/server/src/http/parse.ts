@@ -1,5 +1,5 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
-import { invalidRequest } from './problem.ts';
+import { invalidRequest } from '../lib/problem.ts';
 
 type PartName = 'params' | 'query' | 'body' | 'form';
 type Raw = Record<PartName, unknown>;

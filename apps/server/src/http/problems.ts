@@ -2,8 +2,8 @@ import type { Problem, ProblemCode } from '@regulus/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy, DatabaseUnavailable, TransactionConflict, TransactionTimeout } from '../db/errors.ts';
 import { WorkGivenUp } from '../lib/background-process.ts';
+import { ProblemError } from '../lib/problem.ts';
 import { StorageFull } from '../lib/storage-full.ts';
-import { ProblemError } from './problem.ts';
 
 const technicalDifficulties = "We're having technical difficulties, please try again later.";
 

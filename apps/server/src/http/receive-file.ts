@@ -4,10 +4,10 @@ import { tellingBytes } from '../files/file-kind.ts';
 import { fileNameOf } from '../files/file-name.ts';
 import { ScannerUnavailable, scanForViruses } from '../files/virus-scan.ts';
 import type { Logger } from '../lib/logger.ts';
+import { invalidRequest, ProblemError } from '../lib/problem.ts';
 import { keptBytes } from '../storage/kept-files.ts';
 import { removeUnlessNamed } from '../storage/removal.ts';
 import type { Storage, StoredFile } from '../storage/storage.ts';
-import { invalidRequest, ProblemError } from './problem.ts';
 import type { IncomingFile } from './receive-form.ts';
 
 interface Parts {

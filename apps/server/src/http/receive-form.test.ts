@@ -3,7 +3,7 @@ import { defineRoute } from '@regulus/contract/route.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { invalidRequest } from './problem.ts';
+import { invalidRequest } from '../lib/problem.ts';
 import { answerError } from './problems.ts';
 import { registerRoute } from './register.ts';
 import { implement } from './route.ts';

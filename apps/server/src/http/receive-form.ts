@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FileLimits, RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyRequest } from 'fastify';
+import { invalidRequest, ProblemError } from '../lib/problem.ts';
 import { parseRequest } from './parse.ts';
-import { invalidRequest, ProblemError } from './problem.ts';
 
 /** A file on its way in; nothing of it is kept in memory. */
 export interface IncomingFile {

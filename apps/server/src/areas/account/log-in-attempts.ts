@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { type NetworkSize, networkOf } from '../../lib/network-of.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as queries from './queries-log-in.ts';
 

@@ -1,5 +1,5 @@
-import { ProblemError } from '../../http/problem.ts';
 import { background } from '../../lib/background-process.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import type { StrengthRequest } from './password-strength-worker.ts';
 
 const worker = new URL('password-strength-worker.ts', import.meta.url);

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { invalidRequest } from '../../http/problem.ts';
 import { isLoopback } from '../../lib/loopback.ts';
+import { invalidRequest } from '../../lib/problem.ts';
 
 /**
  * Refuses a `product_url` of another origin; names of this machine count as equal. The links of mails always lead to `APP_URL`.

@@ -1,10 +1,11 @@
 import { type ApiTokenScope, apiTokenPrefix, mostApiTokens } from '@regulus/contract/api-token-values.ts';
 import type { ApiToken } from '@regulus/contract/api-tokens.ts';
 import type { Actor } from '../../access/actor.ts';
+import { roleMissing } from '../../access/refusals.ts';
 import { type AuditRecord, recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError, roleMissing } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { apiTokenLetter } from './letters.ts';
 import * as queries from './queries-api-tokens.ts';

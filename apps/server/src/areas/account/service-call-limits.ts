@@ -1,5 +1,5 @@
 import type { SystemTransaction } from '../../db/transactions.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { keyOfAttempts } from './log-in-attempts.ts';
 import * as queries from './queries-log-in.ts';

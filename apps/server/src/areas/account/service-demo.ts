@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
 import { isLoopback } from '../../lib/loopback.ts';
+import { notFound } from '../../lib/problem.ts';
 import { findUserByEmail } from './queries.ts';
 import { beginSession } from './service.ts';
 

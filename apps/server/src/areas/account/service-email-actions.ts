@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { renamePersonal } from '../workspaces/service-make.ts';
 import * as letters from './letters.ts';
 import { forgiveAttempts } from './log-in-attempts.ts';

@@ -1,7 +1,7 @@
 import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { networkOf } from '../../lib/network-of.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { keyOfAttempts } from './log-in-attempts.ts';
 import * as queries from './queries-log-in.ts';

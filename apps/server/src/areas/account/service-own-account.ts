@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import * as letters from './letters.ts';
 import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../lib/problem.ts';
 import * as queries from './queries-sessions.ts';
 
 /** Where the caller is logged in, the present session first, then the last used. */

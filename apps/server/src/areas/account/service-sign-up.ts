@@ -7,7 +7,7 @@ import { lowerCase } from '../../db/lower-case.ts';
 import type { SignUpChoices } from '../../db/tables/account.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
 import { findOpenShared, joinInvited } from '../workspaces/service-members.ts';
 import * as letters from './letters.ts';

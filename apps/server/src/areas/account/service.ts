@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { turnstile } from '../../lib/turnstile.ts';
 import { clientName } from './client-name.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import * as queries from './queries.ts';
 
 /** Who may approve, by name. */

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { builtFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest } from '../../http/problem.ts';
+import { invalidRequest } from '../../lib/problem.ts';
 import * as queries from './queries-features.ts';
 
 /** Without its settings nobody of the company could switch anything on again. */

@@ -1,10 +1,11 @@
 import type { Invitation, Member, MemberRole } from '@regulus/contract/members.ts';
 import { mostInvitations } from '@regulus/contract/members.ts';
 import type { Actor, Principal } from '../../access/actor.ts';
+import { featureMissing } from '../../access/refusals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { unlinked } from '../../lib/unlinked.ts';
 import { makeCode } from '../account/service-codes.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { isSecondPersonRequired, listApprovers } from '../approvals/service-second-person.ts';
 import * as queries from './queries-second-person.ts';
 

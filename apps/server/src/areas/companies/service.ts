@@ -11,7 +11,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
-import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import { addSeconds, dayOf } from '../../lib/time.ts';
 import * as screening from '../publications/screening/service.ts';
 import * as queries from './queries.ts';

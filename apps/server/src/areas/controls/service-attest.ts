@@ -2,7 +2,7 @@ import type { ControlDetail } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound } from '../../http/problem.ts';
+import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import * as queries from './queries-evidence.ts';
 import * as write from './queries-write.ts';

@@ -3,7 +3,7 @@ import type { Sent } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
 import { withAuthor } from '../approvals/service-policy.ts';

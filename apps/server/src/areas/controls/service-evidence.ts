@@ -5,7 +5,6 @@ import { TransactionConflict } from '../../db/errors.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { fileKindOf } from '../../files/file-kind.ts';
-import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import {
   type Accepted,
   discardFile,
@@ -15,6 +14,7 @@ import {
 } from '../../http/receive-file.ts';
 import type { ReceiveForm } from '../../http/receive-form.ts';
 import type { FileAnswer } from '../../http/route.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { fileRemoval } from '../../storage/removal.ts';
 import { FileMissing } from '../../storage/storage.ts';

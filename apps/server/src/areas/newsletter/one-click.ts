@@ -1,8 +1,8 @@
 import { leavingLinkSchema } from '@regulus/contract/newsletter.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest } from '../../http/problem.ts';
 import { networkOf } from '../../lib/network-of.ts';
+import { invalidRequest } from '../../lib/problem.ts';
 import { unsubscribe } from './service.ts';
 
 const longestBody = 4_096;

@@ -6,10 +6,11 @@ import type {
 } from '@regulus/contract/newsletter.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
+import { unauthenticated } from '../../access/refusals.ts';
 import { lowerCase } from '../../db/lower-case.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError, unauthenticated } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { countMailRequest } from '../account/service-mail-limits.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import * as write from './queries-write.ts';
 
 /** Revisions of obligations as somebody saw them. */

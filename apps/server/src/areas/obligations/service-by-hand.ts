@@ -10,7 +10,7 @@ import { clauseUnits } from '../../engine/obligations/clause-units.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import type { Passage, Span } from '../../engine/text/passage.ts';
-import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { markMade, publicationsAffected } from '../publications/service-obligations.ts';
 import { chooseShownText, requireText } from '../texts/service.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { addComment } from '../../audit/comments.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { isDecision } from '../approvals/service-policy.ts';
 import {
   isSecondPersonRequired,

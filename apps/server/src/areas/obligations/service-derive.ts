@@ -1,12 +1,13 @@
 import type { Derivation } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
+import { featureMissing } from '../../access/refusals.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ObligationEngine } from '../../engine/engine.ts';
 import { byHandOnly } from '../../engine/obligations/obligation.ts';
-import { featureMissing, invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
 import { readProgress } from '../../jobs/progress.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { markDerived } from '../publications/service-obligations.ts';
 import { chooseShownText, type ShownText } from '../texts/service.ts';
 import { derive } from './derive.ts';

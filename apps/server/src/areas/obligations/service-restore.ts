@@ -4,7 +4,7 @@ import { historyOf } from '../../audit/history.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import { lapseApprovals, listStanding, reviveApprovals } from '../approvals/service-approvals.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { signaturesOf } from '../approvals/service-signatures.ts';

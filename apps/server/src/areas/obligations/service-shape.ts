@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
-import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { lapseApprovals } from '../approvals/service-approvals.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';

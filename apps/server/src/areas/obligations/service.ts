@@ -9,7 +9,7 @@ import { listComments } from '../../audit/comments.ts';
 import { historyOf } from '../../audit/history.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../lib/problem.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import { presentEarlier, presentObligations } from './present.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
 import type { Change, LockedRow } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';

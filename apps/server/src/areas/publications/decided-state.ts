@@ -1,7 +1,7 @@
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { DecidedState } from '../../db/tables/decisions.ts';
-import { invalidRequest, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, ProblemError } from '../../lib/problem.ts';
 import type * as decisionQueries from './queries-decisions.ts';
 
 /** What a person wants to change about one or more publications. */

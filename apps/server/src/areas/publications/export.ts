@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
 import { dayColumn, type Column as TableColumn, tableOf, textColumn } from '../../files/table-of.ts';
-import { invalidRequest } from '../../http/problem.ts';
+import { invalidRequest } from '../../lib/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { namesOfPeople } from '../users/service-assignees.ts';
 import { nextDate } from './next-date.ts';

@@ -6,7 +6,7 @@ import type { DecidedState } from '../../db/tables/decisions.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
 import { workedIn } from '../workspaces/service-access.ts';

@@ -9,7 +9,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../lib/problem.ts';
 import { throughToken } from './history.ts';
 import * as queries from './queries.ts';
 import * as logQueries from './queries-history.ts';

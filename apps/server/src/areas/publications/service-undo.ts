@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/actor.ts';
 import { canonicalJson } from '../../audit/chain.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import { checkReady, checkReviewed } from './check-obligations.ts';
 import { type LockedRow, stateOf } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';

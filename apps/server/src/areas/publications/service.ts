@@ -2,7 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ScreeningEngine } from '../../engine/engine.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { workedIn } from '../workspaces/service-access.ts';
 import type { FromAbove } from './from-above.ts';

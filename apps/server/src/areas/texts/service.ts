@@ -5,7 +5,7 @@ import type { AlignInput } from '../../engine/text/align.ts';
 import { citation } from '../../engine/text/citation.ts';
 import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
 import { redline } from '../../engine/text/redline.ts';
-import { invalidRequest, notFound } from '../../http/problem.ts';
+import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
 import { chooseText, findAll } from './find.ts';
 import { KeptAlignments } from './kept-alignments.ts';

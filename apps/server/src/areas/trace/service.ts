@@ -3,7 +3,7 @@ import type { ControlTrace, Trace, TraceClause, TraceControl, TraceGap } from '@
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound } from '../../http/problem.ts';
+import { notFound } from '../../lib/problem.ts';
 import { dayOf } from '../../lib/time.ts';
 import { type ApprovalRow, listApprovals } from '../approvals/service-approvals.ts';
 import { presentMany as presentControls, requireControl } from '../controls/service.ts';

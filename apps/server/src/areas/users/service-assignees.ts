@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { invalidRequest } from '../../http/problem.ts';
+import { invalidRequest } from '../../lib/problem.ts';
 import { findWriter, listNames } from './queries.ts';
 
 /** Whether somebody is one of the company who may change something: who left or only reads may not. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import { companyFilesRemoval } from '../../storage/removal.ts';
 import { sendLetter } from '../account/service-letters.ts';
 import { requirePassword } from '../account/service-own-account.ts';

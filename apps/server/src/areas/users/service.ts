@@ -12,7 +12,7 @@ import type { Actor } from '../../access/actor.ts';
 import { accessibleFeatures, companyFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { notFound, ProblemError } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import * as queries from './queries.ts';
 import { anonymiseEvents } from './queries-deletion.ts';
 

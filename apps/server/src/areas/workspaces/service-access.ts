@@ -1,7 +1,8 @@
 import { workspaceMessages } from '@regulus/contract/workspaces-values.ts';
 import type { Actor } from '../../access/actor.ts';
+import { featureMissing, roleMissing } from '../../access/refusals.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { featureMissing, notFound, ProblemError, roleMissing } from '../../http/problem.ts';
+import { notFound, ProblemError } from '../../lib/problem.ts';
 import * as queries from './queries.ts';
 
 export const workspaceNotFound = () => notFound(workspaceMessages.notFound);

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { AuditRecord } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
 import { sendLetter } from '../account/service-letters.ts';
 import { addedLetter, handedOverLetter, ownerLetter } from './letters.ts';
 import { presentMember } from './present.ts';

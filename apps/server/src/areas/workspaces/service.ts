@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../lib/problem.ts';
 import { presentWorkspace } from './present.ts';
 import * as queries from './queries.ts';
 import { lockManaged, lockOwn, requireMember, requireOpen, requireShared } from './service-access.ts';

@@ -3,7 +3,7 @@ import type { Feed, Outage } from '@regulus/contract/feeds.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { notFound, ProblemError } from '../../../http/problem.ts';
+import { notFound, ProblemError } from '../../../lib/problem.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { silentForDays } from './habit.ts';
 import { cutOff, findOutage } from './outage.ts';

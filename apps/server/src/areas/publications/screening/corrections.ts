@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { invalidRequest, notFound } from '../../../http/problem.ts';
+import { invalidRequest, notFound } from '../../../lib/problem.ts';
 import { workedIn } from '../../workspaces/service-access.ts';
 import { checkRevision, stateOf } from '../decided-state.ts';
 import { presentInOrder } from '../present-list.ts';

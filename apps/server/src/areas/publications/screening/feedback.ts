@@ -1,15 +1,10 @@
 import type { Actor } from '../../../access/actor.ts';
 import { apiTokenOf } from '../../../access/api-token-in-use.ts';
+import { featureMissing, roleMissing, unauthenticated } from '../../../access/refusals.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import {
-  featureMissing,
-  notFound,
-  ProblemError,
-  roleMissing,
-  unauthenticated,
-} from '../../../http/problem.ts';
+import { notFound, ProblemError } from '../../../lib/problem.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { isWriter } from '../../users/service-assignees.ts';
 import { learningDelaySeconds, markDue } from './learning.ts';

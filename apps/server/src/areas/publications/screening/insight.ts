@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { stands } from '../../../engine/grounding/ground-quote.ts';
 import type { Evidence } from '../../../engine/screening/screening.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../lib/problem.ts';
 import { findInsight, findRelevanceInWords, findText, type Generated } from './queries-views.ts';
 
 const presentProvenance = ({

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/actor.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { isOrdinary, stemOf, tellingWords } from '../../../engine/stories/story-words.ts';
-import { notFound } from '../../../http/problem.ts';
+import { notFound } from '../../../lib/problem.ts';
 import { type Candidate, findSubject, listWithWords } from './queries-views.ts';
 
 const mostShown = 6;

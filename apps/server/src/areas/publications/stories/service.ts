@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { invalidRequest, notFound, ProblemError } from '../../../http/problem.ts';
+import { invalidRequest, notFound, ProblemError } from '../../../lib/problem.ts';
 import { companyStory, mostMembers, type Placed, type StoryDecision } from './company-stories.ts';
 import * as queries from './queries.ts';
 
