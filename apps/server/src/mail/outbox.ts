@@ -22,7 +22,7 @@ const daysKept = 30;
 /** What was not sent by then has been given up, or came too late for the links in it. */
 const daysTried = 3;
 
-interface QueueingParts {
+export interface QueueingParts {
   readonly config: { readonly APP_URL: string };
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;

@@ -5,12 +5,12 @@ import { roleMissing } from '../../access/refusals.ts';
 import { type AuditRecord, recordAudit } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { hashOfCode, makeCode } from '../../lib/one-time-code.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { sendLetter } from '../../mail/send-letter.ts';
 import { apiTokenLetter } from './letters.ts';
 import * as queries from './queries-api-tokens.ts';
-import { hashOfCode, makeCode } from './service-codes.ts';
-import { sendLetter } from './service-letters.ts';
 
 /** How often a use is written down, so that a busy script does not write with each call. */
 const noteUseSeconds = 60;

@@ -5,10 +5,13 @@ import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { hashOfCode } from '../../lib/one-time-code.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { sendLetter } from '../../mail/send-letter.ts';
+import { forgiveAttempts } from '../limits/service-log-in.ts';
+import { countMailRequest, type MailRequest } from '../limits/service-mail.ts';
 import { renamePersonal } from '../workspaces/service-make.ts';
 import * as letters from './letters.ts';
-import { forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { requireOwnOrigin } from './product-url.ts';
 import * as queries from './queries.ts';
@@ -17,10 +20,7 @@ import * as links from './queries-links.ts';
 import * as sessions from './queries-sessions.ts';
 import { hashPassword, isPassword } from './service.ts';
 import { settleApiTokens } from './service-api-tokens.ts';
-import { hashOfCode } from './service-codes.ts';
-import { sendLetter } from './service-letters.ts';
 import { issueLink, recordOwn } from './service-links.ts';
-import { countMailRequest, type MailRequest } from './service-mail-limits.ts';
 import { sendVerification } from './service-sign-up.ts';
 
 /** Answers take this long at least, so that their time does not tell whether there was a mail to write. */

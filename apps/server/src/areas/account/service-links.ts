@@ -3,9 +3,9 @@ import { recordAudit } from '../../audit/record.ts';
 import type { SignUpChoices } from '../../db/tables/account.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { makeCode } from '../../lib/one-time-code.ts';
 import { addSeconds } from '../../lib/time.ts';
 import * as links from './queries-links.ts';
-import { makeCode } from './service-codes.ts';
 
 /** How long the link of a mail works. */
 export const linkSeconds = {

@@ -2,8 +2,10 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { sendLetter } from '../../mail/send-letter.ts';
+import { countAttempt, forgiveAttempts } from '../limits/service-log-in.ts';
+import { countMailRequest } from '../limits/service-mail.ts';
 import * as letters from './letters.ts';
-import { countAttempt, forgiveAttempts } from './log-in-attempts.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import * as queries from './queries.ts';
 import * as links from './queries-links.ts';
@@ -11,9 +13,7 @@ import * as sessions from './queries-sessions.ts';
 import { beginSession, hashPassword, isPassword } from './service.ts';
 import { settleApiTokens } from './service-api-tokens.ts';
 import { tellPasswordChanged } from './service-email-actions.ts';
-import { sendLetter } from './service-letters.ts';
 import { issueLink, recordOwn } from './service-links.ts';
-import { countMailRequest } from './service-mail-limits.ts';
 
 interface Caller {
   readonly actor: Actor;

@@ -1,4 +1,3 @@
-import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
 import { featureKeys } from '@regulus/contract/route.ts';
 import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import { makePersonal } from '../workspaces/service-make.ts';
@@ -35,18 +34,6 @@ export async function insertCompany(
     .execute();
   return company.id;
 }
-
-/** What a company that is made ready for use is about; the others fill it in themselves. */
-export const insertProfile = (
-  tx: SystemTransaction,
-  companyId: string,
-  profile: Partial<CompanyProfileValues>,
-  now: Date,
-) =>
-  tx
-    .insertInto('company_profiles')
-    .values({ company_id: companyId, ...profile, updated_at: now })
-    .execute();
 
 interface NewPerson {
   readonly email: string;

@@ -13,7 +13,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { queueMail } from '../../mail/outbox.ts';
-import { countMailRequest } from '../account/service-mail-limits.ts';
+import { countMailRequest } from '../limits/service-mail.ts';
 import * as letters from './letters.ts';
 import { confirmSeconds } from './links.ts';
 import * as queries from './queries.ts';

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { indented, writeInSlices } from '../../lib/json-in-slices.ts';
 import { dayOf } from '../../lib/time.ts';
-import { countCall } from '../account/service-call-limits.ts';
+import { countCall } from '../limits/service-calls.ts';
 import * as newsletter from '../newsletter/service.ts';
 import * as queries from './queries-export.ts';
 

@@ -1,7 +1,6 @@
 import * as contract from '@regulus/contract/workspaces.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import { listRecentItems } from './recent-items.ts';
 import * as workspaces from './service.ts';
 import * as members from './service-members.ts';
 
@@ -21,9 +20,6 @@ export const workspacesRoutes = (dependencies: Dependencies) => [
   ),
   implement(contract.restoreWorkspace, ({ actor, params }) =>
     workspaces.restoreWorkspace(dependencies, actor, params.id),
-  ),
-  implement(contract.listRecentItems, ({ actor, params, query }) =>
-    listRecentItems(dependencies, actor, params.id, query),
   ),
   implement(contract.listWorkspaceMembers, ({ actor, params }) =>
     members.listMembers(dependencies, actor, params.id),

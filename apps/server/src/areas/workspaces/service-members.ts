@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../audit/record.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
-import { sendLetter } from '../account/service-letters.ts';
+import { sendLetter } from '../../mail/send-letter.ts';
 import { addedLetter, handedOverLetter, ownerLetter } from './letters.ts';
 import { presentMember } from './present.ts';
 import * as queries from './queries.ts';

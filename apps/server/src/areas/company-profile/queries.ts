@@ -1,5 +1,5 @@
 import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
 
 export const findProfile = (tx: CompanyTransaction, companyId: string) =>
   tx.selectFrom('company_profiles').selectAll().where('company_id', '=', companyId).executeTakeFirst();
@@ -27,6 +27,17 @@ export const saveProfile = (
     .onConflict((conflict) => conflict.column('company_id').doUpdateSet(row))
     .execute();
 };
+
+export const insertProfile = (
+  tx: AnyTransaction,
+  companyId: string,
+  profile: Partial<CompanyProfileValues>,
+  now: Date,
+) =>
+  tx
+    .insertInto('company_profiles')
+    .values({ company_id: companyId, ...profile, updated_at: now })
+    .execute();
 
 export const listRegulatorCodes = async (tx: CompanyTransaction): Promise<Set<string>> =>
   new Set((await tx.selectFrom('regulators').select('code').execute()).map((row) => row.code));

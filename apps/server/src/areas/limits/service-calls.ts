@@ -1,8 +1,8 @@
 import type { SystemTransaction } from '../../db/transactions.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { keyOfAttempts } from './log-in-attempts.ts';
-import * as queries from './queries-log-in.ts';
+import * as queries from './queries.ts';
+import { keyOfAttempts } from './service-log-in.ts';
 
 interface Call {
   /** what is called; each is counted apart */

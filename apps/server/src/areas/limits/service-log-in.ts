@@ -4,7 +4,9 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import { type NetworkSize, networkOf } from '../../lib/network-of.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import * as queries from './queries-log-in.ts';
+import * as queries from './queries.ts';
+
+export { deletePastAttempts } from './queries.ts';
 
 const windowSeconds = 10 * 60;
 /**

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { recentPublications } from '../publications/service-recent.ts';
-import { requireMember } from './service-access.ts';
+import { requireMember } from '../workspaces/service-access.ts';
 
 /** Whose recent items are wanted: of a shared workspace what was done in it, of a personal one all that its user did. */
 export interface RecentScope {
@@ -26,7 +26,7 @@ const mostOfKind = 100;
 
 /** @throws ProblemError 403, 404 */
 export const listRecentItems = (
-  { db }: Dependencies,
+  { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
   id: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },

@@ -3,8 +3,8 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import { networkOf } from '../../lib/network-of.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { keyOfAttempts } from './log-in-attempts.ts';
-import * as queries from './queries-log-in.ts';
+import * as queries from './queries.ts';
+import { keyOfAttempts } from './service-log-in.ts';
 
 const windowSeconds = 60 * 60;
 /** Mails that one network may have sent to one address within an hour. */

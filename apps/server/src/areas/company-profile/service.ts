@@ -16,6 +16,8 @@ import { addSeconds, dayOf } from '../../lib/time.ts';
 import * as screening from '../publications/screening/service.ts';
 import * as queries from './queries.ts';
 
+export { insertProfile } from './queries.ts';
+
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findProfile>>>;
 
 const known = <Key extends string>(values: readonly string[], all: readonly Key[]) =>
