@@ -1,3 +1,5 @@
+import { againstTheOrder, areaOrder } from './scripts/area-order.js';
+
 /**
  * Who may import whom. `docs/architecture.md` says the same in words; the rules hold for type imports too, unless a
  * rule says otherwise. Run by `npm run boundaries`.
@@ -24,6 +26,18 @@ const pagesBesideEachOther = [0, 1, 2, 3, 4, 5, 6, 7].map((depth) => {
     to: { path: pages, pathNot: [`${pages}${folder(depth)}`, ...above] },
   };
 });
+
+const areas = '^apps/server/src/areas/';
+const areasInOrder = areaOrder.map((area, index) => ({
+  name: `area-order-${area}`,
+  comment: 'An area needs only those before it in `scripts/area-order.js`; what two need lies beneath both.',
+  severity: 'error',
+  from: { path: `${areas}${area}/`, pathNot: tests },
+  to: {
+    path: `${areas}[^/]+/`,
+    pathNot: `${areas}(?:${[...areaOrder.slice(0, index + 1), ...(againstTheOrder[area] ?? [])].join('|')})/`,
+  },
+}));
 
 export default {
   forbidden: [
@@ -149,15 +163,13 @@ export default {
       },
     },
     {
-      name: 'demo-stands-on-top',
-      comment: 'The product works without its demo content; only the start adds it.',
+      name: 'area-has-its-place',
+      comment: 'The order of `scripts/area-order.js` can only hold for the areas that it names.',
       severity: 'error',
-      from: {
-        path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/areas/demo/', '^apps/server/src/[^/]+$'],
-      },
-      to: { path: '^apps/server/src/areas/demo/' },
+      from: { path: areas, pathNot: [`${areas}(?:${areaOrder.join('|')})/`, `${areas}[^/]+$`] },
+      to: {},
     },
+    ...areasInOrder,
     {
       name: 'engines-are-handed-in',
       comment:

@@ -1,0 +1,33 @@
+/**
+ * The areas of the server, from the ground up: each may call services of those before it, never of those after it, so
+ * that no two need each other. Checked by `.dependency-cruiser.js`.
+ */
+export const areaOrder = [
+  'limits',
+  'texts',
+  'workspaces',
+  'companies',
+  'account',
+  'newsletter',
+  'users',
+  'cockpit',
+  'publications',
+  'obligations',
+  'controls',
+  'governance',
+  'clearing',
+  'trace',
+  'company-profile',
+  'recent-items',
+  'analytics',
+  'health',
+  'demo',
+];
+
+/** What still goes the other way, each with its reason. */
+export const againstTheOrder = {
+  // a publication's page lists its obligations, and its status waits for them
+  publications: ['obligations', 'controls'],
+  // an obligation that changes flags the controls that answer it
+  obligations: ['controls'],
+};
