@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { addSeconds } from '../../lib/time.ts';
-import { deleteCompany } from '../companies/service-company-end.ts';
+import { deleteCompany } from '../companies/service-new-company.ts';
 import * as queries from './queries-unconfirmed.ts';
 
 /** How long a link is kept once it has expired; who signed up and confirmed nothing is forgotten with the last one. */

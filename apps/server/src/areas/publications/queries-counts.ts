@@ -9,7 +9,7 @@ import {
   type Omitted,
   type Reader,
   viewConditions,
-} from './filters.ts';
+} from './queries-filters.ts';
 import { listTopics } from './queries-regulators.ts';
 
 /** Items per status, and how many of the first status nobody has decided. */

@@ -1,5 +1,5 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import type { Reader } from './filters.ts';
+import type { Reader } from './queries-filters.ts';
 
 export const insertSeen = (
   tx: CompanyTransaction,

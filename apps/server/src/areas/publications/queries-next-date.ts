@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { conditions, type Filters, keptOrders, type Page, type Reader } from './filters.ts';
+import { conditions, type Filters, keptOrders, type Page, type Reader } from './queries-filters.ts';
 
 const by = expressionBuilder<Tables & { cp: Tables['company_publications'] }, 'cp'>();
 

@@ -3,6 +3,7 @@ import type { InboxSortOption, InboxView } from '@regulus/contract/publications.
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { type StatusCounts, type StatusGroup, statusCountsOf } from './queries-counts.ts';
 import {
   conditions,
   type Filters,
@@ -12,10 +13,9 @@ import {
   type Reader,
   statusConditions,
   viewConditions,
-} from './filters.ts';
-import { type StatusCounts, type StatusGroup, statusCountsOf } from './queries-counts.ts';
+} from './queries-filters.ts';
+import type { SearchQuery } from './queries-meaning.ts';
 import { datesAhead } from './queries-next-date.ts';
-import type { SearchQuery } from './search.ts';
 
 /** Filters with a search: one statement looks its words up once, narrows what they find, counts it and cuts the page. */
 export type SearchFilters = Filters & {

@@ -1,7 +1,7 @@
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import { type Reader, viewConditions } from './filters.ts';
+import { type Reader, viewConditions } from './queries-filters.ts';
 import { companyDates } from './queries-next-date.ts';
 
 /** Dates ahead of publications that the company keeps, nearest first. */

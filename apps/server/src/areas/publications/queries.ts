@@ -9,7 +9,7 @@ import {
   keptOrders,
   type Page,
   type Reader,
-} from './filters.ts';
+} from './queries-filters.ts';
 import { nextDateIds } from './queries-next-date.ts';
 
 /**

@@ -9,13 +9,13 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { dayOf } from '../../lib/time.ts';
-import { countersSuffice, type Filters } from './filters.ts';
 import { presentInOrder, presentList } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as countQueries from './queries-counts.ts';
+import { countersSuffice, type Filters } from './queries-filters.ts';
+import { isSearchable, meaningsOf, type SearchQuery, searchQuery } from './queries-meaning.ts';
 import { topicsAmong } from './queries-regulators.ts';
 import { searchInventory, searchViews } from './queries-search.ts';
-import { isSearchable, meaningsOf, type SearchQuery, searchQuery } from './search.ts';
 
 /** The list parameters as the contract parses them. */
 export interface ListQuery {

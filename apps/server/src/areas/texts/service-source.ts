@@ -1,51 +1,8 @@
-import { statementChunks } from '../../db/statement-chunks.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
-import type { ExtractedText, Passage, PassageKind } from '../../engine/text/passage.ts';
 import { notFound } from '../../lib/problem.ts';
+import { findSourceText } from './queries-source.ts';
 
-/** Keeps the text of something that the company has uploaded; it is never changed. @returns its id */
-export async function writeSourceText(
-  tx: CompanyTransaction,
-  text: ExtractedText,
-  now: Date,
-): Promise<string> {
-  const { companyId } = tx;
-  const { id } = await tx
-    .insertInto('source_texts')
-    .values({
-      company_id: companyId,
-      content: text.content,
-      language: text.language,
-      sha256: text.sha256,
-      extractor: text.extractor,
-      extractor_version: text.extractorVersion,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const chunk of statementChunks(text.passages)) {
-    await tx
-      .insertInto('source_passages')
-      .values(
-        chunk.map((passage) => ({
-          company_id: companyId,
-          text_id: id,
-          ordinal: passage.ordinal,
-          parent: passage.parent,
-          kind: passage.kind,
-          label: passage.label,
-          path: passage.path,
-          heading: passage.heading,
-          start_offset: passage.start,
-          end_offset: passage.end,
-          page: passage.page,
-          hash: passage.hash,
-        })),
-      )
-      .execute();
-  }
-  return id;
-}
+export { deleteSourceText, listSourcePassages, writeSourceText } from './queries-source.ts';
 
 export interface SourceText {
   readonly id: string;
@@ -56,38 +13,7 @@ export interface SourceText {
 
 /** @throws ProblemError 404 */
 export async function requireSourceText(tx: CompanyTransaction, id: string): Promise<SourceText> {
-  const text = await tx
-    .selectFrom('source_texts')
-    .select(['id', 'content', 'language', 'sha256'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const text = await findSourceText(tx, id);
   if (!text) throw notFound();
   return text;
 }
-
-export async function listSourcePassages(tx: CompanyTransaction, textId: string): Promise<Passage[]> {
-  const rows = await tx
-    .selectFrom('source_passages')
-    .selectAll()
-    .where('company_id', '=', tx.companyId)
-    .where('text_id', '=', textId)
-    .orderBy('ordinal')
-    .execute();
-  return rows.map((row) => ({
-    ordinal: row.ordinal,
-    parent: row.parent,
-    kind: row.kind as PassageKind,
-    label: row.label,
-    path: row.path,
-    heading: row.heading,
-    start: row.start_offset,
-    end: row.end_offset,
-    page: row.page,
-    hash: row.hash,
-  }));
-}
-
-/** Deletes a text with its passages and everything that was found in it. */
-export const deleteSourceText = (tx: CompanyTransaction, id: string) =>
-  tx.deleteFrom('source_texts').where('company_id', '=', tx.companyId).where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 import type { AnyTransaction } from '../../../db/transactions.ts';
 import builtin from '../../../ingestion/catalogue.builtin.json' with { type: 'json' };
+import { insertRegulators } from '../queries-new-regulators.ts';
 
 interface Body {
   readonly code: string;
@@ -21,16 +22,13 @@ const bodyOf = (code: string): Body =>
 
 /** Makes the bodies of these codes known where they are not yet. */
 export async function requireRegulators(tx: AnyTransaction, codes: readonly string[]): Promise<void> {
-  await tx
-    .insertInto('regulators')
-    .values(
-      codes.map((code) => {
-        const { full_name, country, language } = bodyOf(code);
-        return { code, full_name, country, language, scraping_start_date: '2024-01-01' };
-      }),
-    )
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
+  await insertRegulators(
+    tx,
+    codes.map((code) => {
+      const { full_name, country, language } = bodyOf(code);
+      return { code, full_name, country, language, scraping_start_date: '2024-01-01' };
+    }),
+  );
 }
 
 const feedHosts: ReadonlyMap<string, string> = new Map(

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../../dependencies.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { forgetRuns } from '../feeds/queries.ts';
-import { forgetHosts } from './host-ledger.ts';
+import { forgetHosts } from './queries-hosts.ts';
 
 const daySeconds = 86_400;
 /** What is kept how long stands in docs/catalogue.md as well. */

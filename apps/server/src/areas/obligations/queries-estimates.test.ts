@@ -12,7 +12,7 @@ import {
   makeRegulator,
   makeUser,
 } from '../../testing/factories.ts';
-import { refreshEstimates } from './estimates.ts';
+import { refreshEstimates } from './queries-estimates.ts';
 import { deriveAtOnce } from './service-derive.ts';
 
 describeOnOneDatabase('what the planner expects', (context) => {

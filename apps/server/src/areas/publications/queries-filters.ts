@@ -9,7 +9,7 @@ import type {
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { SearchQuery } from './search.ts';
+import type { SearchQuery } from './queries-meaning.ts';
 
 /** For whom lists are read: what is seen, bookmarked or one's own differs between colleagues. */
 export type Reader = Pick<Actor, 'companyId' | 'userId'>;
