@@ -1,4 +1,4 @@
-import { againstTheOrder, areaOrder } from './scripts/area-order.js';
+import { againstTheOrder, areaOrder } from './scripts/boundaries/area-order.js';
 
 /**
  * Who may import whom. `docs/architecture.md` says the same in words; the rules hold for type imports too, unless a
@@ -30,7 +30,8 @@ const pagesBesideEachOther = [0, 1, 2, 3, 4, 5, 6, 7].map((depth) => {
 const areas = '^apps/server/src/areas/';
 const areasInOrder = areaOrder.map((area, index) => ({
   name: `area-order-${area}`,
-  comment: 'An area needs only those before it in `scripts/area-order.js`; what two need lies beneath both.',
+  comment:
+    'An area needs only those before it in `scripts/boundaries/area-order.js`; what two need lies beneath both.',
   severity: 'error',
   from: { path: `${areas}${area}/`, pathNot: tests },
   to: {
@@ -164,7 +165,7 @@ export default {
     },
     {
       name: 'area-has-its-place',
-      comment: 'The order of `scripts/area-order.js` can only hold for the areas that it names.',
+      comment: 'The order of `scripts/boundaries/area-order.js` can only hold for the areas that it names.',
       severity: 'error',
       from: { path: areas, pathNot: [`${areas}(?:${areaOrder.join('|')})/`, `${areas}[^/]+$`] },
       to: {},

@@ -8,6 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { hashOfCode } from '../../lib/one-time-code.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
+import { updateName } from '../companies/service-new-company.ts';
 import { forgiveAttempts } from '../limits/service-log-in.ts';
 import { countMailRequest, type MailRequest } from '../limits/service-mail.ts';
 import { renamePersonal } from '../workspaces/service-make.ts';
@@ -162,7 +163,7 @@ async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Pro
     ...(chosen ? { name: chosen.name, password_hash: chosen.password_hash } : {}),
   });
   if (chosen) {
-    await links.renameCompany(tx, companyId, chosen.company_name);
+    await updateName(tx, companyId, chosen.company_name);
     await renamePersonal(tx, { companyId, userId }, chosen.name);
   }
   await links.spendLinks(tx, { companyId, userId, kinds: ['verify_email'], now });

@@ -1,7 +1,7 @@
-import type { CompanyTransaction } from '../../db/transactions.ts';
+import type { AnyTransaction } from '../../db/transactions.ts';
 
 /** Whether the company was called otherwise before. */
-export async function updateName(tx: CompanyTransaction, companyId: string, name: string): Promise<boolean> {
+export async function updateName(tx: AnyTransaction, companyId: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('companies')
     .set({ name })

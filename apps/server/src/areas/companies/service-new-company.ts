@@ -3,6 +3,7 @@ import { makePersonal } from '../workspaces/service-make.ts';
 import { insertUser, type NewPerson } from './queries-companies.ts';
 
 export { deleteCompany, insertCompany } from './queries-companies.ts';
+export { updateName } from './queries-name.ts';
 
 /** Makes a user of the company with a personal workspace. Fails where the address is taken. */
 export async function insertPerson(

@@ -1,6 +1,4 @@
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
-import type { ExpressionBuilder } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 
 interface Asked {
@@ -53,22 +51,6 @@ export const findByKey = (tx: SystemTransaction, addressKey: string) =>
     .select(['email', 'frequency', 'asked_at', 'confirmed_at'])
     .where('address_key', '=', addressKey)
     .executeTakeFirst();
-
-const isAddressee = (email: string) => (by: ExpressionBuilder<Tables, 'mail_outbox'>) =>
-  by(by.fn<string>('lower', ['recipient']), '=', by.fn<string>('lower', [by.val(email)]));
-
-export const listMails = (tx: SystemTransaction, email: string, most: number) =>
-  tx
-    .selectFrom('mail_outbox')
-    .select(['recipient', 'subject', 'created_at', 'sent_at'])
-    .where('company_id', 'is', null)
-    .where(isAddressee(email))
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-
-export const deleteMails = (tx: SystemTransaction, email: string) =>
-  tx.deleteFrom('mail_outbox').where('company_id', 'is', null).where(isAddressee(email)).execute();
 
 export const deleteUnconfirmed = (tx: SystemTransaction, askedBefore: Date) =>
   tx

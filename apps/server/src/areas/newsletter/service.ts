@@ -12,6 +12,7 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
+import { deleteMailsTo } from '../../mail/of-address.ts';
 import { queueMail } from '../../mail/outbox.ts';
 import { countMailRequest } from '../limits/service-mail.ts';
 import * as letters from './letters.ts';
@@ -134,14 +135,12 @@ type Links = Dependencies['newsletterLinks'];
 /** Everything that the newsletter keeps of an address goes, whoever wrote it there. It may be run again. */
 export async function forgetAddress(tx: SystemTransaction, links: Links, email: string): Promise<void> {
   await removeSubscription(tx, links, email);
-  await queries.deleteMails(tx, email);
+  await deleteMailsTo(tx, email);
 }
 
 /** What the newsletter keeps of an address; its mails without their texts, which hold links that work. */
 export const readSubscription = async (tx: SystemTransaction, links: Links, email: string) =>
   (await queries.findByKey(tx, links.keyOf(await lowerCase(tx, email)))) ?? null;
-
-export { listMails } from './queries.ts';
 
 /** Forgets who asked and never confirmed, once the link has expired. */
 export const removeUnconfirmed = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<unknown> =>

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { indented, writeInSlices } from '../../lib/json-in-slices.ts';
 import { dayOf } from '../../lib/time.ts';
+import { listMailsTo } from '../../mail/of-address.ts';
 import { countCall } from '../limits/service-calls.ts';
 import * as newsletter from '../newsletter/service.ts';
 import * as queries from './queries-export.ts';
@@ -78,7 +79,7 @@ export const exportParts: readonly (Part | AddressPart)[] = [
   {
     name: 'newsletter_mails',
     tables: ['mail_outbox'],
-    readByAddress: (tx, _, email) => newsletter.listMails(tx, email, queries.mostOfAKind + 1),
+    readByAddress: (tx, _, email) => listMailsTo(tx, email, queries.mostOfAKind + 1),
   },
   { name: 'usage_events', tables: ['events'], read: queries.readEvents },
   { name: 'audit_log', tables: ['audit_entries'], read: queries.readAudit },

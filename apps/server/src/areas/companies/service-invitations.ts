@@ -1,0 +1,6 @@
+export {
+  deleteExpiredInvitations,
+  deleteInvitation,
+  findInvitation,
+  lockInvitation,
+} from './queries-members.ts';
