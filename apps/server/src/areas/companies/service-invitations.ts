@@ -1,6 +1,2 @@
-export {
-  deleteExpiredInvitations,
-  deleteInvitation,
-  findInvitation,
-  lockInvitation,
-} from './queries-members.ts';
+export { deleteExpiredInvitations, findInvitation, lockInvitation } from './queries-invitations.ts';
+export { deleteInvitation } from './queries-members.ts';
