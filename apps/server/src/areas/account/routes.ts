@@ -1,7 +1,9 @@
 import * as contract from '@regulus/contract/account.ts';
+import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
 import * as account from './service.ts';
+import * as apiTokens from './service-api-tokens.ts';
 import { getDemoAccount, logInToDemo } from './service-demo.ts';
 import { actOnLink, requestReset, resendVerification } from './service-email-actions.ts';
 import { readInvitation, signUp } from './service-sign-up.ts';
@@ -26,5 +28,11 @@ export const accountRoutes = (dependencies: Dependencies) => {
       actOnLink(dependencies, { ...body, clientAddress }),
     ),
     implement(contract.getInvitation, ({ query }) => readInvitation(dependencies, query.code)),
+    implement(apiTokensContract.listCompanyApiTokens, ({ actor }) =>
+      apiTokens.listCompanyApiTokens(dependencies, actor),
+    ),
+    implement(apiTokensContract.revokeCompanyApiToken, ({ actor, params }) =>
+      apiTokens.revokeCompanyApiToken(dependencies, actor, params.id),
+    ),
   ];
 };
