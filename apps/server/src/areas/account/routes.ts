@@ -31,6 +31,9 @@ export const accountRoutes = (dependencies: Dependencies) => {
     implement(apiTokensContract.listCompanyApiTokens, ({ actor }) =>
       apiTokens.listCompanyApiTokens(dependencies, actor),
     ),
+    implement(apiTokensContract.createCompanyApiToken, ({ actor, body }) =>
+      apiTokens.createApiToken(dependencies, actor, body, true),
+    ),
     implement(apiTokensContract.revokeCompanyApiToken, ({ actor, params }) =>
       apiTokens.revokeCompanyApiToken(dependencies, actor, params.id),
     ),

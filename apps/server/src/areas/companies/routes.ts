@@ -1,13 +1,9 @@
-import * as apiTokensContract from '@regulus/contract/api-tokens.ts';
 import * as contract from '@regulus/contract/companies.ts';
 import * as featuresContract from '@regulus/contract/company-features.ts';
 import * as membersContract from '@regulus/contract/members.ts';
 import * as secondPersonContract from '@regulus/contract/second-person.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { implement } from '../../http/route.ts';
-import * as apiTokens from '../account/service-api-tokens.ts';
-import * as learned from '../publications/screening/service-learned.ts';
-import * as companies from './service.ts';
 import * as features from './service-features.ts';
 import * as members from './service-members.ts';
 import { renameCompany } from './service-name.ts';
@@ -16,13 +12,6 @@ import { getStorage } from './service-storage.ts';
 
 export const companiesRoutes = (dependencies: Dependencies) => [
   implement(contract.updateCompany, ({ actor, body }) => renameCompany(dependencies, actor, body.name)),
-  implement(contract.getCompanyProfile, ({ actor }) => companies.getProfile(dependencies, actor)),
-  implement(contract.updateCompanyProfile, ({ actor, body }) =>
-    companies.updateProfile(dependencies, actor, body.profile, body.revision),
-  ),
-  implement(contract.previewCompanyProfile, ({ actor, body }) =>
-    companies.previewProfile(dependencies, actor, body.profile, body.days),
-  ),
   implement(membersContract.listMembers, ({ actor }) => members.listMembers(dependencies, actor)),
   implement(membersContract.updateMember, ({ actor, params, body }) =>
     members.updateMember(dependencies, actor, params.id, body.role),
@@ -34,15 +23,6 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   implement(membersContract.revokeInvitation, ({ actor, params }) =>
     members.revokeInvitation(dependencies, actor, params.id),
   ),
-  implement(apiTokensContract.listCompanyApiTokens, ({ actor }) =>
-    apiTokens.listCompanyApiTokens(dependencies, actor),
-  ),
-  implement(apiTokensContract.createCompanyApiToken, ({ actor, body }) =>
-    apiTokens.createApiToken(dependencies, actor, body, true),
-  ),
-  implement(apiTokensContract.revokeCompanyApiToken, ({ actor, params }) =>
-    apiTokens.revokeCompanyApiToken(dependencies, actor, params.id),
-  ),
   implement(featuresContract.listCompanyFeatures, ({ actor }) => features.listFeatures(dependencies, actor)),
   implement(featuresContract.changeCompanyFeatures, ({ actor, body }) =>
     features.changeFeatures(dependencies, actor, body.features),
@@ -53,8 +33,5 @@ export const companiesRoutes = (dependencies: Dependencies) => [
   implement(secondPersonContract.updateSecondPerson, ({ actor, body }) =>
     secondPerson.updateSetting(dependencies, actor, body.is_required),
   ),
-  implement(contract.getScreening, ({ actor }) => companies.getScreening(dependencies, actor)),
   implement(contract.getStorage, ({ actor }) => getStorage(dependencies, actor)),
-  implement(contract.listLearned, ({ actor }) => learned.listLearned(dependencies, actor)),
-  implement(contract.forgetLearned, ({ actor, body }) => learned.forget(dependencies, actor, body)),
 ];
