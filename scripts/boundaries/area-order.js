@@ -24,11 +24,3 @@ export const areaOrder = [
   'health',
   'demo',
 ];
-
-/** What still goes the other way, each with its reason. */
-export const againstTheOrder = {
-  // a publication's page lists its obligations, and its status waits for them
-  publications: ['obligations', 'controls'],
-  // an obligation that changes flags the controls that answer it
-  obligations: ['controls'],
-};

@@ -4,6 +4,7 @@ import { accountRoutes } from './account/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { clearingRoutes } from './clearing/routes.ts';
 import { companiesRoutes } from './companies/routes.ts';
+import { companyProfileRoutes } from './company-profile/routes.ts';
 import { controlsRoutes } from './controls/routes.ts';
 import { answersOf } from './controls/service-export.ts';
 import { ownControls } from './controls/service-own.ts';
@@ -14,6 +15,7 @@ import { obligationsRoutes } from './obligations/routes.ts';
 import { listOfPublication } from './obligations/service.ts';
 import { startDerivation } from './obligations/service-derive.ts';
 import { publicationsRoutes } from './publications/routes.ts';
+import { recentItemsRoutes } from './recent-items/routes.ts';
 import { textsRoutes } from './texts/routes.ts';
 import { traceRoutes } from './trace/routes.ts';
 import { usersRoutes } from './users/routes.ts';
@@ -29,6 +31,8 @@ export const areas: readonly ((dependencies: Dependencies) => Implementation[])[
   (dependencies) => publicationsRoutes(dependencies, { startDerivation, listOfPublication, ownControls }),
   (dependencies) => obligationsRoutes(dependencies, { answersOf }),
   controlsRoutes,
+  companyProfileRoutes,
+  recentItemsRoutes,
   governanceRoutes,
   traceRoutes,
   clearingRoutes,
