@@ -12,7 +12,7 @@ const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const otherPassword = 'walnut-harbour-signal-91';
 
-test('an account is settled by keyboard: name, form of dates, sessions', { tag: '@full' }, async ({
+test('an account is settled by keyboard: name, form of dates, sessions', async ({
   page,
   browser,
   baseURL,
@@ -58,9 +58,10 @@ test('an account is settled by keyboard: name, form of dates, sessions', { tag: 
   await dates.getByRole('radio').first().check();
 });
 
-test('another address: what is wrong stands beside it, what happens next is said, an expired link leads back', {
-  tag: '@full',
-}, async ({ page, server }) => {
+test('another address: what is wrong stands beside it, what happens next is said, an expired link leads back', async ({
+  page,
+  server,
+}) => {
   await logIn(page, 'second', account);
   const form = page.getByRole('form', { name: 'E-mail address' });
   await form.getByLabel('New address').fill('dora@elsewhere.example');
@@ -85,11 +86,7 @@ test('another address: what is wrong stands beside it, what happens next is said
 test.describe('what changes the demo account for good', () => {
   test.use({ ownServer: true });
 
-  test('another password: this session goes on, the other has ended', { tag: '@full' }, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('another password: this session goes on, the other has ended', async ({ page, browser, baseURL }) => {
     const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
     const other = await elsewhere.newPage();
     await logIn(other, 'owner');
@@ -114,9 +111,10 @@ test.describe('what changes the demo account for good', () => {
     await elsewhere.close();
   });
 
-  test('who signed up deletes the account, with the company where nobody else is there', {
-    tag: '@full',
-  }, async ({ page, server }) => {
+  test('who signed up deletes the account, with the company where nobody else is there', async ({
+    page,
+    server,
+  }) => {
     const email = 'solo@leaving.example';
     const data = { email, password: otherPassword, company_name: 'Solo Firm', product_url: server.origin };
     expect((await page.request.post('/api/auth/sign-up', { data })).status()).toBe(200);
@@ -144,9 +142,7 @@ test.describe('what changes the demo account for good', () => {
   });
 });
 
-test('privacy: the record of use, the export, and why a demo account stays', { tag: '@full' }, async ({
-  page,
-}) => {
+test('privacy: the record of use, the export, and why a demo account stays', async ({ page }) => {
   await logIn(page, 'analyst', `${account}?tab=privacy`);
   const record = page.getByRole('switch', { name: 'Record my use under my name' });
   await record.click({ force: true });
@@ -170,7 +166,7 @@ test('privacy: the record of use, the export, and why a demo account stays', { t
   await expectAccessible(page);
 });
 
-test('what is hidden is gone from the menu and back when it is shown', { tag: '@full' }, async ({ page }) => {
+test('what is hidden is gone from the menu and back when it is shown', async ({ page }) => {
   await logIn(page, 'owner', `${account}?tab=features`);
   const feature = page.getByRole('switch', { name: 'Screening and inventory' });
   const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Inventory' });
@@ -185,9 +181,7 @@ test('what is hidden is gone from the menu and back when it is shown', { tag: '@
   await expect(link).toBeVisible();
 });
 
-test('the account says which mails come, and what could not be loaded', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the account says which mails come, and what could not be loaded', async ({ page }) => {
   await logInThroughPage(page, 'owner', `${account}?tab=notifications`);
   await expect(page.getByText('Mails about publications are not sent yet.')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
@@ -198,10 +192,7 @@ test('the account says which mails come, and what could not be loaded', { tag: '
   await expectAccessible(page);
 });
 
-test('an API token is made, shown once, used by a script, and revoked', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('an API token is made, shown once, used by a script, and revoked', async ({ page, request }) => {
   await logIn(page, 'owner', `${account}?tab=security`);
   const tokens = part(page, 'API tokens');
   await tokens.getByRole('button', { name: 'New token' }).press('Enter');
@@ -234,9 +225,11 @@ test('an API token is made, shown once, used by a script, and revoked', { tag: '
   expect((await request.get('/api/users/me', asScript)).status()).toBe(401);
 });
 
-test('an administrator switches a feature off for everybody, whose pages are gone, and on again', {
-  tag: '@full',
-}, async ({ page, browser, baseURL }) => {
+test('an administrator switches a feature off for everybody, whose pages are gone, and on again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await logIn(page, 'second', '/app/company-profile?tab=features');
   const features = part(page, 'Features of the company');
   const screening = features.getByRole('switch', { name: 'Screening and inventory' });

@@ -29,9 +29,7 @@ const record = (page: Page) =>
 const tracked = async (page: Page) =>
   JSON.parse(await page.evaluate<string>(`localStorage.getItem('${key}') ?? '[]'`)) as Tracked[];
 
-test('each page reports what is done there, and no words that were typed', { tag: '@full' }, async ({
-  page,
-}) => {
+test('each page reports what is done there, and no words that were typed', async ({ page }) => {
   await record(page);
   const reported = (event_type: string, location: string) =>
     expect

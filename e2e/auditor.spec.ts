@@ -6,9 +6,9 @@ import { test } from './helpers/test.ts';
 const deciding =
   /^(Relevant|Irrelevant|In review|Mark as|Keep as|Put in review|Assign|Change status|Change assignee)/;
 
-test('who only reads finds nothing to press that would be refused, and the reason for it', {
-  tag: '@full',
-}, async ({ page }) => {
+test('who only reads finds nothing to press that would be refused, and the reason for it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const sent: string[] = [];
   page.on('request', (request) => {

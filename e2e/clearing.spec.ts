@@ -5,7 +5,6 @@ import { answerNormally, failWith } from './helpers/answers.ts';
 import { logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
-const full = { tag: '@full' };
 const place = '/app/company-profile?tab=agreements';
 const sample = 'Custody and settlement (sample)';
 const affected = 'safeguarding of funds that are held with more than one credit institution';
@@ -13,83 +12,77 @@ const affected = 'safeguarding of funds that are held with more than one credit 
 // what they upload and delete stays
 test.use({ ownServer: true });
 
-test(
-  'from an agreement to what affects it, to both passages, and back to its text',
-  full,
-  async ({ page }) => {
-    await logIn(page, 'admin', place);
-    const row = page.getByRole('row', { name: sample });
-    await expect(row).toContainText('1 publication', { timeout: 40_000 });
-    await expectAccessible(page);
-    await row.getByRole('link', { name: `Show what affects ${sample}` }).click();
-    const listed = page.getByRole('row', { name: affected });
-    await expect(listed.getByText('Agreement', { exact: true })).toBeVisible();
-    await expectAccessible(page);
+test('from an agreement to what affects it, to both passages, and back to its text', async ({ page }) => {
+  await logIn(page, 'admin', place);
+  const row = page.getByRole('row', { name: sample });
+  await expect(row).toContainText('1 publication', { timeout: 40_000 });
+  await expectAccessible(page);
+  await row.getByRole('link', { name: `Show what affects ${sample}` }).click();
+  const listed = page.getByRole('row', { name: affected });
+  await expect(listed.getByText('Agreement', { exact: true })).toBeVisible();
+  await expectAccessible(page);
 
-    await listed.getByRole('link').first().click();
-    const shared = page.getByRole('region', { name: 'Clearing agreements that it affects' });
-    await expect(shared.locator('mark', { hasText: 'cash penalties' })).toHaveCount(2);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+  await listed.getByRole('link').first().click();
+  const shared = page.getByRole('region', { name: 'Clearing agreements that it affects' });
+  await expect(shared.locator('mark', { hasText: 'cash penalties' })).toHaveCount(2);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
 
-    await shared
-      .getByRole('link', { name: /^This publication/ })
-      .first()
-      .click();
-    await expect(page.locator('[data-hit="0"]').first()).toBeInViewport();
-    await page.goBack();
-    await shared.getByRole('link', { name: sample }).first().click();
-    const reader = page.getByRole('dialog');
-    await expect(reader.getByText('The passage that a publication meets is marked.')).toBeVisible();
-    await expect(reader.locator('mark').first()).toBeInViewport();
-    await expectAccessible(page);
-  },
-);
+  await shared
+    .getByRole('link', { name: /^This publication/ })
+    .first()
+    .click();
+  await expect(page.locator('[data-hit="0"]').first()).toBeInViewport();
+  await page.goBack();
+  await shared.getByRole('link', { name: sample }).first().click();
+  const reader = page.getByRole('dialog');
+  await expect(reader.getByText('The passage that a publication meets is marked.')).toBeVisible();
+  await expect(reader.locator('mark').first()).toBeInViewport();
+  await expectAccessible(page);
+});
 
-test(
-  'an agreement is uploaded, read, renamed, downloaded and deleted; one that is no agreement says why',
-  full,
-  async ({ page }) => {
-    await logIn(page, 'second', place);
-    await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();
-    await expectAccessible(page);
-    const files = page.locator('input[type=file]');
-    await files.setInputFiles({
-      name: 'picture.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('\u0089PNG\r\n\u001A\n'),
-    });
-    const refusal = page.getByRole('alert').filter({ hasText: 'is not of a kind that can be read' });
-    await expect(refusal).toBeVisible();
-    await refusal.getByRole('button').click();
+test('an agreement is uploaded, read, renamed, downloaded and deleted; one that is no agreement says why', async ({
+  page,
+}) => {
+  await logIn(page, 'second', place);
+  await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();
+  await expectAccessible(page);
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles({
+    name: 'picture.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('\u0089PNG\r\n\u001A\n'),
+  });
+  const refusal = page.getByRole('alert').filter({ hasText: 'is not of a kind that can be read' });
+  await expect(refusal).toBeVisible();
+  await refusal.getByRole('button').click();
 
-    const words = 'Cash penalties of the central securities depository for a settlement fail are passed on.';
-    await files.setInputFiles({ name: 'Broker.txt', mimeType: 'text/plain', buffer: Buffer.from(words) });
-    const row = page.getByRole('row', { name: 'Broker' });
-    await expect(row).toContainText('Ready', { timeout: 40_000 });
-    await row.getByRole('button', { name: 'Actions for Broker' }).click();
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'Download the file' }).click();
-    expect(await readFile(await (await waiting).path(), 'utf8')).toBe(words);
+  const words = 'Cash penalties of the central securities depository for a settlement fail are passed on.';
+  await files.setInputFiles({ name: 'Broker.txt', mimeType: 'text/plain', buffer: Buffer.from(words) });
+  const row = page.getByRole('row', { name: 'Broker' });
+  await expect(row).toContainText('Ready', { timeout: 40_000 });
+  await row.getByRole('button', { name: 'Actions for Broker' }).click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Download the file' }).click();
+  expect(await readFile(await (await waiting).path(), 'utf8')).toBe(words);
 
-    await row.getByRole('button', { name: 'Actions for Broker' }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Clearing broker');
-    await page.keyboard.press('Enter');
-    const renamed = page.getByRole('row', { name: 'Clearing broker' });
-    await renamed.getByRole('button', { name: 'Actions for Clearing broker' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete Clearing broker?' });
-    // the menu fades out below the question
-    await expect(page.locator('.mantine-Menu-dropdown')).toHaveCount(0);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();
-  },
-);
+  await row.getByRole('button', { name: 'Actions for Broker' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Clearing broker');
+  await page.keyboard.press('Enter');
+  const renamed = page.getByRole('row', { name: 'Clearing broker' });
+  await renamed.getByRole('button', { name: 'Actions for Clearing broker' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete Clearing broker?' });
+  // the menu fades out below the question
+  await expect(page.locator('.mantine-Menu-dropdown')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No agreement yet' })).toBeVisible();
+});
 
-test('agreements say when they could not be loaded, and who may upload', full, async ({ page }) => {
+test('agreements say when they could not be loaded, and who may upload', async ({ page }) => {
   await failWith(page, 'listClearingAgreements', 500);
   await logIn(page, 'analyst', place);
   await expect(page.getByText('The clearing agreements could not be loaded')).toBeVisible();

@@ -77,9 +77,7 @@ test.describe('the company profile', () => {
     expect(profile.keywords).toContain('payment');
   });
 
-  test('takes a pasted list, says what is left out, and keeps unsaved changes', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('takes a pasted list, says what is left out, and keeps unsaved changes', async ({ page }) => {
     await openProfile(page);
     await excluded(page).focus();
     await paste(page, `cloud, x, Cloud\nweather, ${'y'.repeat(121)}`);
@@ -105,9 +103,9 @@ test.describe('the company profile', () => {
     expect((await readProfile(page.request, 'admin')).profile.excluded_keywords).toEqual([]);
   });
 
-  test('shows that a colleague was faster, and puts the changes on top of theirs when asked to', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('shows that a colleague was faster, and puts the changes on top of theirs when asked to', async ({
+    page,
+  }) => {
     await openProfile(page);
     await page.getByLabel('Investment firm').check({ force: true });
     await changeProfile(page.request, 'admin', (profile) => ({ ...profile, countries: ['AT'] }));
@@ -125,9 +123,9 @@ test.describe('the company profile', () => {
     expect(profile.licence_types).toEqual(['payment_institution', 'investment_firm']);
   });
 
-  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('begins with five questions where it is empty, by keyboard alone, and ends in the inbox', async ({
+    page,
+  }) => {
     await changeProfile(page.request, 'second', () => emptyProfile);
     await logIn(page, 'second', '/app/agents/screening');
     await expect(page.getByText('Five questions, and the inbox is yours')).toBeVisible();
@@ -171,7 +169,7 @@ test.describe('the company profile', () => {
     expect(profile.regulators).toContain('BaFin');
   });
 
-  test('forgets what was learned, and lets it count again', { tag: '@full' }, async ({ page }) => {
+  test('forgets what was learned, and lets it count again', async ({ page }) => {
     await logIn(page, 'admin', `${place}?tab=learned`);
     const rows = page.getByRole('row');
     await expect(rows.nth(1)).toBeVisible();
@@ -183,7 +181,7 @@ test.describe('the company profile', () => {
   });
 });
 
-test('is read by everybody, with the reason why it cannot be changed', { tag: '@full' }, async ({ page }) => {
+test('is read by everybody, with the reason why it cannot be changed', async ({ page }) => {
   await openProfile(page, 'analyst');
   await expect(page.getByText('Only company admins change the profile.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^Money remittance$/ })).toBeVisible();
@@ -194,7 +192,7 @@ test('is read by everybody, with the reason why it cannot be changed', { tag: '@
   await expect(page.getByRole('button', { name: /^Forget/ })).toHaveCount(0);
 });
 
-test('tells how far the judging is, on every page', { tag: '@full' }, async ({ page }) => {
+test('tells how far the judging is, on every page', async ({ page }) => {
   const stored = await readProfile(page.request, 'admin');
   const screening = { ...stored.screening, state: 'running' as const, done: 3250, total: 10_000 };
   await answerWith(page, 'getCompanyProfile', { ...stored, screening });
@@ -203,7 +201,7 @@ test('tells how far the judging is, on every page', { tag: '@full' }, async ({ p
   await expect(page.getByText('Judging 3,250 of 10,000 publications by the new profile')).toBeVisible();
 });
 
-test('asks for lists anew when the judging is done', { tag: '@full' }, async ({ page }) => {
+test('asks for lists anew when the judging is done', async ({ page }) => {
   const stored = await readProfile(page.request, 'admin');
   const running = { ...stored.screening, state: 'running' as const, done: 9000, total: 10_000 };
   await answerWith(page, 'getCompanyProfile', { ...stored, screening: running });
@@ -216,9 +214,7 @@ test('asks for lists anew when the judging is done', { tag: '@full' }, async ({ 
   await expect(page.getByText(/^Judging/)).toHaveCount(0);
 });
 
-test('says whom to ask where the profile is empty and one may not change it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('says whom to ask where the profile is empty and one may not change it', async ({ page }) => {
   const stored = await readProfile(page.request, 'analyst');
   await answerWith(page, 'getCompanyProfile', { ...stored, profile: emptyProfile, is_empty: true });
   await logIn(page, 'analyst');
@@ -229,9 +225,7 @@ test('says whom to ask where the profile is empty and one may not change it', { 
   await expectAccessible(page);
 });
 
-test('teaches where nothing is learned, and goes on where the preview fails', { tag: '@full' }, async ({
-  page,
-}) => {
+test('teaches where nothing is learned, and goes on where the preview fails', async ({ page }) => {
   await answerWith(page, 'listLearned', { learned: [], total: 0, signals: 0 });
   await failWith(page, 'previewCompanyProfile', 500);
   await logIn(page, 'admin', place);
@@ -241,13 +235,13 @@ test('teaches where nothing is learned, and goes on where the preview fails', { 
   await expectAccessible(page);
 });
 
-test('says that it could not be loaded', { tag: '@full' }, async ({ page }) => {
+test('says that it could not be loaded', async ({ page }) => {
   await failWith(page, 'getCompanyProfile', 400, 'It failed.');
   await logIn(page, 'admin', place);
   await expect(page.getByRole('heading', { name: 'The company profile could not be loaded' })).toBeVisible();
 });
 
-test('is accessible, also while it loads', { tag: '@full' }, async ({ page }) => {
+test('is accessible, also while it loads', async ({ page }) => {
   await openProfile(page);
   await page.getByRole('button', { name: /^Show \d+ others$/ }).click();
   await expectAccessible(page);
@@ -260,9 +254,7 @@ test('is accessible, also while it loads', { tag: '@full' }, async ({ page }) =>
   await expectAccessible(page);
 });
 
-test('an administrator gives the company another name, and colleagues read it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an administrator gives the company another name, and colleagues read it', async ({ page }) => {
   await logIn(page, 'admin', '/app/company-profile');
   const line = page.getByRole('main').getByText('Northwind Payments (demo)').first();
   await expect(line).toBeVisible();
@@ -283,9 +275,9 @@ test('an administrator gives the company another name, and colleagues read it', 
   await change(before);
 });
 
-test('what was approved without a second person is listed, and put back in review after a question', {
-  tag: '@full',
-}, async ({ page }) => {
+test('what was approved without a second person is listed, and put back in review after a question', async ({
+  page,
+}) => {
   const own = {
     obligations: [
       {

@@ -12,9 +12,10 @@ const proof = {
   buffer: Buffer.from('%PDF-1.7\nThe register of agents\n%%EOF\n'),
 };
 
-test('what is suggested for an approved obligation is taken over, proved with a file, and Ready', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('what is suggested for an approved obligation is taken over, proved with a file, and Ready', async ({
+  page,
+  request,
+}) => {
   const user = await asUser(request, 'analyst');
   const params = { status: '2', kind: 'firm', q: 'Agenten' };
   // the samples are derived beside the running server
@@ -67,9 +68,10 @@ async function makeControl(request: APIRequestContext, title: string): Promise<s
   return ((await answer.json()) as { id: string }).id;
 }
 
-test('both titles stand side by side where a colleague was faster, and what was typed is stored', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('both titles stand side by side where a colleague was faster, and what was typed is stored', async ({
+  page,
+  request,
+}) => {
   const id = await makeControl(request, 'Keys are kept');
   await logIn(page, 'analyst', `/app/inventory?tab=controls&control=${id}`);
   const control = page.getByRole('dialog', { name: 'Control' });
@@ -88,9 +90,7 @@ test('both titles stand side by side where a colleague was faster, and what was 
   await expect(control.getByLabel('Title')).toHaveValue('Keys are kept in a safe');
 });
 
-test('what a colleague said of a file stays where another thing is said of it', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('what a colleague said of a file stays where another thing is said of it', async ({ page, request }) => {
   const id = await makeControl(request, 'Logs are read');
   const admin = await asUser(request, 'admin');
   const sent = await request.post(`/api/regulatory-updates/controls/${id}/evidence`, {
@@ -116,7 +116,7 @@ test('what a colleague said of a file stays where another thing is said of it', 
   await expect(control.getByText('Signed by both')).toBeVisible();
 });
 
-test('before files are deleted it says how many go for good', { tag: '@full' }, async ({ page, request }) => {
+test('before files are deleted it says how many go for good', async ({ page, request }) => {
   const [id, other] = [
     await makeControl(request, 'Doors are shut'),
     await makeControl(request, 'Alarms ring'),
@@ -152,18 +152,17 @@ test('before files are deleted it says how many go for good', { tag: '@full' }, 
   await expect(deleting).toContainText('In Progress');
 });
 
-test('with no regulator or no assignee chosen the list is empty and says why', {
-  tag: '@full',
-}, async ({ page }) => {
+test('with no regulator or no assignee chosen the list is empty and says why', async ({ page }) => {
   await logIn(page, 'analyst', '/app/inventory?tab=controls&regulator=none');
   await expect(page.getByRole('heading', { name: 'No regulator is chosen' })).toBeVisible();
   await page.goto('/app/inventory?tab=controls&assignee=none');
   await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
 });
 
-test('an obligation joins a control that is found by its title, and is taken off again', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('an obligation joins a control that is found by its title, and is taken off again', async ({
+  page,
+  request,
+}) => {
   await makeControl(request, 'Passwords are renewed');
   const approved = async () => {
     const answer = await request.get('/api/regulatory-updates/obligations', {
@@ -189,9 +188,7 @@ test('an obligation joins a control that is found by its title, and is taken off
   await expect(takeOff).toBeHidden();
 });
 
-test('the start page leads who has controls to what they have to do for them', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the start page leads who has controls to what they have to do for them', async ({ page }) => {
   await logIn(page, 'owner');
   const own = page.getByRole('region', { name: 'Your controls' });
   await expect(own.getByRole('link', { name: /Proof ends in 21 days/ })).toBeVisible();

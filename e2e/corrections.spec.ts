@@ -24,10 +24,7 @@ const properties = (page: Page) => page.getByRole('complementary', { name: 'Prop
 test.describe('corrections', () => {
   test.use({ ownServer: true });
 
-  test('topics, type, force and a day are put right, marked, and taken back', { tag: '@full' }, async ({
-    page,
-    request,
-  }) => {
+  test('topics, type, force and a day are put right, marked, and taken back', async ({ page, request }) => {
     const { id } = await find(request, 'exemptions from strong customer authentication');
     await logIn(page, 'analyst', pathOf(id));
     await page.keyboard.press('e');
@@ -62,7 +59,7 @@ test.describe('corrections', () => {
     await expect(properties(page)).toContainText('Guideline');
   });
 
-  test('a colleague who was faster leaves the form as it was, to be stored again', { tag: '@full' }, async ({
+  test('a colleague who was faster leaves the form as it was, to be stored again', async ({
     page,
     request,
   }) => {
@@ -86,10 +83,7 @@ test.describe('corrections', () => {
   });
 });
 
-test('a verdict is given and taken back with + and -, and by the thumbs', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('a verdict is given and taken back with + and -, and by the thumbs', async ({ page, request }) => {
   const { id } = await find(request, 'Payment statistics for the first half');
   await logIn(page, 'analyst', pathOf(id));
   const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
@@ -114,9 +108,10 @@ test('a verdict is given and taken back with + and -, and by the thumbs', { tag:
   await expect(up).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a verdict that is stored stays, also where reading it again fails, and its undo is one request', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a verdict that is stored stays, also where reading it again fails, and its undo is one request', async ({
+  page,
+  request,
+}) => {
   const { id } = await find(request, 'Payment statistics for the first half');
   await logIn(page, 'analyst', pathOf(id));
   const up = page.getByRole('button', { name: 'Relevant to us', exact: true });
@@ -148,9 +143,9 @@ test('a verdict that is stored stays, also where reading it again fails, and its
   expect((await takenBack).method()).toBe('DELETE');
 });
 
-test('a verdict in the inbox that takes an item out goes on to the next, counts it everywhere, and is undone', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a verdict in the inbox that takes an item out goes on to the next, counts it everywhere, and is undone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'analyst', '/app/agents/screening');
   const open = page.locator('[id^=inbox-][aria-current=true]');
@@ -188,9 +183,10 @@ test('a verdict in the inbox that takes an item out goes on to the next, counts 
   await expect(line).toBeHidden();
 });
 
-test('key points and similar items stand on the page, and each quote opens its place', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('key points and similar items stand on the page, and each quote opens its place', async ({
+  page,
+  request,
+}) => {
   const { id } = await find(request, 'Dear CEO letter: safeguarding');
   await logIn(page, 'analyst', pathOf(id));
   const points = page.getByRole('region', { name: 'Key points' });

@@ -16,9 +16,9 @@ async function someLink(request: APIRequestContext) {
   return { id, as, address };
 }
 
-test('is given by a link when logged in, changed by another one, and leaves the address', {
-  tag: '@full',
-}, async ({ page }) => {
+test('is given by a link when logged in, changed by another one, and leaves the address', async ({
+  page,
+}) => {
   const { id, as, address } = await someLink(page.request);
   await logIn(page, 'analyst');
   await page.goto(address(true));
@@ -40,9 +40,7 @@ test('is given by a link when logged in, changed by another one, and leaves the 
   await page.request.delete(`/api/regulatory-updates/${id}/feedback`, as);
 });
 
-test('asks to log in where the link does not say who gives it, and comes back', { tag: '@full' }, async ({
-  page,
-}) => {
+test('asks to log in where the link does not say who gives it, and comes back', async ({ page }) => {
   const { address } = await someLink(page.request);
   await page.goto(address(true));
   await expect(page.getByRole('heading', { name: 'Log in to give your feedback' })).toBeVisible();
@@ -51,7 +49,7 @@ test('asks to log in where the link does not say who gives it, and comes back', 
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Ffeedback%3Fcompany_id/);
 });
 
-test('refuses an address with something missing', { tag: '@full' }, async ({ page }) => {
+test('refuses an address with something missing', async ({ page }) => {
   for (const query of ['', '?company_id=1', '?company_id=1&reg_update_id=2']) {
     await page.goto(`/feedback${query}`);
     await expect(
@@ -61,7 +59,7 @@ test('refuses an address with something missing', { tag: '@full' }, async ({ pag
   }
 });
 
-test('explains forged, expired and used links, without a session', { tag: '@full' }, async ({ page }) => {
+test('explains forged, expired and used links, without a session', async ({ page }) => {
   const { address } = await someLink(page.request);
   await page.goto(address(true, '&signature=forged'));
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
@@ -76,7 +74,7 @@ test('explains forged, expired and used links, without a session', { tag: '@full
   await expect(page).toHaveURL(/\/feedback$/);
 });
 
-test('can be tried again after a failure, and is accessible', { tag: '@full' }, async ({ page }) => {
+test('can be tried again after a failure, and is accessible', async ({ page }) => {
   const { address } = await someLink(page.request);
   await failWith(page, 'giveFeedback', 500);
   await page.goto(address(true, '&signature=any'));

@@ -33,7 +33,7 @@ const welcome = {
   own_controls: null,
 };
 
-test('log-in, start page and everything in the frame are accessible', { tag: '@full' }, async ({ page }) => {
+test('log-in, start page and everything in the frame are accessible', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expectAccessible(page);
@@ -59,13 +59,13 @@ test('log-in, start page and everything in the frame are accessible', { tag: '@f
   await expectAccessible(page);
 });
 
-test('error pages are accessible', { tag: '@full' }, async ({ page }) => {
+test('error pages are accessible', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the start page tells loading, failure and nothing apart', { tag: '@full' }, async ({ page }) => {
+test('the start page tells loading, failure and nothing apart', async ({ page }) => {
   await logIn(page);
   await neverAnswer(page, 'getWelcome');
   await page.reload();
@@ -84,7 +84,7 @@ test('the start page tells loading, failure and nothing apart', { tag: '@full' }
   await expect(page.getByText('You are up to date')).toBeVisible();
 });
 
-test('errors of the profile give the page of their status', { tag: '@full' }, async ({ page }) => {
+test('errors of the profile give the page of their status', async ({ page }) => {
   await logIn(page);
   for (const [status, title] of [
     [500, 'Server error'],
@@ -100,7 +100,7 @@ test('errors of the profile give the page of their status', { tag: '@full' }, as
   }
 });
 
-test('theme and density are kept on the server and stand before the first paint', { tag: '@full' }, async ({
+test('theme and density are kept on the server and stand before the first paint', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('the keyboard alone goes from page to page, and the focus goes with it', as
   await expect(page).toHaveURL(/\/app\/inventory\?.*q=outsourcing/);
 });
 
-test('what is typed while the palette still loads is not lost', { tag: '@full' }, async ({ page }) => {
+test('what is typed while the palette still loads is not lost', async ({ page }) => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   await page.route(/\/assets\/Palette-.*\.js/, async (route) => {
     await loaded;
@@ -162,7 +162,7 @@ test('what is typed while the palette still loads is not lost', { tag: '@full' }
   await expect(field).toHaveValue('fund');
 });
 
-test('a page that does not exist leaves the menu in its place', { tag: '@full' }, async ({ page }) => {
+test('a page that does not exist leaves the menu in its place', async ({ page }) => {
   await logIn(page);
   await page.goto('/app/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -170,18 +170,17 @@ test('a page that does not exist leaves the menu in its place', { tag: '@full' }
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
 });
 
-test('an item without a date of its own says that the day is that of its collection', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an item without a date of its own says that the day is that of its collection', async ({ page }) => {
   await answerWith(page, 'getWelcome', welcome);
   await logIn(page);
   await expect(page.getByRole('link', { name: /Collected: .*Rundschreiben/ })).toBeVisible();
   await expect(page.getByText(/^Collected: /)).toHaveCount(1);
 });
 
-test('a page that cannot be fetched without a connection says that it is the connection', {
-  tag: '@full',
-}, async ({ page, context }) => {
+test('a page that cannot be fetched without a connection says that it is the connection', async ({
+  page,
+  context,
+}) => {
   await page.route('**/assets/source-health-route-*.js', (route) => route.abort());
   await logIn(page);
   await expect(page.getByRole('link', { name: 'Source health' })).toBeVisible();
@@ -193,9 +192,10 @@ test('a page that cannot be fetched without a connection says that it is the con
   await expect(page.getByRole('heading', { name: 'Source health' })).toBeVisible();
 });
 
-test('the notice that the connection is gone leaves a page that fills the window whole', {
-  tag: '@full',
-}, async ({ page, context }) => {
+test('the notice that the connection is gone leaves a page that fills the window whole', async ({
+  page,
+  context,
+}) => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
@@ -214,9 +214,7 @@ test('the notice that the connection is gone leaves a page that fills the window
   }
 });
 
-test('a number of the start page opens a list that begins where the number does', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a number of the start page opens a list that begins where the number does', async ({ page }) => {
   await answerWith(page, 'getWelcome', welcome);
   await logIn(page);
   const request = page.waitForRequest(
@@ -228,7 +226,7 @@ test('a number of the start page opens a list that begins where the number does'
   await expect(page).not.toHaveURL(/since=/);
 });
 
-test('the palette offers first what the words are the name of', { tag: '@full' }, async ({ page }) => {
+test('the palette offers first what the words are the name of', async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('guidelines on the');
@@ -239,9 +237,7 @@ test('the palette offers first what the words are the name of', { tag: '@full' }
   await expect(offers.first()).toContainText(/^Guidelines on the/);
 });
 
-test('the palette finds parts of pages by what they are called elsewhere', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the palette finds parts of pages by what they are called elsewhere', async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('dialog').getByRole('textbox');
@@ -254,7 +250,7 @@ test('the palette finds parts of pages by what they are called elsewhere', { tag
   await expect(page).toHaveURL(/inventory\?tab=controls/);
 });
 
-test('the palette searches all dates, as its own offers do', { tag: '@full' }, async ({ page }) => {
+test('the palette searches all dates, as its own offers do', async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('textbox').fill('zzqqxx');
@@ -263,7 +259,7 @@ test('the palette searches all dates, as its own offers do', { tag: '@full' }, a
   await expect(page).toHaveURL(/dates=all&q=zzqqxx/);
 });
 
-test('a page whose feature is missing does not exist', { tag: '@full' }, async ({ page }) => {
+test('a page whose feature is missing does not exist', async ({ page }) => {
   await logIn(page);
   await page.route('**/api/users/me', async (route) => {
     const answer = await route.fetch();
@@ -274,9 +270,9 @@ test('a page whose feature is missing does not exist', { tag: '@full' }, async (
   await expect(page.getByRole('link', { name: 'Inventory' })).toBeHidden();
 });
 
-test('the start page says why there is no screening, and leads to where that is changed', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the start page says why there is no screening, and leads to where that is changed', async ({
+  page,
+}) => {
   let given: object = {};
   await page.route('**/api/users/me', async (route) => {
     const profile = (await (await route.fetch()).json()) as object;
@@ -299,9 +295,7 @@ test('the start page says why there is no screening, and leads to where that is 
   await expect(page.getByText('A company admin can switch them on.')).toBeVisible();
 });
 
-test('a company that follows no regulator is not told that it is up to date', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a company that follows no regulator is not told that it is up to date', async ({ page }) => {
   await page.route('**/api/companies/me/profile', async (route) => {
     const answer = (await (await route.fetch()).json()) as { profile: object };
     await route.fulfill({ json: { ...answer, profile: { ...answer.profile, regulators: [] } } });

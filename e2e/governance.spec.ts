@@ -6,150 +6,135 @@ import { asUser, logIn } from './helpers/log-in.ts';
 import { test } from './helpers/test.ts';
 
 const place = '/app/agents/governance';
-const full = { tag: '@full' };
-
 // how many obligations and controls there are is counted
 test.use({ ownServer: true });
 
-test(
-  'governance says what waits and what is covered, each number with its list',
-  full,
-  async ({ page, request }) => {
-    const admin = await asUser(request, 'admin');
-    const look = async () =>
-      (await (await request.get('/api/regulatory-updates/governance', admin)).json()) as Governance;
-    const { obligations, controls, coverage } = await look();
-    expect(controls).toMatchObject({
-      completed: 3,
-      in_progress: 1,
-      incomplete: 1,
-      out_of_scope: 1,
-      proof_ends_soon: 1,
+test('governance says what waits and what is covered, each number with its list', async ({
+  page,
+  request,
+}) => {
+  const admin = await asUser(request, 'admin');
+  const look = async () =>
+    (await (await request.get('/api/regulatory-updates/governance', admin)).json()) as Governance;
+  const { obligations, controls, coverage } = await look();
+  expect(controls).toMatchObject({
+    completed: 3,
+    in_progress: 1,
+    incomplete: 1,
+    out_of_scope: 1,
+    proof_ends_soon: 1,
+  });
+
+  await logIn(page, 'analyst');
+  await page.getByRole('region', { name: 'Agents' }).getByRole('link', { name: 'Governance' }).click();
+  await expect(page.getByText('60.00 %')).toBeVisible();
+  await expectAccessible(page);
+
+  const numbers = page.getByRole('region', { name: 'What needs a look' });
+  await expect(numbers.getByRole('link', { name: 'Obligations to review' })).toContainText(
+    String(obligations.needs_review),
+  );
+  await numbers.getByRole('link', { name: 'Proof that ends' }).click();
+  await expect(page.getByRole('button', { name: 'Proof ends soon' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('1 control', { exact: true })).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('button', { name: 'BaFin', exact: true }).click();
+  await expect(page).toHaveURL(/regulator=BaFin/);
+  const table = page.getByRole('table', { name: 'Approved obligations' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Topic', 'BaFin']);
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveText(['Topic', 'BaFin']);
+
+  // Tab enters the table once, arrows move within it
+  const links = table.getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  const cell = coverage.find(({ regulator, approved }) => regulator === 'BaFin' && approved > 0)!;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=obligations&.*review=2|review=2.*tab=obligations/);
+  await expect(page.getByText(`${String(cell.approved)} obligations`, { exact: true })).toBeVisible();
+
+  await page.goto(place);
+  await page
+    .getByRole('region', { name: 'Review next' })
+    .getByRole('link', { name: 'Merkblatt zum Einsatz' })
+    .click();
+  await expect(page.getByRole('button', { name: 'To review only' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Needs review');
+});
+
+test('governance exports its table, tells an empty company how to begin, and says when it failed', async ({
+  page,
+}) => {
+  await failWith(page, 'getGovernance', 500);
+  await logIn(page, 'analyst', place);
+  await expect(page.getByText('Governance could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await answerNormally(page, 'getGovernance');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Coverage' })).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/^governance-\d{4}-\d\d-\d\d\.csv$/);
+
+  const lists = { completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 0 };
+  const empty: Governance = {
+    obligations: { needs_review: 0, approved: 0, disregarded: 0, controlled: 0, ready: 0, changed: 0 },
+    controls: { ...lists, percent_complete: 0, flagged: 0, unassigned: 0, proof_ends_soon: 0 },
+    review: [],
+    coverage: [],
+    days: [{ day: '2026-11-02', ...lists }],
+  };
+  await answerWith(page, 'getGovernance', empty);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No obligations yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  const days = [
+    { day: '2026-11-02', ...lists, incomplete: 4 },
+    { day: '2026-11-09', ...lists, completed: 3, in_progress: 1 },
+  ];
+  await answerWith(page, 'getGovernance', {
+    ...empty,
+    controls: { ...empty.controls, incomplete: 1 },
+    days,
+  });
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'on 2 days' })).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('row', { name: /09.11.2026|11.09.2026/ })).toContainText('31');
+  await expectAccessible(page);
+});
+
+test('without its feature governance is not there, and with bp=true says what it does', async ({ page }) => {
+  await page.route(/\/api\/users\/me$/, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { accessible_features: string[]; company_features: string[] };
+    const without = (features: string[]) => features.filter((feature) => feature !== 'obligations');
+    await route.fulfill({
+      json: {
+        ...json,
+        accessible_features: without(json.accessible_features),
+        company_features: without(json.company_features),
+      },
     });
-
-    await logIn(page, 'analyst');
-    await page.getByRole('region', { name: 'Agents' }).getByRole('link', { name: 'Governance' }).click();
-    await expect(page.getByText('60.00 %')).toBeVisible();
-    await expectAccessible(page);
-
-    const numbers = page.getByRole('region', { name: 'What needs a look' });
-    await expect(numbers.getByRole('link', { name: 'Obligations to review' })).toContainText(
-      String(obligations.needs_review),
-    );
-    await numbers.getByRole('link', { name: 'Proof that ends' }).click();
-    await expect(page.getByRole('button', { name: 'Proof ends soon' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.getByText('1 control', { exact: true })).toBeVisible();
-    await page.goBack();
-
-    await page.getByRole('button', { name: 'BaFin', exact: true }).click();
-    await expect(page).toHaveURL(/regulator=BaFin/);
-    const table = page.getByRole('table', { name: 'Approved obligations' });
-    await expect(table.getByRole('columnheader')).toHaveText(['Topic', 'BaFin']);
-    await page.reload();
-    await expect(table.getByRole('columnheader')).toHaveText(['Topic', 'BaFin']);
-
-    // Tab enters the table once, arrows move within it
-    const links = table.getByRole('link');
-    await links.first().focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(links.nth(1)).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    const cell = coverage.find(({ regulator, approved }) => regulator === 'BaFin' && approved > 0)!;
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/tab=obligations&.*review=2|review=2.*tab=obligations/);
-    await expect(page.getByText(`${String(cell.approved)} obligations`, { exact: true })).toBeVisible();
-
-    await page.goto(place);
-    await page
-      .getByRole('region', { name: 'Review next' })
-      .getByRole('link', { name: 'Merkblatt zum Einsatz' })
-      .click();
-    await expect(page.getByRole('button', { name: 'To review only' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('Needs review');
-  },
-);
-
-test(
-  'governance exports its table, tells an empty company how to begin, and says when it failed',
-  full,
-  async ({ page }) => {
-    await failWith(page, 'getGovernance', 500);
-    await logIn(page, 'analyst', place);
-    await expect(page.getByText('Governance could not be loaded')).toBeVisible();
-    await expectAccessible(page);
-    await answerNormally(page, 'getGovernance');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('region', { name: 'Coverage' })).toBeVisible();
-    const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
-    expect((await waiting).suggestedFilename()).toMatch(/^governance-\d{4}-\d\d-\d\d\.csv$/);
-
-    const lists = { completed: 0, in_progress: 0, incomplete: 0, out_of_scope: 0 };
-    const empty: Governance = {
-      obligations: { needs_review: 0, approved: 0, disregarded: 0, controlled: 0, ready: 0, changed: 0 },
-      controls: { ...lists, percent_complete: 0, flagged: 0, unassigned: 0, proof_ends_soon: 0 },
-      review: [],
-      coverage: [],
-      days: [{ day: '2026-11-02', ...lists }],
-    };
-    await answerWith(page, 'getGovernance', empty);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'No obligations yet' })).toBeVisible();
-    await expectAccessible(page);
-
-    const days = [
-      { day: '2026-11-02', ...lists, incomplete: 4 },
-      { day: '2026-11-09', ...lists, completed: 3, in_progress: 1 },
-    ];
-    await answerWith(page, 'getGovernance', {
-      ...empty,
-      controls: { ...empty.controls, incomplete: 1 },
-      days,
-    });
-    await page.reload();
-    await expect(page.getByRole('img', { name: 'on 2 days' })).toBeVisible();
-    await page.getByText('As a table').click();
-    await expect(page.getByRole('row', { name: /09.11.2026|11.09.2026/ })).toContainText('31');
-    await expectAccessible(page);
-  },
-);
-
-test(
-  'without its feature governance is not there, and with bp=true says what it does',
-  full,
-  async ({ page }) => {
-    await page.route(/\/api\/users\/me$/, async (route) => {
-      const answer = await route.fetch();
-      const json = (await answer.json()) as { accessible_features: string[]; company_features: string[] };
-      const without = (features: string[]) => features.filter((feature) => feature !== 'obligations');
-      await route.fulfill({
-        json: {
-          ...json,
-          accessible_features: without(json.accessible_features),
-          company_features: without(json.company_features),
-        },
-      });
-    });
-    let asked = 0;
-    await page.route(/\/api\/regulatory-updates\/governance/, async (route) => {
-      asked += 1;
-      await route.continue();
-    });
-    await logIn(page, 'admin', place);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Governance');
-    await page.goto(`${place}?bp=true`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Governance');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Derive' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Open the features' }).click();
-    await expect(page).toHaveURL(/company-profile\?tab=features/);
-    expect(asked).toBe(0);
-  },
-);
+  });
+  let asked = 0;
+  await page.route(/\/api\/regulatory-updates\/governance/, async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await logIn(page, 'admin', place);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Governance');
+  await page.goto(`${place}?bp=true`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Governance');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Derive' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the features' }).click();
+  await expect(page).toHaveURL(/company-profile\?tab=features/);
+  expect(asked).toBe(0);
+});

@@ -40,9 +40,7 @@ test('the list begins with the last 30 days, without what is irrelevant, latest 
   await expect(page).toHaveURL(/\/app\/inventory\?dates=30d$/);
 });
 
-test('a link shows what its sender saw, and the list is found as it was left', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a link shows what its sender saw, and the list is found as it was left', async ({ page }) => {
   await openInventory(page, 'dates=all&sort=title&status=0,1,2,3,4');
   await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: 'Type' }).click();
@@ -57,9 +55,7 @@ test('a link shows what its sender saw, and the list is found as it was left', {
   await expect(page.getByRole('button', { name: 'Type', exact: true })).toBeVisible();
 });
 
-test('is sorted by the next date, with the keyboard and in the address', { tag: '@full' }, async ({
-  page,
-}) => {
+test('is sorted by the next date, with the keyboard and in the address', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openInventory(page);
   const head = page.getByRole('columnheader', { name: 'Next date' });
@@ -76,9 +72,7 @@ test('is sorted by the next date, with the keyboard and in the address', { tag: 
   await expect(first.getByRole('link')).not.toHaveText(nearest);
 });
 
-test('with no regulator or no assignee chosen the list is empty, and says why', { tag: '@full' }, async ({
-  page,
-}) => {
+test('with no regulator or no assignee chosen the list is empty, and says why', async ({ page }) => {
   await openInventory(page);
   await page.getByRole('button', { name: 'Regulator', exact: true }).click();
   await page.getByRole('button', { name: 'None' }).click();
@@ -91,9 +85,7 @@ test('with no regulator or no assignee chosen the list is empty, and says why', 
   await expect(page.getByRole('heading', { name: 'No assignee is chosen' })).toBeVisible();
 });
 
-test('where the last 30 days hold nothing the page says so and offers all', { tag: '@full' }, async ({
-  page,
-}) => {
+test('where the last 30 days hold nothing the page says so and offers all', async ({ page }) => {
   await answerWith(page, 'listInventory', {
     regulatory_updates: [],
     total: 0,
@@ -107,9 +99,9 @@ test('where the last 30 days hold nothing the page says so and offers all', { ta
   await expect(page).toHaveURL(/dates=all/);
 });
 
-test('a second visit shows what the browser kept without asking, and log-out removes it', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a second visit shows what the browser kept without asking, and log-out removes it', async ({
+  page,
+}) => {
   await openInventory(page, 'dates=all');
   const first = await page.locator('[data-row="0"] a').textContent();
   await expect.poll(() => keptAnswers(page)).toBe(1);
@@ -130,9 +122,7 @@ test('a second visit shows what the browser kept without asking, and log-out rem
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('regulus-controls');
 });
 
-test('50,000 rows: those in view are drawn, and loaded window by window', { tag: '@full' }, async ({
-  page,
-}) => {
+test('50,000 rows: those in view are drawn, and loaded window by window', async ({ page }) => {
   const total = 50_000;
   const asked: number[] = [];
   await page.route(/\/regulatory-updates\/inventory\?/, async (route) => {
@@ -162,7 +152,7 @@ test('50,000 rows: those in view are drawn, and loaded window by window', { tag:
   expect(asked.length).toBeLessThan(6);
 });
 
-test('pages: numbers, and every row of the page in the document', { tag: '@full' }, async ({ page }) => {
+test('pages: numbers, and every row of the page in the document', async ({ page }) => {
   await openInventory(page, 'dates=all&view=pages&size=50');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
@@ -174,9 +164,9 @@ test('pages: numbers, and every row of the page in the document', { tag: '@full'
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
-test('topics, and what was put aside, are filters in the address and in saved filters, and a column of the export', {
-  tag: '@full',
-}, async ({ page }) => {
+test('topics, and what was put aside, are filters in the address and in saved filters, and a column of the export', async ({
+  page,
+}) => {
   await openInventory(page, 'dates=all&columns=why,topics');
   await page.getByRole('button', { name: 'Topic', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Find a topic' }).fill('cry');
@@ -217,7 +207,7 @@ test('topics, and what was put aside, are filters in the address and in saved fi
   await expect(page.getByText('Crypto to look at deleted')).toBeVisible();
 });
 
-test('the export holds the shown columns of the shown rows', { tag: '@full' }, async ({ page }) => {
+test('the export holds the shown columns of the shown rows', async ({ page }) => {
   await openInventory(page, 'dates=all&sort=title&columns=status,code');
   const first = await page.locator('[data-row="0"] a').textContent();
   await page.getByRole('button', { name: 'Export' }).click();
@@ -230,7 +220,7 @@ test('the export holds the shown columns of the shown rows', { tag: '@full' }, a
   expect(row).toContain(first);
 });
 
-test('is accessible in every state', { tag: '@full' }, async ({ page }) => {
+test('is accessible in every state', async ({ page }) => {
   test.slow();
   await openInventory(page);
   await expectAccessible(page);
@@ -257,7 +247,7 @@ test('is accessible in every state', { tag: '@full' }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('all rows are printed, not only those in view', { tag: '@full' }, async ({ page }) => {
+test('all rows are printed, not only those in view', async ({ page }) => {
   await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; };');
   await openInventory(page, 'dates=all&status=0,1,2,3,4');
   const total = Number((await page.getByText(/^\d+ publications, /).innerText()).match(/\d+/)?.[0]);
@@ -277,7 +267,7 @@ test('all rows are printed, not only those in view', { tag: '@full' }, async ({ 
   await expect.poll(() => page.evaluate('window.printed')).toBe(2);
 });
 
-test('on a phone the rows are cards', { tag: '@full' }, async ({ page }) => {
+test('on a phone the rows are cards', async ({ page }) => {
   await openInventory(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('table')).toHaveCount(0);
@@ -335,10 +325,7 @@ test('by keyboard: rows are walked, selected, decided together and taken back', 
   await expect(titleOf(1)).toHaveText(before[1] ?? '');
 });
 
-test('a row opens wherever it is clicked, and its words can still be marked', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('a row opens wherever it is clicked, and its words can still be marked', async ({ page, context }) => {
   await openInventory(page, 'dates=all&columns=published');
   const cell = page.locator('[data-row="1"] td').last();
   const href = await page.locator('[data-row="1"] a').getAttribute('href');
@@ -359,9 +346,9 @@ test('a row opens wherever it is clicked, and its words can still be marked', { 
   await expect(page).toHaveURL(new RegExp(`${href}$`));
 });
 
-test('Shift selects a range, other filters select nothing, and keys go on after the help', {
-  tag: '@full',
-}, async ({ page }) => {
+test('Shift selects a range, other filters select nothing, and keys go on after the help', async ({
+  page,
+}) => {
   await openInventory(page, 'dates=all');
   await page.locator('[data-row="0"]').getByRole('checkbox').check();
   await page.keyboard.down('Shift');
@@ -379,9 +366,7 @@ test('Shift selects a range, other filters select nothing, and keys go on after 
   await expect(page.getByText('5 selected')).toBeHidden();
 });
 
-test('irrelevant asks for a note, and a row offers only what is allowed', { tag: '@full' }, async ({
-  page,
-}) => {
+test('irrelevant asks for a note, and a row offers only what is allowed', async ({ page }) => {
   await openInventory(page, 'dates=all&status=0&sort=title');
   const title = await page.locator('[data-row="0"] a').textContent();
   await page
@@ -403,7 +388,7 @@ test('irrelevant asks for a note, and a row offers only what is allowed', { tag:
   await expect(page.locator('[data-row="0"] a')).toHaveText(title ?? '');
 });
 
-test('filters are saved under a name and used again', { tag: '@full' }, async ({ page }) => {
+test('filters are saved under a name and used again', async ({ page }) => {
   const name = 'Unassigned';
   await openInventory(page, 'dates=all&assignee=unassigned&sort=code');
   await page.getByRole('button', { name: 'Saved filters' }).click();
@@ -419,9 +404,10 @@ test('filters are saved under a name and used again', { tag: '@full' }, async ({
   await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
-test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('who was overtaken by a colleague is told of which rows, keeps the selection and chooses', async ({
+  page,
+  request,
+}) => {
   await openInventory(page, 'dates=all&status=2&columns=status%2Cassignee&sort=-title');
   const row = (index: number) => page.locator(`[data-row="${index}"]`);
   const title = await row(0).getByRole('link').innerText();
@@ -444,9 +430,10 @@ test('who was overtaken by a colleague is told of which rows, keeps the selectio
   await takeBack();
 });
 
-test('a row that a colleague has changed shows both states and the choice between them', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a row that a colleague has changed shows both states and the choice between them', async ({
+  page,
+  request,
+}) => {
   await openInventory(page, 'dates=all&status=3&columns=status%2Cassignee&sort=title');
   const row = page.locator('[data-row="0"]');
   const id = (await row.getByRole('link').getAttribute('href'))

@@ -120,7 +120,7 @@ test('what a call answers, or does not, is told where it was made', async ({ pag
   );
 });
 
-test('a page that cannot be opened says why', { tag: '@full' }, async ({ page, context }) => {
+test('a page that cannot be opened says why', async ({ page, context }) => {
   await logIn(page);
   const heading = page.getByRole('heading', { level: 1 });
   const open = async (title: string, ...sentences: string[]) => {
@@ -170,9 +170,7 @@ test('a page that cannot be opened says why', { tag: '@full' }, async ({ page, c
   await context.setOffline(false);
 });
 
-test('a part of the application that is gone is loaded anew once, then told', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a part of the application that is gone is loaded anew once, then told', async ({ page }) => {
   await logIn(page);
   let asked = 0;
   await page.route(/\/assets\/inventory.*\.js$/, (route) => {
@@ -188,13 +186,13 @@ test('a part of the application that is gone is loaded anew once, then told', { 
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
 });
 
-test('a publication that is none', { tag: '@full' }, async ({ page }) => {
+test('a publication that is none', async ({ page }) => {
   await logIn(page);
   await page.goto(`/app/agents/screening/${nowhere}`);
   await expect(page.getByText(noActions)).toBeVisible();
 });
 
-test('links of mails that lack something', { tag: '@full' }, async ({ page }) => {
+test('links of mails that lack something', async ({ page }) => {
   await page.goto('/feedback?is_relevant=true');
   await expect(
     page.getByText('There seems to be missing or faulty data from your feedback.', { exact: true }),
@@ -207,7 +205,7 @@ test('links of mails that lack something', { tag: '@full' }, async ({ page }) =>
   ).toBeVisible();
 });
 
-test('tokens that are gone', { tag: '@full' }, async ({ page, context }) => {
+test('tokens that are gone', async ({ page, context }) => {
   await logIn(page);
   // a call under way would be the one that finds them gone
   await page.waitForLoadState('networkidle');
@@ -226,7 +224,7 @@ test('tokens that are gone', { tag: '@full' }, async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
 });
 
-test('a full browser database loses the entry and is reported', { tag: '@full' }, async ({ page }) => {
+test('a full browser database loses the entry and is reported', async ({ page }) => {
   // in words, since the tests are checked without the types of a browser
   await page.addInitScript(`{
     window.tracked = [];

@@ -9,9 +9,10 @@ import { test } from './helpers/test.ts';
 const confirmSubject = 'Confirm your newsletter subscription';
 const subscribedSubject = 'You are subscribed to the newsletter';
 
-test('is subscribed to with a confirmed address, and ended by a link after one question', {
-  tag: '@full',
-}, async ({ page, server }) => {
+test('is subscribed to with a confirmed address, and ended by a link after one question', async ({
+  page,
+  server,
+}) => {
   const email = 'reader@paper.example';
   await page.goto('/newsletter-sign-up');
   await expect(page).toHaveTitle('Subscribe to the newsletter · Regulus');
@@ -50,9 +51,7 @@ test('is subscribed to with a confirmed address, and ended by a link after one q
 
 const partsOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams);
 
-test('says beside the field what is wrong, and the same for every address', { tag: '@full' }, async ({
-  page,
-}) => {
+test('says beside the field what is wrong, and the same for every address', async ({ page }) => {
   await page.goto('/newsletter-sign-up');
   await page.getByLabel('E-mail').fill('reader@paper');
   await page.getByRole('button', { name: 'Subscribe' }).click();
@@ -67,10 +66,7 @@ test('says beside the field what is wrong, and the same for every address', { ta
   await expectAccessible(page);
 });
 
-test('too many mails, and no connection, are told above the form', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('too many mails, and no connection, are told above the form', async ({ page, context }) => {
   await page.goto('/newsletter-sign-up');
   await page.getByLabel('E-mail').fill('reader@paper.example');
   await context.setOffline(true);
@@ -91,7 +87,7 @@ test('too many mails, and no connection, are told above the form', { tag: '@full
   await expect(page.getByRole('alert')).toContainText('You can ask again in 40 minutes.');
 });
 
-test('a link that is cut off or used up says what to do', { tag: '@full' }, async ({ page }) => {
+test('a link that is cut off or used up says what to do', async ({ page }) => {
   await page.goto('/newsletter-sign-up?subscription=cut-off');
   await expect(page.getByText(faultyLink)).toBeVisible();
   await expectAccessible(page);
@@ -111,7 +107,7 @@ test('a link that is cut off or used up says what to do', { tag: '@full' }, asyn
   await expect(page.getByRole('heading', { name: 'Confirming your subscription' })).toBeVisible();
 });
 
-test('is ended for who is signed in, and asks others for a link', { tag: '@full' }, async ({ page }) => {
+test('is ended for who is signed in, and asks others for a link', async ({ page }) => {
   await page.goto('/newsletter-unsubscribe');
   await expect(page.getByRole('heading', { name: 'Which address?' })).toBeFocused();
   await expectAccessible(page);

@@ -67,9 +67,10 @@ interface Listed {
   obligations: { id: string; clause: string; revision: number; publication: { id: string } }[];
 }
 
-test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('one obligation opens in the inventory, and what was typed survives a colleague who was faster', async ({
+  page,
+  request,
+}) => {
   const admin = await asUser(request, 'admin');
   const list = async (params: Record<string, string>) =>
     (await (await request.get('/api/regulatory-updates/obligations', { ...admin, params })).json()) as Listed;
@@ -99,9 +100,7 @@ test('one obligation opens in the inventory, and what was typed survives a colle
   await expect(panel.getByLabel('Who must')).toHaveValue('Our payments team');
 });
 
-test('obligations of all publications are filtered, chosen and given to a colleague', {
-  tag: '@full',
-}, async ({ page }) => {
+test('obligations of all publications are filtered, chosen and given to a colleague', async ({ page }) => {
   await logIn(page, 'analyst', '/app/inventory');
   await page.getByRole('link', { name: 'Obligations' }).click();
   const rows = page.getByRole('table').getByRole('row');
@@ -115,9 +114,10 @@ test('obligations of all publications are filtered, chosen and given to a collea
   await expectAccessible(page);
 });
 
-test('who alone changed it finds approving closed with the reason, alone, by key and in a batch', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('who alone changed it finds approving closed with the reason, alone, by key and in a batch', async ({
+  page,
+  request,
+}) => {
   const user = await asUser(request, 'analyst');
   const me = (await (await request.get('/api/users/me', user)).json()) as { id: string };
   const params = { kind: 'firm', status: '1', limit: '2' };
@@ -149,9 +149,10 @@ test('who alone changed it finds approving closed with the reason, alone, by key
   ).toBeEnabled();
 });
 
-test('a sentence that no rule of language reads is made an obligation, by key and with the mouse', {
-  tag: '@full',
-}, async ({ page, request }) => {
+test('a sentence that no rule of language reads is made an obligation, by key and with the mouse', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/api/regulatory-updates/inventory', {
     ...(await asUser(request, 'admin')),
     params: { q: 'registers of information', include_irrelevant: 'true' },

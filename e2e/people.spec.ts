@@ -6,9 +6,7 @@ import { test } from './helpers/test.ts';
 
 const people = '/app/company-profile?tab=people';
 
-test('an administrator invites a colleague, sees who has not come, and takes it back', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an administrator invites a colleague, sees who has not come, and takes it back', async ({ page }) => {
   await logIn(page, 'admin', people);
   const form = page.getByRole('form', { name: 'Invite a colleague' });
   await form.getByLabel('E-mail').fill('nobody');
@@ -33,7 +31,7 @@ test('an administrator invites a colleague, sees who has not come, and takes it 
   await expect(open).toBeHidden();
 });
 
-test('roles are changed, and one administrator stays', { tag: '@full' }, async ({ page }) => {
+test('roles are changed, and one administrator stays', async ({ page }) => {
   await logIn(page, 'admin', people);
   const role = page.getByLabel('Role of Carla Weiss');
   await role.selectOption('auditor');
@@ -47,7 +45,7 @@ test('roles are changed, and one administrator stays', { tag: '@full' }, async (
   await expect(page.getByText('Demo companies and their people cannot be deleted.')).toBeVisible();
 });
 
-test('others see who works with them, and nothing to change', { tag: '@full' }, async ({ page }) => {
+test('others see who works with them, and nothing to change', async ({ page }) => {
   await logIn(page, 'analyst', people);
   await expect(page.getByRole('row', { name: /Ada Marlow/ })).toContainText('Administrator');
   await expect(page.getByRole('button', { name: /Remove/ })).toHaveCount(0);
@@ -55,15 +53,15 @@ test('others see who works with them, and nothing to change', { tag: '@full' }, 
   await expectAccessible(page);
 });
 
-test('the people that cannot be loaded are said so', { tag: '@full' }, async ({ page }) => {
+test('the people that cannot be loaded are said so', async ({ page }) => {
   await failWith(page, 'listMembers', 500);
   await logIn(page, 'admin', people);
   await expect(page.getByText('The people of your company could not be loaded')).toBeVisible();
 });
 
-test('what an invitation needs and what is open is not taken for nothing when it cannot be loaded', {
-  tag: '@full',
-}, async ({ page }) => {
+test('what an invitation needs and what is open is not taken for nothing when it cannot be loaded', async ({
+  page,
+}) => {
   const parts = [
     ['listInvitations', 'The open invitations could not be loaded.'],
     ['listCompanyApiTokens', 'The API tokens of the company could not be loaded.'],

@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isFullRun } from '../apps/server/src/testing/full-tests.ts';
 import { findChromium, howToGetChromium } from '../scripts/chromium.js';
 
 const executablePath = findChromium();
@@ -21,8 +20,6 @@ export default defineConfig({
   globalSetup: './demo-data.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // only the full run has every state, width and failure of a page
-  ...(isFullRun ? {} : { grepInvert: /@full/ }),
   workers: 2,
   // a test that needs its second try is named in the result; see the reporter
   retries: 1,

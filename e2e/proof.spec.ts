@@ -20,10 +20,7 @@ const verifies = async (folder: string) =>
     () => false,
   );
 
-test('from a publication to the proof that an examiner checks', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('from a publication to the proof that an examiner checks', async ({ page, request }) => {
   test.slow();
   const user = await asUser(request, 'analyst');
   const get = async <Body>(path: string) =>

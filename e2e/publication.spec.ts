@@ -24,10 +24,7 @@ const press = (page: Page, ...keys: string[]) =>
 
 const amended = 'Guidelines on the reporting of payment fraud data';
 
-test('says what a publication is, until when, and why it is here', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('says what a publication is, until when, and why it is here', async ({ page, request }) => {
   const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
   await logIn(page, 'analyst', pathOf(id));
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
@@ -49,10 +46,7 @@ test('says what a publication is, until when, and why it is here', { tag: '@full
   await expectAccessible(page);
 });
 
-test('quotes where a date was read, and opens the text there', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('quotes where a date was read, and opens the text there', async ({ page, request }) => {
   const id = await idOf(request, 'Konsultation: Rundschreiben zum Betrieb');
   await logIn(page, 'analyst', pathOf(id));
   const dates = page.getByRole('region', { name: 'Where the dates were read' });
@@ -97,7 +91,7 @@ test('is decided by keyboard and taken back in three ways', async ({ page, reque
   await expect(status).toHaveText('Not decided');
 });
 
-test('keeps a note as a draft until it is stored', { tag: '@full' }, async ({ page, request }) => {
+test('keeps a note as a draft until it is stored', async ({ page, request }) => {
   const id = await idOf(request, 'Notice on technology risk management');
   await logIn(page, 'analyst', pathOf(id));
   const note = page.getByRole('textbox', { name: 'Why is it irrelevant to us?' });
@@ -117,7 +111,7 @@ test('keeps a note as a draft until it is stored', { tag: '@full' }, async ({ pa
   await page.getByText('Not decided').first().waitFor();
 });
 
-test('keeps a note that could not be stored over a reload, and says that it waits', { tag: '@full' }, async ({
+test('keeps a note that could not be stored over a reload, and says that it waits', async ({
   page,
   request,
 }) => {
@@ -153,9 +147,10 @@ test('keeps a note that could not be stored over a reload, and says that it wait
 test.describe('against a colleague', () => {
   test.use({ ownServer: true });
 
-  test('shows what a colleague decided in the meantime and lets the user decide again', {
-    tag: '@full',
-  }, async ({ page, request }) => {
+  test('shows what a colleague decided in the meantime and lets the user decide again', async ({
+    page,
+    request,
+  }) => {
     const id = await idOf(request, 'Payment statistics for the first half');
     await logIn(page, 'analyst', pathOf(id));
     await page.getByText('Not decided').first().waitFor();
@@ -211,10 +206,7 @@ test('shows what changed between two versions', async ({ page, request }) => {
   await expectAccessible(page);
 });
 
-test('says why there is no text, what failed, and what does not exist', { tag: '@full' }, async ({
-  page,
-  request,
-}) => {
+test('says why there is no text, what failed, and what does not exist', async ({ page, request }) => {
   const titleOnly = await idOf(request, 'Risk dashboard');
   const held = await idOf(request, amended);
   await logIn(page, 'analyst', pathOf(titleOnly, '?tab=text'));
@@ -233,7 +225,7 @@ test('says why there is no text, what failed, and what does not exist', { tag: '
   ).toBeVisible();
 });
 
-test('fits a narrow screen, with the outline in a drawer', { tag: '@full' }, async ({ page, request }) => {
+test('fits a narrow screen, with the outline in a drawer', async ({ page, request }) => {
   const id = await idOf(request, amended);
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, 'analyst', pathOf(id, '?tab=text'));

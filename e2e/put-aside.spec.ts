@@ -53,9 +53,7 @@ async function keepSample(page: Page, held: PutAside): Promise<(boolean | null)[
   return sent;
 }
 
-test('a sample of 20 is looked through with one key an item, and tells what was missed', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a sample of 20 is looked through with one key an item, and tells what was missed', async ({ page }) => {
   const sent = await keepSample(page, makeSample(20));
   await logIn(page, 'analyst', address);
   await expect(page.getByText('0 of 20 looked at')).toBeVisible();
@@ -78,7 +76,7 @@ test('a sample of 20 is looked through with one key an item, and tells what was 
   ).toBeVisible();
 });
 
-test('an answer is taken back by Ctrl+Z, and by giving it again', { tag: '@full' }, async ({ page }) => {
+test('an answer is taken back by Ctrl+Z, and by giving it again', async ({ page }) => {
   const sent = await keepSample(page, makeSample(3));
   await logIn(page, 'analyst', address);
   const title = page.getByRole('region', { name: 'Open item' }).getByRole('heading', { level: 2 });
@@ -98,7 +96,7 @@ test('an answer is taken back by Ctrl+Z, and by giving it again', { tag: '@full'
   await expect.poll(() => sent).toEqual([false, null, true, null]);
 });
 
-test('an answer that is refused goes back and is said', { tag: '@full' }, async ({ page }) => {
+test('an answer that is refused goes back and is said', async ({ page }) => {
   await answerWith(page, 'drawPutAside', makeSample(3));
   await failWith(page, 'answerPutAside', 404, 'There is no such item.');
   await logIn(page, 'analyst', address);
@@ -107,7 +105,7 @@ test('an answer that is refused goes back and is said', { tag: '@full' }, async 
   await expect(page.getByText('0 of 3 looked at')).toBeVisible();
 });
 
-test('the demo company’s own sample is drawn, answered and kept', { tag: '@full' }, async ({ page }) => {
+test('the demo company’s own sample is drawn, answered and kept', async ({ page }) => {
   await logIn(page, 'analyst', address);
   const answer = page
     .getByRole('region', { name: 'Open item' })
@@ -127,7 +125,7 @@ test('the demo company’s own sample is drawn, answered and kept', { tag: '@ful
   await expect(progress).toHaveText(/^0 of/);
 });
 
-test('the inbox says what was put aside and shows it', { tag: '@full' }, async ({ page }) => {
+test('the inbox says what was put aside and shows it', async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
   const line = page.getByText(/^\d+ put aside/);
   await expect(line).toBeVisible();
@@ -139,9 +137,7 @@ test('the inbox says what was put aside and shows it', { tag: '@full' }, async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This week’s random check');
 });
 
-test('is accessible by hand and by axe, says what is empty and what failed', { tag: '@full' }, async ({
-  page,
-}) => {
+test('is accessible by hand and by axe, says what is empty and what failed', async ({ page }) => {
   await keepSample(page, makeSample(5));
   await logIn(page, 'analyst', address);
   await expect(page.getByRole('region', { name: 'Open item' })).toBeVisible();

@@ -4,9 +4,7 @@ import { test } from './helpers/test.ts';
 
 const id = '7c0a8e2e-32d4-4e17-8a0b-5f6a2f0c9d22';
 
-test('old addresses lead on with query and hash, by log-in where nobody is signed in', {
-  tag: '@full',
-}, async ({ page }) => {
+test('old addresses lead on with query and hash, by log-in where nobody is signed in', async ({ page }) => {
   await page.goto(`/regulatory-hub/actions/${id}?tab=text#article-3`);
   const place = `/app/agents/screening/${id}?tab=text#article-3`;
   await expect(page).toHaveURL(`/auth/login?redirect_url=${encodeURIComponent(place)}`);
@@ -21,9 +19,7 @@ test('old addresses lead on with query and hash, by log-in where nobody is signe
   await expect(page).toHaveURL('/app?utm_source=fair');
 });
 
-test('an address of nothing gives the 404 page, inside the frame where there is one', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an address of nothing gives the 404 page, inside the frame where there is one', async ({ page }) => {
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeFocused();
   await expect(page.getByText('404')).toBeVisible();

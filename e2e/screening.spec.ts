@@ -98,9 +98,7 @@ test.describe('triage', () => {
     await expect.poll(() => row.innerText()).toBe(before);
   });
 
-  test('a selection is decided in one call and taken back from its notification', { tag: '@full' }, async ({
-    page,
-  }) => {
+  test('a selection is decided in one call and taken back from its notification', async ({ page }) => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all&q=fund`);
     await expect(links(page).first()).toBeVisible();
     const states = () => page.getByRole('list', { name: 'Publications by day' }).innerText();
@@ -122,9 +120,9 @@ test.describe('triage', () => {
     await expect.poll(states).toBe(before);
   });
 
-  test('a colleague who was faster is shown with what stands now, and the list goes back', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('a colleague who was faster is shown with what stands now, and the list goes back', async ({
+    page,
+  }) => {
     await logIn(page, 'second', `${inbox}?view=all&dates=all`);
     await expect(links(page).first()).toBeVisible();
     await page.route('**/api/regulatory-updates/publication/*', (route) =>
@@ -152,9 +150,7 @@ test.describe('triage', () => {
   });
 });
 
-test('an empty range says so and offers everything; filters stand in the address', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an empty range says so and offers everything; filters stand in the address', async ({ page }) => {
   await page.route(/\/api\/regulatory-updates\?/, (route) => {
     const query = new URL(route.request().url()).searchParams;
     const older = [makePublication({ title: 'An older notice', listed_on: dayFromNow(-60) })];
@@ -184,9 +180,9 @@ test('an empty range says so and offers everything; filters stand in the address
   await expect(page).toHaveURL(/q=capital(?:&|$)/);
 });
 
-test('a list that fails says so and can be asked for again; while it loads its place is held', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a list that fails says so and can be asked for again; while it loads its place is held', async ({
+  page,
+}) => {
   await failWith(page, 'listRegulatoryUpdates', 503);
   await logIn(page, 'analyst', inbox);
   await expect(page.getByRole('alert')).toContainText('The inbox could not be loaded');
@@ -198,9 +194,9 @@ test('a list that fails says so and can be asked for again; while it loads its p
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
 });
 
-test('what comes in while the page is open is announced, and nothing moves until it is asked for', {
-  tag: '@full',
-}, async ({ page }) => {
+test('what comes in while the page is open is announced, and nothing moves until it is asked for', async ({
+  page,
+}) => {
   const shown = [0, 1, 2].map((index) =>
     makePublication({ title: `Notice ${index}`, listed_on: dayFromNow(-1) }),
   );
@@ -234,9 +230,9 @@ test('what comes in while the page is open is announced, and nothing moves until
   await expect(links(page)).toHaveText(['Just published', 'Notice 1', 'Notice 2']);
 });
 
-test('what was opened stays in the work list, and menu, tabs and start page count it alike', {
-  tag: '@full',
-}, async ({ page }) => {
+test('what was opened stays in the work list, and menu, tabs and start page count it alike', async ({
+  page,
+}) => {
   await logIn(page, 'analyst', inbox);
   await expect(links(page).first()).toBeVisible();
   const recent = Number.parseInt(await left(page).innerText(), 10);
@@ -268,9 +264,9 @@ test('what was opened stays in the work list, and menu, tabs and start page coun
   await expect(left(page)).toHaveText(`${recent} left`);
 });
 
-test('who leaves right after opening an item is not called back by the address of the item', {
-  tag: '@full',
-}, async ({ page }) => {
+test('who leaves right after opening an item is not called back by the address of the item', async ({
+  page,
+}) => {
   await logIn(page, 'analyst', inbox);
   await expect(links(page).first()).toBeVisible();
   // the start page takes its time, and meanwhile the item would be written into the address
@@ -284,9 +280,7 @@ test('who leaves right after opening an item is not called back by the address o
   expect(new URL(page.url()).pathname).toBe('/app');
 });
 
-test('the keyboard reaches the list and the open publication past the filters', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the keyboard reaches the list and the open publication past the filters', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
   await expect(links(page).first()).toBeVisible();
@@ -305,7 +299,7 @@ test('the keyboard reaches the list and the open publication past the filters', 
   await expect(page.locator('#inbox-pane-content')).toBeFocused();
 });
 
-test('the inbox has no accessibility fault, wide and narrow', { tag: '@full' }, async ({ page }) => {
+test('the inbox has no accessibility fault, wide and narrow', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await logIn(page, 'owner', `${inbox}?view=all&dates=all`);
   await expect(links(page).first()).toBeVisible();
@@ -324,9 +318,7 @@ test('the inbox has no accessibility fault, wide and narrow', { tag: '@full' }, 
   await expectAccessible(page);
 });
 
-test('the decisions of the open item stay in one line in a narrow pane', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the decisions of the open item stay in one line in a narrow pane', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await logIn(page, 'analyst', '/app/agents/screening?view=all&dates=all');
   const buttons = page.getByRole('group', { name: 'Decision' }).locator('button, a');

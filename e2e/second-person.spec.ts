@@ -6,9 +6,11 @@ import { test } from './helpers/test.ts';
 // the setting is one of the whole company
 test.use({ ownServer: true });
 
-test('one person proposes to disregard an obligation, and another one confirms it', {
-  tag: '@full',
-}, async ({ page, request, browser }) => {
+test('one person proposes to disregard an obligation, and another one confirms it', async ({
+  page,
+  request,
+  browser,
+}) => {
   const admin = await asUser(request, 'admin');
   const total = async () => {
     const answer = await request.get('/api/regulatory-updates/obligations?kind=firm&status=1', admin);

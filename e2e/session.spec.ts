@@ -17,7 +17,7 @@ test('log-in says what is wrong beside the fields and keeps what was typed', asy
   await expect(page.getByLabel('E-mail')).toHaveValue('nobody@bank.example');
 });
 
-test('the demo account takes one press on the machine itself', { tag: '@full' }, async ({ page }) => {
+test('the demo account takes one press on the machine itself', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: 'Use the demo account' }).click();
   await expect(page).toHaveURL(/\/app$/);
@@ -32,7 +32,7 @@ test('log-in leads back to where the visitor came from, query and hash included'
 });
 
 for (const address of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
-  test(`log-in never leads to ${address}`, { tag: '@full' }, async ({ page }) => {
+  test(`log-in never leads to ${address}`, async ({ page }) => {
     await logInThroughPage(page, 'analyst', address);
     expect(new URL(page.url()).pathname).toBe('/app');
   });
@@ -78,7 +78,7 @@ test('a missing auth token is refreshed once, however many calls and tabs want i
   expect(refreshes).toBe(1);
 });
 
-test('log-out clears the session here and in the other tab', { tag: '@full' }, async ({ page, context }) => {
+test('log-out clears the session here and in the other tab', async ({ page, context }) => {
   await logIn(page);
   const second = await context.newPage();
   await second.goto('/app/inventory');
@@ -105,10 +105,7 @@ test('a 401 logs out and leads to log-in with the way back', async ({ page }) =>
   await expect(page).toHaveURL(/\/auth\/login\?redirect_url=%2Fapp%2Finventory%3Fq%3Dx/);
 });
 
-test('tokens that vanish while a page is open give the no-login page', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('tokens that vanish while a page is open give the no-login page', async ({ page, context }) => {
   await logIn(page);
   await context.clearCookies();
   await page.keyboard.press('Control+k');

@@ -64,9 +64,10 @@ async function tryLogIn(page: Page, email: string, password: string): Promise<vo
 }
 
 // the plain way is walked in workspaces.spec.ts
-test('a new company signs up, confirms the address, logs in and is asked about itself', {
-  tag: '@full',
-}, async ({ page, server }) => {
+test('a new company signs up, confirms the address, logs in and is asked about itself', async ({
+  page,
+  server,
+}) => {
   const email = 'ana@nordic.example';
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -103,9 +104,10 @@ test('a new company signs up, confirms the address, logs in and is asked about i
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where somebody else signed up with the address as well, the link wants the password of its sign-up', {
-  tag: '@full',
-}, async ({ page, server }) => {
+test('where somebody else signed up with the address as well, the link wants the password of its sign-up', async ({
+  page,
+  server,
+}) => {
   const email = 'contested@nordic.example';
   await makeAccount(page, server, email, { isConfirmed: false });
   const link = await linkMailedTo(server, email, confirmSubject);
@@ -122,9 +124,7 @@ test('where somebody else signed up with the address as well, the link wants the
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
 });
 
-test('a password that is easy to guess is refused beside its field, and the rest stays', {
-  tag: '@full',
-}, async ({ page }) => {
+test('a password that is easy to guess is refused beside its field, and the rest stays', async ({ page }) => {
   await page.goto('/auth/sign-up');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Your name')).toBeFocused();
@@ -139,7 +139,7 @@ test('a password that is easy to guess is refused beside its field, and the rest
   await expect(page.getByLabel('E-mail')).toHaveValue('weak@nordic.example');
 });
 
-test('an invited colleague joins once and logs in', { tag: '@full' }, async ({ page, server }) => {
+test('an invited colleague joins once and logs in', async ({ page, server }) => {
   const email = 'invited@nordic.example';
   await invite(page, server, email);
   const link = await linkMailedTo(server, email, 'Invitation to Nordic');
@@ -164,7 +164,7 @@ test('an invited colleague joins once and logs in', { tag: '@full' }, async ({ p
   await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
 });
 
-test('a faulty invitation says what to do', { tag: '@full' }, async ({ page }) => {
+test('a faulty invitation says what to do', async ({ page }) => {
   await page.goto('/auth/sign-up?invitation=nobody-sent-this');
   await expect(page.getByText(faultyLink)).toBeVisible();
   await expect(page.getByText('ask whoever invited you for a new one')).toBeVisible();
@@ -173,7 +173,7 @@ test('a faulty invitation says what to do', { tag: '@full' }, async ({ page }) =
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('an invitation that is taken back meanwhile says what to do', { tag: '@full' }, async ({ page }) => {
+test('an invitation that is taken back meanwhile says what to do', async ({ page }) => {
   await answerWith(page, 'getInvitation', {
     email: 'kim@nordic.example',
     company_name: 'Nordic',
@@ -221,7 +221,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
-test('a link without its parts is refused', { tag: '@full' }, async ({ page }) => {
+test('a link without its parts is refused', async ({ page }) => {
   for (const query of ['', '?mode=verifyEmail', '?oobCode=x', '?mode=recoverEmail&oobCode=x']) {
     await page.goto(`/auth/email-action${query}`);
     await expect(page.getByText(faultyLink)).toBeVisible();
@@ -229,10 +229,7 @@ test('a link without its parts is refused', { tag: '@full' }, async ({ page }) =
   }
 });
 
-test('who has not confirmed the address is offered a new mail at log-in', { tag: '@full' }, async ({
-  page,
-  server,
-}) => {
+test('who has not confirmed the address is offered a new mail at log-in', async ({ page, server }) => {
   const email = 'slow@nordic.example';
   await makeAccount(page, server, email, { isConfirmed: false });
   const first = await linkMailedTo(server, email, confirmSubject);
@@ -248,10 +245,7 @@ test('who has not confirmed the address is offered a new mail at log-in', { tag:
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
 });
 
-test('the way back and the campaign go along, and the campaign is sent', { tag: '@full' }, async ({
-  page,
-  server,
-}) => {
+test('the way back and the campaign go along, and the campaign is sent', async ({ page, server }) => {
   // in words, since the tests are checked without the types of a browser
   await page.addInitScript(`{
     const send = window.fetch;
@@ -283,7 +277,7 @@ test('the way back and the campaign go along, and the campaign is sent', { tag: 
   await expect(page.getByLabel('Company')).toHaveValue('Nordic Payments');
 });
 
-test('a mail can be sent again after half a minute', { tag: '@full' }, async ({ page }) => {
+test('a mail can be sent again after half a minute', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@nordic.example');
@@ -310,7 +304,7 @@ test('a mail can be sent again after half a minute', { tag: '@full' }, async ({ 
   await expect(page.getByRole('alert')).toContainText('You can ask again in 40 minutes.');
 });
 
-test('a slow answer shows, and two presses send once', { tag: '@full' }, async ({ page }) => {
+test('a slow answer shows, and two presses send once', async ({ page }) => {
   let sent = 0;
   await page.route('**/api/auth/sign-up', () => {
     sent += 1;
@@ -326,10 +320,7 @@ test('a slow answer shows, and two presses send once', { tag: '@full' }, async (
   expect(sent).toBe(1);
 });
 
-test('without a connection each page says so, and can be tried again', { tag: '@full' }, async ({
-  page,
-  context,
-}) => {
+test('without a connection each page says so, and can be tried again', async ({ page, context }) => {
   await page.goto('/auth/sign-up');
   await fillSignUp(page, 'offline@nordic.example');
   await context.setOffline(true);
@@ -354,10 +345,7 @@ test('without a connection each page says so, and can be tried again', { tag: '@
   await expect(page.getByRole('heading', { name: 'Looking up your invitation' })).toBeVisible();
 });
 
-test('the link of a mail is opened once, and works for who is signed in', { tag: '@full' }, async ({
-  page,
-  server,
-}) => {
+test('the link of a mail is opened once, and works for who is signed in', async ({ page, server }) => {
   const email = 'second@nordic.example';
   await makeAccount(page, server, email);
   await page.goto('/auth/login');
@@ -386,10 +374,7 @@ test('the link of a mail is opened once, and works for who is signed in', { tag:
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test('a link about another account leaves the session here alone', { tag: '@full' }, async ({
-  page,
-  server,
-}) => {
+test('a link about another account leaves the session here alone', async ({ page, server }) => {
   const email = 'third@nordic.example';
   await makeAccount(page, server, email);
   await logIn(page, 'analyst');

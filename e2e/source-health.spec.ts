@@ -68,7 +68,7 @@ const run: FeedRun = {
   error: null,
 };
 
-test('every state of the page is accessible', { tag: '@full' }, async ({ page }) => {
+test('every state of the page is accessible', async ({ page }) => {
   test.slow();
   await logIn(page);
   await neverAnswer(page, 'listFeeds');
@@ -90,9 +90,9 @@ test('every state of the page is accessible', { tag: '@full' }, async ({ page })
   await expectAccessible(page);
 });
 
-test('shows what needs a look, keeps the choice in the address, and tells the operator why', {
-  tag: '@full',
-}, async ({ page }) => {
+test('shows what needs a look, keeps the choice in the address, and tells the operator why', async ({
+  page,
+}) => {
   await logIn(page);
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await answerWith(page, 'listFeedRuns', { feed_runs: [run], total: 1 });
@@ -112,9 +112,7 @@ test('shows what needs a look, keeps the choice in the address, and tells the op
   await expect(page.getByText('navigation, no publication')).toBeVisible();
 });
 
-test('asks for a try at once, and says why where that is not possible', { tag: '@full' }, async ({
-  page,
-}) => {
+test('asks for a try at once, and says why where that is not possible', async ({ page }) => {
   await logIn(page);
   await page.goto('/app/source-health');
   const feedsShown = page.getByRole('rowheader');
@@ -126,16 +124,16 @@ test('asks for a try at once, and says why where that is not possible', { tag: '
   await expect(page.getByText('This installation was started with INGEST=off.')).toBeVisible();
 });
 
-test('a next try whose time has come is due, not missed', { tag: '@full' }, async ({ page }) => {
+test('a next try whose time has come is due, not missed', async ({ page }) => {
   await answerWith(page, 'listFeeds', { feeds, total: feeds.length, outage: null, is_polling: true });
   await logIn(page, 'admin', '/app/source-health');
   await expect(page.getByText('due now', { exact: true })).toHaveCount(1);
   await expect(page.getByText('9 minutes ago', { exact: true })).toHaveCount(0);
 });
 
-test('without a network one fault is told in place of many, with the rows folded under it', {
-  tag: '@full',
-}, async ({ page }) => {
+test('without a network one fault is told in place of many, with the rows folded under it', async ({
+  page,
+}) => {
   const cutOff = Array.from({ length: 50 }, (_, index) =>
     feed({
       id: `cut-off-${index}`,

@@ -51,9 +51,7 @@ async function keepFifty(page: Page): Promise<RegulatoryUpdate[]> {
   return held;
 }
 
-test('fifty items are triaged with the keyboard alone, in at most two keys a decision', {
-  tag: '@full',
-}, async ({ page }) => {
+test('fifty items are triaged with the keyboard alone, in at most two keys a decision', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = await keepFifty(page);
@@ -80,9 +78,7 @@ test('fifty items are triaged with the keyboard alone, in at most two keys a dec
   expect(held.filter((one) => one.status === 1)).toHaveLength(30);
 });
 
-test('keys that come faster than the draft of a note are about the items that follow', {
-  tag: '@full',
-}, async ({ page }) => {
+test('keys that come faster than the draft of a note are about the items that follow', async ({ page }) => {
   const held = await keepFifty(page);
   await page.route(/\/api\/users\/me\/drafts\//, async (route) => {
     await setTimeout(2_000);

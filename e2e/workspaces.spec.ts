@@ -78,9 +78,7 @@ async function makeWorkspace(page: Page, name: string): Promise<Workspace> {
   return (await made.json()) as Workspace;
 }
 
-test('an owner adds, promotes and removes, cannot leave alone, archives and restores', {
-  tag: '@full',
-}, async ({ page }) => {
+test('an owner adds, promotes and removes, cannot leave alone, archives and restores', async ({ page }) => {
   const { id } = await makeWorkspace(page, 'Outsourcing register');
   await logIn(page, 'admin', `/app/workspaces/${id}/settings?from=mail`);
   const settings = page.getByRole('main');
@@ -119,9 +117,7 @@ test('an owner adds, promotes and removes, cannot leave alone, archives and rest
   expect(done.status()).toBe(204);
 });
 
-test('a member leaves, and the personal workspace is the current one again', { tag: '@full' }, async ({
-  page,
-}) => {
+test('a member leaves, and the personal workspace is the current one again', async ({ page }) => {
   const { id } = await makeWorkspace(page, 'Short project');
   const admin = await asUser(page.request, 'admin');
   const profile = await page.request.get('/api/users/me', await asUser(page.request, 'analyst'));
@@ -145,9 +141,7 @@ test('a member leaves, and the personal workspace is the current one again', { t
 
 const team = '/app/workspaces/d3300000-0000-4000-8000-000000000001';
 
-test('the choice is kept for the session, found in the palette, and gone after log-out', {
-  tag: '@full',
-}, async ({ page }) => {
+test('the choice is kept for the session, found in the palette, and gone after log-out', async ({ page }) => {
   await logIn(page, 'analyst', '/app');
   await expect(page.getByRole('button', { name: /Ben Okafor’s workspace: switch/ })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -162,7 +156,7 @@ test('the choice is kept for the session, found in the palette, and gone after l
   expect(await page.evaluate('sessionStorage.getItem("regulus-workspace")')).toBeNull();
 });
 
-test('addresses that lead to no workspace or no page of it say so', { tag: '@full' }, async ({ page }) => {
+test('addresses that lead to no workspace or no page of it say so', async ({ page }) => {
   await logIn(page, 'analyst', '/app/workspaces');
   await expect(page.getByRole('heading', { name: 'Workspace ID is required' })).toBeVisible();
   for (const id of ['11111111-1111-4111-8111-111111111111', 'nonsense']) {
@@ -174,7 +168,7 @@ test('addresses that lead to no workspace or no page of it say so', { tag: '@ful
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('without the feature there is the personal workspace alone', { tag: '@full' }, async ({ page }) => {
+test('without the feature there is the personal workspace alone', async ({ page }) => {
   await page.route('**/api/users/me', async (route) => {
     const answer = await route.fetch();
     const profile = (await answer.json()) as object;
@@ -186,9 +180,9 @@ test('without the feature there is the personal workspace alone', { tag: '@full'
   await expect(page.getByRole('button', { name: 'New workspace' })).toHaveCount(0);
 });
 
-test('home shows what is loading, what failed and what is empty; in a narrow window the drawer switches', {
-  tag: '@full',
-}, async ({ page }) => {
+test('home shows what is loading, what failed and what is empty; in a narrow window the drawer switches', async ({
+  page,
+}) => {
   await neverAnswer(page, 'listRecentItems');
   await logIn(page, 'analyst', `${team}/home`);
   await expect(page.getByRole('heading', { level: 1, name: 'Compliance team' })).toBeVisible();
@@ -213,7 +207,7 @@ test('home shows what is loading, what failed and what is empty; in a narrow win
   await expect(page.getByRole('button', { name: 'New workspace' })).toBeVisible();
 });
 
-test('colleagues that cannot be loaded are not taken for none', { tag: '@full' }, async ({ page }) => {
+test('colleagues that cannot be loaded are not taken for none', async ({ page }) => {
   await failWith(page, 'listMembers', 503);
   await logIn(page, 'admin', `${team}/settings`);
   const failure = page.getByRole('alert').filter({ hasText: 'Your colleagues could not be loaded.' });
@@ -229,9 +223,9 @@ test('colleagues that cannot be loaded are not taken for none', { tag: '@full' }
   ).toBeVisible();
 });
 
-test('what is decided gathers in the workspace that is chosen meanwhile, and in no other', {
-  tag: '@full',
-}, async ({ page }) => {
+test('what is decided gathers in the workspace that is chosen meanwhile, and in no other', async ({
+  page,
+}) => {
   const { id } = await makeWorkspace(page, 'Safeguarding');
   const recent = page.getByRole('region', { name: 'Recent items' });
   await logIn(page, 'admin', `/app/workspaces/${id}/home`);

@@ -1,6 +1,6 @@
 /**
  * `npm run test:full`: every case of the properties, the largest inputs, and the long suites on both kinds of database.
- * `npm test` takes a part of those, so that it ends in ten minutes on two cores, and leaves out tests that take seconds where another shows nearly the same.
+ * `npm test` takes a part of those, so that it ends in 20 minutes on two cores.
  */
 export const isFullRun = process.env['TEST_FULL'] === '1';
 

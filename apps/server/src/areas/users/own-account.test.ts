@@ -228,7 +228,7 @@ describeOnOneDatabase('the own account', (context) => {
     );
     const known = new Set(exportParts.flatMap(({ tables }) => tables));
     // their columns say by which version of the engine
-    const others = ['company_screening', 'publications'];
+    const others = ['company_screening', 'publication_insights', 'publications', 'relevance_insights'];
     expect(rows.map((row) => row.table_name).filter((name) => !known.has(name))).toEqual(others);
   });
 
