@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { ClearingPlace } from '../../engine/clearing/clearing-places.ts';
-import type { Passage, PassageKind } from '../../engine/text/passage.ts';
 import { WorkGivenUp } from '../../lib/background-process.ts';
+import { passageOf } from '../texts/service-passage-row.ts';
 import { listSourcePassages, requireSourceText } from '../texts/service-source.ts';
 import { comparePending, compareWithAll } from './compare.ts';
 import { storedPlaces } from './places.ts';
@@ -13,19 +13,6 @@ type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
 const atOnce = 20;
 
 type Unread = Awaited<ReturnType<typeof queries.listUnread>>[number];
-
-const toPassage = (row: Awaited<ReturnType<typeof queries.listPassages>>[number]): Passage => ({
-  ordinal: row.ordinal,
-  parent: row.parent,
-  kind: row.kind as PassageKind,
-  label: row.label,
-  path: row.path,
-  heading: row.heading,
-  start: row.start_offset,
-  end: row.end_offset,
-  page: row.page,
-  hash: row.hash,
-});
 
 async function placesOf(
   parts: Parts,
@@ -48,7 +35,7 @@ async function placesOf(
   const texts = held.map(({ title, content, textId }) => ({
     title,
     content,
-    passages: (passages.get(textId) ?? []).map(toPassage),
+    passages: (passages.get(textId) ?? []).map(passageOf),
     isAbout: false,
   }));
   try {

@@ -1,7 +1,7 @@
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { ExtractedText, Passage } from '../../engine/text/passage.ts';
-import { passageOf, rowOf } from './passage-row.ts';
+import { passageOf, rowOf } from './service-passage-row.ts';
 
 /** Keeps the text of something that the company has uploaded; it is never changed. @returns its id */
 export async function writeSourceText(

@@ -1,7 +1,7 @@
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { ExtractedText, Passage } from '../../engine/text/passage.ts';
-import { rowOf } from './passage-row.ts';
+import { rowOf } from './service-passage-row.ts';
 
 export interface TextToWrite {
   readonly publicationId: string;

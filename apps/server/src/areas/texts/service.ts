@@ -3,7 +3,6 @@ import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { AlignInput } from '../../engine/text/align.ts';
 import { citation } from '../../engine/text/citation.ts';
-import type { Passage as EnginePassage, PassageKind } from '../../engine/text/passage.ts';
 import { redline } from '../../engine/text/redline.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
@@ -11,19 +10,7 @@ import { chooseText, findAll } from './find.ts';
 import { KeptAlignments } from './kept-alignments.ts';
 import { KeptTexts, type ReadText } from './kept-texts.ts';
 import * as queries from './queries.ts';
-
-const toEngine = (row: queries.PassageRow): EnginePassage => ({
-  ordinal: row.ordinal,
-  parent: row.parent,
-  kind: row.kind as PassageKind,
-  label: row.label,
-  path: row.path,
-  heading: row.heading,
-  start: row.start_offset,
-  end: row.end_offset,
-  page: row.page,
-  hash: row.hash,
-});
+import { passageOf } from './service-passage-row.ts';
 
 async function requirePublication(tx: AnyTransaction, id: string) {
   const publication = await queries.publicationExists(tx, id);
@@ -44,7 +31,7 @@ export async function requireText(
   if (isOwn && kept.passages) return kept;
   const found = isOwn ? kept : await queries.findText(tx, publicationId, textId);
   if (!found) throw notFound();
-  const passages = (await queries.listPassages(tx, textId)).map(toEngine);
+  const passages = (await queries.listPassages(tx, textId)).map(passageOf);
   const { content } = found;
   const text = { id: textId, publicationId, content, passages, blocks: blocksOf(passages, content.length) };
   keptTexts.keep(text);
@@ -212,7 +199,7 @@ export async function searchText(
 async function alignInput(tx: AnyTransaction, publicationId: string, textId: string): Promise<AlignInput> {
   const text = await queries.findText(tx, publicationId, textId);
   if (!text) throw notFound();
-  return { content: text.content, passages: (await queries.listPassages(tx, textId)).map(toEngine) };
+  return { content: text.content, passages: (await queries.listPassages(tx, textId)).map(passageOf) };
 }
 
 const keptAlignments = new KeptAlignments();
