@@ -186,7 +186,7 @@ test('a part of the application that is gone is loaded anew once, then told', as
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible();
 });
 
-test('a publication that is none', async ({ page }) => {
+test('a publication that does not exist', async ({ page }) => {
   await logIn(page);
   await page.goto(`/app/agents/screening/${nowhere}`);
   await expect(page.getByText(noActions)).toBeVisible();

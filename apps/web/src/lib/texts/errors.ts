@@ -7,7 +7,7 @@ export const errorTexts = {
     'Something went wrong while processing your request. Please contact support if the issue continues.',
   unreachable:
     "The application cannot reach the server. This is likely due to your network's firewall or security settings. Please try another network, for example a mobile hotspot. If it works there, ask your IT department to allow this address. If the problem stays, contact support.",
-  showAsItStands: 'Show the latest state',
+  showAsItStands: 'Refresh',
   withoutFilters: 'Open without filters',
   /** of an error answer that says nothing itself */
   somethingWentWrong: 'Something went wrong',

@@ -138,7 +138,6 @@ export const inventoryTexts = {
   rows: {
     changeStatus: 'Change status',
     changeAssignee: 'Change assignee',
-    loading: 'Row is loading',
     printHint: 'Only the rows in view are printed. “View” holds “Print all rows”.',
   },
 

@@ -18,7 +18,6 @@ export const listTexts = {
   leaveOut: (count: number) => `Leave out ${number(count)}`,
   clear: 'Clear',
   sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
-  loadingRow: 'Row is loading',
   keys: {
     next: 'Next row',
     previous: 'Previous row',

@@ -2,6 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs';
 import { type ComponentType, memo } from 'react';
+import { commonTexts } from '../../lib/texts/common.ts';
 import { listTexts as texts } from '../../lib/texts/lists.ts';
 import classes from './ListTable.module.css';
 import type { Row } from './listed-rows.ts';
@@ -173,7 +174,7 @@ function TableRow<One extends Row>(props: ListRowProps<One>) {
       <tr {...position} aria-busy>
         <td colSpan={columns.length + (hasLead ? 2 : 1)} className={classes.lead}>
           <span className={classes.bar} style={{ width: `${30 + ((place * 17) % 45)}%` }} />
-          <span className="visually-hidden">{texts.loadingRow}</span>
+          <span className="visually-hidden">{commonTexts.loading}</span>
         </td>
       </tr>
     );

@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { nextDate } from '../../../../lib/next-date.ts';
+import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
 import { DateText } from '../../../../ui/DateText.tsx';
@@ -84,7 +85,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }:
                 />
               ) : (
                 <div className={classes.loading}>
-                  <span className="visually-hidden">{inventoryTexts.rows.loading}</span>
+                  <span className="visually-hidden">{commonTexts.loading}</span>
                 </div>
               )}
             </li>
