@@ -25,8 +25,8 @@ export interface Dependencies {
   readonly feedbackLinks: FeedbackLinks;
   /** signs and checks the links with which a newsletter begins and ends */
   readonly newsletterLinks: NewsletterLinks;
-  /** adds background work inside the caller's transaction */
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  /** adds background work that follows from the caller's transaction */
+  readonly jobs: Pick<Jobs, 'enqueue' | 'runSoon'>;
   /** closes what was opened; the last thing a process does */
   close(): Promise<void>;
 }

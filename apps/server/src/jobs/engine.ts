@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { runStatement } from '../db/backend.ts';
 import { COMPANY_ROLE } from '../db/company-role.ts';
 import { backendOf, type Database } from '../db/connect.ts';
+import { listen } from '../db/listen.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { JobDefinition } from './define.ts';
 
@@ -22,7 +23,11 @@ const SETUP_LOCK = 7_230_115;
 export function createEngine(
   db: Database,
   log: Logger,
-  { superviseEverySeconds, hasSchedules }: { superviseEverySeconds: number; hasSchedules: boolean },
+  {
+    superviseEverySeconds,
+    isWorking,
+    hasSchedules,
+  }: { superviseEverySeconds: number; isWorking: boolean; hasSchedules: boolean },
 ): PgBoss {
   const backend = backendOf(db);
   const boss = new PgBoss({
@@ -33,12 +38,16 @@ export function createEngine(
         const results = await runStatement(backend, 'job engine', text, values);
         return { rows: results.flatMap((result) => result.rows as unknown[]) };
       },
+      listen: (channel, heard, begun) => listen(backend, channel, heard, begun),
     },
+    // Workers are told of a job when its transaction commits, in whichever process; looking for jobs is for those that are
+    // due later, and for what went unheard.
+    useListenNotify: isWorking,
     superviseIntervalSeconds: superviseEverySeconds,
     monitorIntervalSeconds: superviseEverySeconds,
     schedule: hasSchedules,
     cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 15,
     // What we do not use would only poll: flows between jobs, asynchronous schema changes.
     flowIntervalSeconds: 3_600,
     bamIntervalSeconds: 3_600,
@@ -63,6 +72,7 @@ export async function setUpQueues(
       retryBackoff: true,
       expireInSeconds: definition.expireInSeconds ?? DEFAULT_EXPIRE_SECONDS,
       deleteAfterSeconds: DAY_SECONDS,
+      notify: true,
       ...(db.kind === 'postgres' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
     };
     const known = await boss.getQueue(definition.name);
@@ -82,7 +92,7 @@ export async function setUpQueues(
 
 /**
  * A company's transaction runs under a role without rights. To add a job it gets the least that adding one takes:
- * reading the queues' settings, inserting jobs, and the id of what it inserted. It cannot read, change or delete jobs,
+ * reading the queues' settings, inserting jobs, and the id and time of what it inserted. It cannot read, change or delete jobs,
  * so it sees nothing of other companies' payloads.
  */
 async function grantEnqueue(
@@ -98,7 +108,9 @@ async function grantEnqueue(
     await sql`grant usage on schema ${sql.id(JOB_SCHEMA)} to ${role}`.execute(tx);
     await sql`grant select on ${sql.id(JOB_SCHEMA, 'queue')} to ${role}`.execute(tx);
     for (const table of tables) {
-      await sql`grant insert, select (id) on ${sql.id(JOB_SCHEMA, table)} to ${role}`.execute(tx);
+      await sql`grant insert, select (id, start_after) on ${sql.id(JOB_SCHEMA, table)} to ${role}`.execute(
+        tx,
+      );
     }
   });
 }

@@ -10,12 +10,8 @@ import { createEngine, setUpQueues } from './engine.ts';
 import { insertQueued } from './progress.ts';
 import { reconcile, returnOrphans } from './recovery.ts';
 import { runJob, type StoredJob } from './run.ts';
-import {
-  QUEUE as SCHEDULE_QUEUE,
-  type ScheduledWork,
-  setUpScheduleQueue,
-  startScheduled,
-} from './schedule.ts';
+import { type ScheduledWork, startScheduled } from './schedule.ts';
+import { openSoon } from './soon.ts';
 
 export interface EnqueueOptions {
   /** not before this time */
@@ -28,9 +24,9 @@ export interface EnqueueOptions {
 
 export interface Jobs {
   /**
-   * Adds a job inside the caller's transaction: it is rolled back with it, and workers of this process are woken
-   * after the commit (those of other processes see it within two seconds). A company's transaction makes a job of
-   * that company. Gives the job's id, or undefined when an exclusive job with this key is there already.
+   * Adds a job inside the caller's transaction: it is rolled back with it, and workers of all processes are woken by the
+   * commit. A company's transaction makes a job of that company. Gives the job's id, or undefined when an exclusive job
+   * with this key is there already.
    * Throws ZodError when the payload does not fit.
    */
   enqueue<Payload>(
@@ -39,6 +35,12 @@ export interface Jobs {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
+  /**
+   * `jobs.runSoon(tx, 'read-publications')`: has work that recurs (the names of `areas/jobs.ts`) done about a second after this
+   * transaction is committed, by whichever process does it, and once for all who ask meanwhile; while it runs, once more
+   * after that. Costs nothing to call often; takes no locks. Not when the transaction is rolled back.
+   */
+  runSoon(tx: AnyTransaction, name: string): void;
   /** takes up work that recurs: once now, then at its times; to be called once, of a process that `hasSchedules` */
   schedule(works: readonly ScheduledWork[]): Promise<void>;
   /** ends scheduled work at once, waits for running jobs that long, then aborts them; they run again at the next start */
@@ -58,7 +60,8 @@ export interface JobsOptions {
   superviseEverySeconds?: number;
 }
 
-const POLLING_SECONDS = 2;
+/** Jobs that are due later, or again after a failure, are looked for that often; of others the commit tells. */
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 const RECONCILE_MS = 60_000;
 const SUPERVISE_SECONDS = 60;
 const DEFAULT_PATIENCE_MS = 10_000;
@@ -72,18 +75,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return runOutsideTransaction(async () => {
     const boss = createEngine(db, log, {
       superviseEverySeconds: options.superviseEverySeconds ?? SUPERVISE_SECONDS,
+      isWorking: work,
       hasSchedules,
     });
     await boss.start();
     await setUpQueues(boss, db, definitions);
-    if (hasSchedules) await setUpScheduleQueue(boss, db);
+    const soon = openSoon(boss, log);
     if (work && db.kind === 'embedded') {
-      const queues = [...definitions.map(({ name }) => name), ...(hasSchedules ? [SCHEDULE_QUEUE] : [])];
+      const queues = definitions.map(({ name }) => name);
       await returnOrphans(boss, db, queues, clock);
     }
     await reconcile(db, clock);
 
-    const workers = new Map<string, string[]>();
     const running = new Set<Promise<void>>();
     const stopping = new AbortController();
     const reconciling = work ? setInterval(() => void reconcileQuietly(), RECONCILE_MS).unref() : undefined;
@@ -95,13 +98,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     if (work) for (const definition of definitions) await startWorkers(definition);
 
     async function startWorkers(definition: JobDefinition<unknown>): Promise<void> {
-      const ids: string[] = [];
-      workers.set(definition.name, ids);
       for (let number = 0; number < (definition.concurrency ?? 1); number++) {
         const worker = { id: '' };
         worker.id = await boss.work<StoredJob>(
           definition.name,
-          { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
+          { ...POLLING, includeMetadata: true },
           async ([job]) => {
             const run = runJob({ db, clock, log }, definition, job as JobWithMetadata<StoredJob>);
             running.add(run);
@@ -114,21 +115,21 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
             }
           },
         );
-        ids.push(worker.id);
       }
     }
 
     return {
-      async enqueue(tx, job, payload, enqueueOptions = {}) {
-        return enqueue(boss, { tx, job, payload, now: clock.now(), ...enqueueOptions }, () => {
-          for (const id of workers.get(job.name) ?? []) boss.notifyWorker(id);
-        });
-      },
+      enqueue: (tx, job, payload, enqueueOptions = {}) =>
+        enqueue(boss, { tx, job, payload, now: clock.now(), ...enqueueOptions }),
+      runSoon: (tx, name) => soon.runSoon(tx, name),
       schedule: (works) =>
-        runOutsideTransaction(() => startScheduled({ boss, log, stopping: stopping.signal, running }, works)),
+        runOutsideTransaction(() =>
+          startScheduled({ boss, db, clock, log, stopping: stopping.signal, running }, works),
+        ),
       async stop({ patienceMs = DEFAULT_PATIENCE_MS } = {}) {
         clearInterval(reconciling);
         stopping.abort();
+        await soon.flush();
         await boss.stop({ graceful: true, close: false, timeout: patienceMs });
         // Aborted handlers get a moment to write down that they were; those that ignore their signal are left.
         await Promise.race([
@@ -166,7 +167,6 @@ async function turnOf(tx: AnyTransaction, companyId: string, kind: string): Prom
 async function enqueue<Payload>(
   boss: PgBoss,
   { tx, job, payload, now, startAfter, key, priority }: Enqueued<Payload>,
-  wake: () => void,
 ): Promise<string | undefined> {
   const companyId = tx.scope === 'company' ? tx.companyId : null;
   const stored: StoredJob = { companyId, payload: job.payload.parse(payload) };
@@ -186,6 +186,5 @@ async function enqueue<Payload>(
   const id = added?.[0];
   if (id === undefined) return undefined;
   await insertQueued(tx, { id, kind: job.name, companyId }, now);
-  tx.afterCommit(wake);
   return id;
 }

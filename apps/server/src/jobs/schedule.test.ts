@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
@@ -25,9 +26,9 @@ describeOnDatabases('scheduled work', (context) => {
       tx
         .withSchema('pgboss')
         .selectFrom('schedule' as never)
-        .select('key' as never)
+        .select('name' as never)
         .execute(),
-    ) as Promise<{ key: string }[]>;
+    ) as Promise<{ name: string }[]>;
 
   it('is done at the start, each by itself: what fails is told and holds nothing up', async () => {
     const done: string[] = [];
@@ -54,7 +55,7 @@ describeOnDatabases('scheduled work', (context) => {
     await eventually(() => done.length > 0 && told.length > 0);
     expect(done).toEqual(['working']);
     expect(told).toMatchObject([[{ work: 'failing' }, 'it is tried again']]);
-    expect((await kept()).map(({ key }) => key).toSorted()).toEqual(['failing', 'working']);
+    expect((await kept()).map(({ name }) => name).toSorted()).toEqual(['failing', 'working']);
   }, 60_000);
 
   it('leaves no schedule that is not in the list, and stopping ends what runs and waits for it', async () => {
@@ -74,10 +75,73 @@ describeOnDatabases('scheduled work', (context) => {
       },
     ]);
     await eventually(() => runs > 0);
-    expect((await kept()).map(({ key }) => key)).toEqual(['long']);
+    expect((await kept()).map(({ name }) => name)).toEqual(['long']);
     await jobs.stop({ patienceMs: 5_000 });
     expect(ended).toBe(true);
   }, 60_000);
+
+  const asked = (jobs: Jobs, name: string, db = context.db) =>
+    db.withSystem('jobs', async (tx) => jobs.runSoon(tx, name));
+
+  it('is done soon after a commit that asks for it, once for all who do, beside a slow one', async () => {
+    const runs = { quick: 0, slow: 0 };
+    const end = Promise.withResolvers<void>();
+    const quick = { name: 'quick', cron: yearly, failed: '-', work: async () => void (runs.quick += 1) };
+    const slow = {
+      name: 'slow',
+      cron: yearly,
+      failed: '-',
+      work: async () => {
+        runs.slow += 1;
+        await end.promise;
+      },
+    };
+    const jobs = await start(context.db, [slow, quick]);
+    await eventually(() => runs.quick === 1 && runs.slow === 1);
+    const rolledBack = context.db.withSystem('jobs', async (tx) => {
+      jobs.runSoon(tx, 'quick');
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(runs.quick).toBe(1);
+    for (let time = 0; time < 5; time += 1) await asked(jobs, 'quick');
+    await eventually(() => runs.quick === 2);
+
+    // asked for while it runs: it may have looked already, so it runs once more
+    await asked(jobs, 'slow');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await asked(jobs, 'slow');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(runs).toEqual({ quick: 2, slow: 1 });
+    end.resolve();
+    await eventually(() => runs.slow === 2);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(runs).toEqual({ quick: 2, slow: 2 });
+  }, 60_000);
+
+  it.runIf(context.kind === 'postgres')(
+    'is begun by the process that does it, whoever asks, also after its connection for listening was lost',
+    async () => {
+      let runs = 0;
+      const work = { name: 'far', cron: yearly, failed: '-', work: async () => void (runs += 1) };
+      await start(context.db, [work]);
+      await eventually(() => runs === 1);
+      const elsewhere = await context.connect();
+      const asking = await startJobs({ db: elsewhere, log: silentLogger, definitions: [], work: false });
+      started.push(asking);
+      await asked(asking, 'far', elsewhere);
+      expect(await eventually(() => runs === 2)).toBe(true);
+
+      await context.db.withSystem('jobs', (tx) =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'regulus-listener' and datname = current_database()`.execute(tx),
+      );
+      await asked(asking, 'far', elsewhere);
+      expect(await eventually(() => runs === 3)).toBe(true);
+    },
+    60_000,
+  );
 
   it.runIf(context.kind === 'postgres')(
     'is done by one of several processes at a time',

@@ -1,14 +1,16 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import { runOutsideTransaction } from '../db/transaction-context.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { HEARTBEAT_SECONDS } from './engine.ts';
+import { returnOrphans } from './recovery.ts';
 
-/** Work that nobody asks for: it is done at the start and then at its times, by one process at a time. */
+/** Work that recurs: it is done at the start, at its times and soon after `runSoon`, by one process at a time. */
 export interface ScheduledWork {
-  /** lower case with dashes */
+  /** lower case with dashes; also the name of its queue, so no job may have it */
   readonly name: string;
-  /** five fields, in UTC; the engine looks once in 45 seconds, so a minute is the shortest */
+  /** for what becomes due by itself, and for what `runSoon` could not tell */
   readonly cron: string;
   /** what the log says when it fails; the next time it is tried again */
   readonly failed: string;
@@ -16,69 +18,66 @@ export interface ScheduledWork {
   work(signal: AbortSignal): Promise<unknown>;
 }
 
-export const QUEUE = 'scheduled-work';
-const WORKERS = 3;
-const POLLING_SECONDS = 10;
+const POLLING = { pollingIntervalSeconds: 10, notifyPollingIntervalSeconds: 60 };
 /** Nobody asks what became of a run, and a row each minute would pile up. */
 const KEPT_SECONDS = 600;
 const LONGEST_RUN_SECONDS = 6 * 3_600;
 
 interface Surroundings {
   readonly boss: PgBoss;
+  readonly db: Database;
+  readonly clock: Clock;
   readonly log: Logger;
   /** aborts when the process stops; a run is abandoned then and made up for at the next start */
   readonly stopping: AbortSignal;
   readonly running: Set<Promise<void>>;
 }
 
-const sending = (name: string) => ({ singletonKey: name, retryLimit: 0 });
+/** The group lets one of a name run, over all processes; the queue's policy lets one more wait for what came meanwhile. */
+const sending = (name: string) => ({ group: { id: name }, retryLimit: 0 });
 
-export async function setUpScheduleQueue(boss: PgBoss, db: Database): Promise<void> {
+export const sendWork = (boss: PgBoss, name: string) => boss.send(name, {}, sending(name));
+
+async function setUpQueue(boss: PgBoss, db: Database, name: string): Promise<void> {
   const options = {
     retryLimit: 0,
     expireInSeconds: LONGEST_RUN_SECONDS,
     deleteAfterSeconds: KEPT_SECONDS,
+    notify: true,
     ...(db.kind === 'postgres' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
   };
-  if (await boss.getQueue(QUEUE)) await boss.updateQueue(QUEUE, options);
-  // of each key one waits or runs, in whichever process
-  else await boss.createQueue(QUEUE, { ...options, policy: 'exclusive' });
+  if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, { ...options, policy: 'short' });
 }
 
 /** Keeps these schedules and no others, does each once now, and works on them until the process stops. */
 export async function startScheduled(
-  { boss, log, stopping, running }: Surroundings,
+  { boss, db, clock, log, stopping, running }: Surroundings,
   works: readonly ScheduledWork[],
 ): Promise<void> {
-  const byName = new Map(works.map((work) => [work.name, work]));
-  for (const { key } of await boss.getSchedules(QUEUE))
-    if (!byName.has(key)) await boss.unschedule(QUEUE, key);
-  for (const { name, cron } of works)
-    await boss.schedule(QUEUE, cron, { name }, { key: name, tz: 'UTC', ...sending(name) });
-  for (const { name } of works) await boss.send(QUEUE, { name }, sending(name));
+  const names = works.map(({ name }) => name);
+  for (const { name, key } of await boss.getSchedules())
+    if (!names.includes(name)) await boss.unschedule(name, key);
+  for (const name of names) await setUpQueue(boss, db, name);
+  if (db.kind === 'embedded') await returnOrphans(boss, db, names, clock);
+  for (const { name, cron } of works) await boss.schedule(name, cron, {}, { tz: 'UTC', ...sending(name) });
 
-  const run = async (name: string, signal: AbortSignal) => {
-    const scheduled = byName.get(name);
+  const run = async (scheduled: ScheduledWork, signal: AbortSignal) => {
     try {
-      await scheduled?.work(signal);
+      await scheduled.work(signal);
     } catch (error) {
-      if (!stopping.aborted)
-        log.error({ err: error, work: name }, scheduled?.failed ?? 'scheduled work failed');
+      if (!stopping.aborted) log.error({ err: error, work: scheduled.name }, scheduled.failed);
     }
   };
-  for (let number = 0; number < WORKERS; number += 1) {
-    const worker = { id: '' };
-    worker.id = await boss.work<{ name: string }>(
-      QUEUE,
-      { pollingIntervalSeconds: POLLING_SECONDS },
-      async ([job]) => {
-        if (!job || stopping.aborted) return;
-        const one = runOutsideTransaction(() => run(job.data.name, AbortSignal.any([job.signal, stopping])));
-        running.add(one);
-        await one;
-        running.delete(one);
-        boss.notifyWorker(worker.id);
-      },
-    );
+  // Each has a worker of its own, so that a slow one holds up no other.
+  for (const work of works) {
+    await boss.work(work.name, { ...POLLING, groupConcurrency: 1 }, async ([job]) => {
+      if (!job || stopping.aborted) return;
+      const one = runOutsideTransaction(() => run(work, AbortSignal.any([job.signal, stopping])));
+      running.add(one);
+      await one;
+      running.delete(one);
+    });
+    await sendWork(boss, work.name);
   }
 }

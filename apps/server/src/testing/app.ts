@@ -67,7 +67,7 @@ export async function openTestApp(
     engines: { ...embeddedEngines, ...engines },
     feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
     newsletterLinks: createNewsletterLinks('a secret that is used in tests only'),
-    jobs: { enqueue: async () => undefined },
+    jobs: { enqueue: async () => undefined, runSoon: () => {} },
     mail,
     close: async () => mail.close(),
   };

@@ -255,7 +255,7 @@ export async function moveAtOnce(
     const known = await queries.findDerivation(tx, companyId, publicationId);
     if (chosen.text === null || !known) return false;
     if (known.publication_text_id === chosen.text.id) return known.finished_at === null;
-    const jobs = { enqueue: async () => undefined };
+    const jobs = { enqueue: async () => undefined, runSoon: () => {} };
     await begin(tx, { clock, jobs, engines }, { publicationId, chosen, text: chosen.text, userId: null });
     return true;
   });
