@@ -77,11 +77,8 @@ export const scheduledWork = (
     name: 'note-readiness',
     cron: '*/10 * * * *',
     failed: 'controls whose evidence expired may stay Ready, and the readiness of the day is not noted',
-    // the day is noted with what has expired by then
-    work: async () => {
-      await fallBackExpired(dependencies);
-      await noteDay(dependencies);
-    },
+    // the day is noted with what has expired by then, and without it where that fails
+    work: () => fallBackExpired(dependencies).finally(() => noteDay(dependencies)),
   },
   {
     name: 'remove-sessions',
