@@ -11,7 +11,7 @@ export type DueItem = Answer<Routes['getWelcome']>['due_soon'][number];
 /** Publications with a date that is near, the nearest first. */
 export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?: () => void }) {
   return (
-    <ul className={classes.list}>
+    <ul>
       {items.map((item) => (
         <li key={`${item.id}:${item.kind}`}>
           <Link to={`/app/agents/screening/${item.id}`} className={classes.item} onClick={onOpen}>

@@ -29,7 +29,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
         {shown.map(({ title, shortcuts }) => (
           <section key={title} className={classes.group}>
             <h3 className={classes.title}>{title}</h3>
-            <dl className={classes.list}>
+            <dl>
               {shortcuts.map(({ keys, label }) => (
                 <div key={keys} className={classes.row}>
                   <dt>{label}</dt>

@@ -26,7 +26,7 @@ export function OwnControls({
       {first.length === 0 ? (
         <Nothing title={texts.done(ready)} sentence={texts.doneSentence} />
       ) : (
-        <ul className={classes.list}>
+        <ul>
           {first.map((control) => (
             <li key={control.id}>
               <Link to={`${list}&control=${control.id}`} className={classes.item}>

@@ -68,7 +68,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
           if (newState === 'open' && button.current) place(currentTarget, button.current, isCollapsed);
         }}
       >
-        <ul className={classes.choices}>
+        <ul>
           {memberships.map((one) => (
             <li key={one.workspace_id}>
               <Link

@@ -130,7 +130,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
         if (!isPending && !existing) store();
       }}
     >
-      <fieldset className={classes.sentences}>
+      <fieldset>
         <legend className={classes.label}>{texts.sentence}</legend>
         <p className={classes.quiet}>{texts.sentenceHint}</p>
         <div className={classes.options} ref={options}>

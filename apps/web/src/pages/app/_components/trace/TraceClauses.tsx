@@ -145,7 +145,7 @@ function Answers({
   const answering = obligation.controls.flatMap((id) => controls.get(id) ?? []);
   if (answering.length === 0)
     return (
-      <p className={`${classes.leads} ${classes.words}`}>
+      <p className={classes.leads}>
         {obligation.gap === 'no_control' ? (
           <span className={classes.gap}>{texts.gaps.no_control}</span>
         ) : (

@@ -103,7 +103,7 @@ function Proof({ control }: { control: TraceControl }) {
       ))}
       {said.map(({ id, words, made_by, made_at, validity }) => (
         <li key={id}>
-          <p className={classes.words}>“{words}”</p>
+          <p>“{words}”</p>
           <p className={classes.facts}>
             <span>
               {texts.attestedBy(made_by?.name ?? texts.somebody)} <DateText value={made_at} numeric />

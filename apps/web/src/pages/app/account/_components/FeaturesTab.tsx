@@ -17,7 +17,7 @@ export function FeaturesTab() {
   if (all.length === 0) return <EmptyState title={texts.none} sentence={texts.noneSentence} />;
   return (
     <Section title={texts.title} help={texts.help}>
-      <ul className={classes.list}>
+      <ul>
         {all.map((feature) => {
           const { name, does } = featureTexts[feature];
           return (

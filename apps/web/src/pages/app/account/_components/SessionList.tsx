@@ -34,7 +34,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     });
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {sessions.map((one) => (
           <SessionItem key={one.id} session={one} />
         ))}

@@ -23,7 +23,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   return (
     <>
       {tokens.length === 0 && !isMaking && <span className={classes.detail}>{texts.none}</span>}
-      <ul className={classes.list}>
+      <ul>
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} />
         ))}

@@ -105,10 +105,10 @@ function RemoveDialog({ member: { id, name }, onClose }: { member: Member; onClo
         {(preview) => (
           <>
             {preview.refusal ? (
-              <p>{texts.removeRefused[preview.refusal]}</p>
+              <p className={classes.removal}>{texts.removeRefused[preview.refusal]}</p>
             ) : (
               <>
-                <p>{texts.removeSentence}</p>
+                <p className={classes.removal}>{texts.removeSentence}</p>
                 <DeletionFacts preview={preview} />
               </>
             )}

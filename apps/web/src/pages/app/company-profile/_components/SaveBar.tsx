@@ -22,7 +22,7 @@ export function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveB
     draftState === 'failed' ? texts.notKept : draftState === 'saved' ? texts.kept : texts.keeping;
   return (
     <section className={classes.bar} aria-label={texts.label}>
-      <div className={classes.words}>
+      <div>
         <p className={classes.count}>{texts.unsaved(changeCount)}</p>
         <p className={classes.state} data-failed={draftState === 'failed' || undefined}>
           {conflict ? companyProfileTexts.conflict.waiting : isRestored ? texts.restored : keeping}

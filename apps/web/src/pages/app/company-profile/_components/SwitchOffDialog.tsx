@@ -18,13 +18,13 @@ export function SwitchOffDialog({ feature, isBusy, onConfirm, onCancel }: Switch
   const name = featureNames[feature];
   return (
     <Modal opened onClose={onCancel} title={texts.offTitle(name)} size="md">
-      <p className={classes.sentence}>{texts.offSentence}</p>
+      <p>{texts.offSentence}</p>
       <ul className={classes.gone}>
         {featureTexts[feature].gone.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
-      <p className={classes.sentence}>{texts.offSafe}</p>
+      <p>{texts.offSafe}</p>
       <Group gap="sm" justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel} data-autofocus>
           {commonTexts.cancel}

@@ -63,7 +63,7 @@ interface ChoicesProps<Value extends string> {
 function Choices<Value extends string>({ label, options, value, onChoose }: ChoicesProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={classes.group}>
+    <fieldset>
       <legend className={classes.legend}>{label}</legend>
       {options.map(([one, words]) => (
         <label key={one} className={classes.choice}>
@@ -87,7 +87,7 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
   const shown = areOthersShown ? all : all.filter(isFirst);
   const others = all.length - all.filter(isFirst).length;
   return (
-    <fieldset className={classes.group}>
+    <fieldset>
       <legend className={classes.legend}>{texts.regulator}</legend>
       {error && !data && <p className={classes.note}>{texts.regulatorsFailed}</p>}
       {shown.map(({ name, full_name }) => (

@@ -58,8 +58,8 @@ export function JoinStoryDialog({ id, known, onClose }: JoinStoryDialogProps) {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <div role="status">
-        {isError && <p>{texts.searchFailed}</p>}
-        {isSearching && candidates?.length === 0 && <p>{texts.nothingFound}</p>}
+        {isError && <p className={classes.searched}>{texts.searchFailed}</p>}
+        {isSearching && candidates?.length === 0 && <p className={classes.searched}>{texts.nothingFound}</p>}
       </div>
       {isSearching && candidates && candidates.length > 0 && (
         <ul className={classes.found}>

@@ -184,7 +184,7 @@ function List({ obligations, mayWrite }: ListProps) {
   return (
     <>
       {popover}
-      <ol className={classes.list} {...cursor.listeners}>
+      <ol {...cursor.listeners}>
         {obligations.map((obligation, place) => (
           <ObligationItem
             key={obligation.id}

@@ -117,7 +117,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
         </Property>
         {actions.sources.length > 0 && (
           <Property name={texts.sources}>
-            <ul className={classes.sources}>
+            <ul>
               {actions.sources.map((source) => (
                 <li key={`${source.feed}:${source.link}`}>
                   {/^https?:/i.test(source.link) ? (
