@@ -23,8 +23,8 @@ import {
 
 /**
  * The only way to the data. Inside `work` no second transaction may be started, on neither database (NestedTransaction).
- * Both entries throw DatabaseUnavailable, DatabaseBusy, TransactionTimeout, TransactionConflict, TransactionAborted and
- * StorageFull; everything else `work` throws rolls back and passes unchanged.
+ * Both entries throw DatabaseUnavailable, DatabaseBusy, TransactionTimeout, TransactionConflict, TransactionAborted,
+ * CommitInDoubt and StorageFull; everything else `work` throws rolls back and passes unchanged.
  */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';

@@ -1,9 +1,15 @@
 import { isNoSpace, StorageFull } from '../lib/storage-full.ts';
 
-/** The database cannot be reached or went away in the middle of the work; nothing of the transaction is kept. */
+/** The database cannot be reached or went away before the commit was asked for; nothing of the transaction is kept. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly code = 'database_unavailable';
+}
+
+/** The commit was asked for and never answered: the transaction may be kept or not, and may still become visible. */
+export class CommitInDoubt extends Error {
+  override readonly name = 'CommitInDoubt';
+  readonly code = 'commit_in_doubt';
 }
 
 /** No session became free within the waiting time. */

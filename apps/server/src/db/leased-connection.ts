@@ -1,6 +1,8 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { type Backend, type Lease, leaseSession } from './backend.ts';
 import {
+  CommitInDoubt,
+  DatabaseUnavailable,
   TransactionAborted,
   TransactionFinished,
   TransactionTimeout,
@@ -10,6 +12,8 @@ import type { TransactionContext } from './transaction-context.ts';
 
 const COMMANDS_WITH_AFFECTED_ROWS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 const ROLLBACK_PATIENCE_MS = 5_000;
+/** Beyond the time of the transaction, within which the server itself ends a commit. */
+const COMMIT_PATIENCE_MS = 5_000;
 
 /**
  * A session for the time of one transaction. Statements go to the database as they are asked for and are answered in that order,
@@ -41,22 +45,29 @@ export class LeasedConnection implements DatabaseConnection {
     this.#assertOpen();
     this.#end('finished');
     if (this.#begun === undefined) return;
+    const committed = this.#send('commit');
+    if (this.#context.isRead) {
+      committed.catch(() => {});
+      return;
+    }
+    const { command } = await this.#answerToCommit(committed);
+    // PostgreSQL answers COMMIT of a failed transaction with the tag ROLLBACK, not with an error.
+    if (command === 'ROLLBACK') {
+      throw new TransactionAborted(
+        `A statement of "${this.#context.label}" failed and the failure was swallowed; nothing was kept.`,
+      );
+    }
+  }
+
+  async #answerToCommit<Answer>(committed: Promise<Answer>): Promise<Answer> {
+    const { label, timeoutMs } = this.#context;
     try {
-      const committed = this.#send('commit');
-      if (this.#context.isRead) {
-        committed.catch(() => {});
-        return;
-      }
-      const result = await committed;
-      // PostgreSQL answers COMMIT of a failed transaction with the tag ROLLBACK, not with an error.
-      if (result.command === 'ROLLBACK') {
-        throw new TransactionAborted(
-          `A statement of "${this.#context.label}" failed and the failure was swallowed; nothing was kept.`,
-        );
-      }
+      return await (timeoutMs > 0 ? within(committed, timeoutMs + COMMIT_PATIENCE_MS) : committed);
     } catch (error) {
-      if (!(error instanceof TransactionAborted)) this.#broken = true;
-      throw translateDatabaseError(this.#lease.lost() ?? error);
+      this.#broken = true;
+      const translated = translateDatabaseError(this.#lease.lost() ?? error);
+      if (!(translated instanceof DatabaseUnavailable) && !(error instanceof Unanswered)) throw translated;
+      throw new CommitInDoubt(`Nobody answered whether "${label}" was committed.`, { cause: error });
     }
   }
 
@@ -126,18 +137,12 @@ export class LeasedConnection implements DatabaseConnection {
   }
 
   async #rollBackWithin(patienceMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('rollback did not come through')), patienceMs);
-    });
     try {
-      await Promise.race([this.#send('rollback'), patience]);
+      await within(this.#send('rollback'), patienceMs);
     } catch {
       // A server rolls back when the connection is dropped; the embedded database has to be interrupted.
       this.#broken = true;
       this.#backend.interrupt?.();
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -152,5 +157,17 @@ export class LeasedConnection implements DatabaseConnection {
     return new TransactionTimeout(
       `"${this.#context.label}" held its database session longer than ${this.#context.timeoutMs} ms and was rolled back.`,
     );
+  }
+}
+
+class Unanswered extends Error {}
+
+async function within<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> {
+  const { promise: patience, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Unanswered('no answer came in time')), patienceMs);
+  try {
+    return await Promise.race([answer, patience]);
+  } finally {
+    clearTimeout(timer);
   }
 }

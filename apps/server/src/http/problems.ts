@@ -1,6 +1,12 @@
 import type { Problem, ProblemCode } from '@regulus/contract/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusy, DatabaseUnavailable, TransactionConflict, TransactionTimeout } from '../db/errors.ts';
+import {
+  CommitInDoubt,
+  DatabaseBusy,
+  DatabaseUnavailable,
+  TransactionConflict,
+  TransactionTimeout,
+} from '../db/errors.ts';
 import { WorkGivenUp } from '../lib/background-process.ts';
 import { ProblemError } from '../lib/problem.ts';
 import { StorageFull } from '../lib/storage-full.ts';
@@ -41,6 +47,13 @@ function asProblemError(error: FastifyError | Error): ProblemError | null {
       503,
       'unavailable',
       'This took too long and was given up. Try again in a moment.',
+    );
+  }
+  if (error instanceof CommitInDoubt) {
+    return new ProblemError(
+      503,
+      'unavailable',
+      'The connection to the database was lost while saving. Your change may have been saved: check before you try again.',
     );
   }
   if (unavailable.some((kind) => error instanceof kind)) {

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
+import { CommitInDoubt } from '../db/errors.ts';
 import { tellingBytes } from '../files/file-kind.ts';
 import { fileNameOf } from '../files/file-name.ts';
 import { ScannerUnavailable, scanForViruses } from '../files/virus-scan.ts';
@@ -52,8 +53,13 @@ async function* withinRoom(content: AsyncIterable<Uint8Array>, kept: number, mos
 
 export const fileFault = (detail: string) => invalidRequest(detail, [{ path: 'form.file', message: detail }]);
 
-/** Removes a file that was put, unless a row came to name it all the same; a failure is logged. */
-export async function discardFile(parts: Parts, { key }: StoredFile): Promise<void> {
+/**
+ * Removes a file that was put, unless a row names it all the same. What cannot be removed is logged.
+ * @param failure why it is not named
+ */
+export async function discardFile(parts: Parts, { key }: StoredFile, failure?: unknown): Promise<void> {
+  // the row that names it may appear later
+  if (failure instanceof CommitInDoubt) return;
   await removeUnlessNamed(parts, key).catch((error: unknown) =>
     parts.log.warn({ err: error }, 'A file that nothing names stays in the storage.'),
   );

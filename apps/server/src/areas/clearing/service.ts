@@ -109,7 +109,7 @@ export async function addAgreement(
       return presentOne(tx, id);
     });
   } catch (error) {
-    await discardFile(parts, file);
+    await discardFile(parts, file, error);
     throw error;
   }
 }

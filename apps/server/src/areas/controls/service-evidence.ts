@@ -176,7 +176,7 @@ export async function addEvidence(
       return presentOne(tx, companyId, id, now);
     });
   } catch (error) {
-    if (file) await discardFile(parts, file);
+    if (file) await discardFile(parts, file, error);
     throw error;
   }
 }
