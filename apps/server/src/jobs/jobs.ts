@@ -8,7 +8,7 @@ import type { Logger } from '../lib/logger.ts';
 import type { JobDefinition, JobKind } from './define.ts';
 import { createEngine, setUpQueues } from './engine.ts';
 import { insertQueued } from './progress.ts';
-import { reconcile, returnOrphans } from './recovery.ts';
+import { endingOrphans, reconcile } from './recovery.ts';
 import { runJob, type StoredJob } from './run.ts';
 import { type ScheduledWork, startScheduled } from './schedule.ts';
 import { openSoon } from './soon.ts';
@@ -62,7 +62,6 @@ export interface JobsOptions {
 
 /** Jobs that are due later, or again after a failure, are looked for that often; of others the commit tells. */
 const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
-const RECONCILE_MS = 60_000;
 const SUPERVISE_SECONDS = 60;
 const DEFAULT_PATIENCE_MS = 10_000;
 const LAST_WORDS_MS = 2_000;
@@ -71,30 +70,27 @@ const QUEUE_NAME = /^[a-z][a-z0-9-]*$/;
 /** Sets up the queues, returns what an ended process left running, and starts the workers. Needs a migrated database. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { db, definitions, log, clock = systemClock, work = true, hasSchedules = false } = options;
+  const { superviseEverySeconds = SUPERVISE_SECONDS } = options;
   for (const { name } of definitions) if (!QUEUE_NAME.test(name)) throw new Error(`Not a job name: ${name}`);
   return runOutsideTransaction(async () => {
-    const boss = createEngine(db, log, {
-      superviseEverySeconds: options.superviseEverySeconds ?? SUPERVISE_SECONDS,
-      isWorking: work,
-      hasSchedules,
-    });
+    const boss = createEngine(db, log, { superviseEverySeconds, isWorking: work, hasSchedules });
     await boss.start();
     await setUpQueues(boss, db, definitions);
     const soon = openSoon(boss, log);
-    if (work && db.kind === 'embedded') {
-      const queues = definitions.map(({ name }) => name);
-      await returnOrphans(boss, db, queues, clock);
-    }
-    await reconcile(db, clock);
-
-    const running = new Set<Promise<void>>();
+    const running = new Map<string, Promise<void>>();
     const stopping = new AbortController();
-    const reconciling = work ? setInterval(() => void reconcileQuietly(), RECONCILE_MS).unref() : undefined;
-    const reconcileQuietly = async () => {
-      await reconcile(db, clock).catch((error: unknown) =>
-        log.warn({ err: error }, 'Job states could not be read.'),
-      );
+    const endOrphans =
+      work && db.kind === 'embedded' ? endingOrphans(boss, db, (id) => running.has(id)) : async () => {};
+    const recover = async () => {
+      await endOrphans();
+      await reconcile(db, clock);
     };
+    await recover();
+    const recoverQuietly = () =>
+      recover().catch((error: unknown) => log.warn({ err: error }, 'Job states could not be read.'));
+    const recovering = work
+      ? setInterval(() => void recoverQuietly(), superviseEverySeconds * 1000).unref()
+      : undefined;
     if (work) for (const definition of definitions) await startWorkers(definition);
 
     async function startWorkers(definition: JobDefinition<unknown>): Promise<void> {
@@ -104,12 +100,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
           definition.name,
           { ...POLLING, includeMetadata: true },
           async ([job]) => {
+            const { id } = job as JobWithMetadata<StoredJob>;
             const run = runJob({ db, clock, log }, definition, job as JobWithMetadata<StoredJob>);
-            running.add(run);
+            running.set(id, run);
             try {
               await run;
             } finally {
-              running.delete(run);
+              running.delete(id);
               // Without this the worker would sleep until its next poll, even with more jobs waiting.
               boss.notifyWorker(worker.id);
             }
@@ -124,16 +121,16 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       runSoon: (tx, name) => soon.runSoon(tx, name),
       schedule: (works) =>
         runOutsideTransaction(() =>
-          startScheduled({ boss, db, clock, log, stopping: stopping.signal, running }, works),
+          startScheduled({ boss, db, log, stopping: stopping.signal, running }, works),
         ),
       async stop({ patienceMs = DEFAULT_PATIENCE_MS } = {}) {
-        clearInterval(reconciling);
+        clearInterval(recovering);
         stopping.abort();
         await soon.flush();
         await boss.stop({ graceful: true, close: false, timeout: patienceMs });
         // Aborted handlers get a moment to write down that they were; those that ignore their signal are left.
         await Promise.race([
-          Promise.allSettled(running),
+          Promise.allSettled(running.values()),
           new Promise((resolve) => setTimeout(resolve, LAST_WORDS_MS).unref()),
         ]);
       },

@@ -8,7 +8,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../db/connect.ts';
 import { silentLogger } from '../lib/logger.ts';
-import { copyEmbeddedDatabase, describeOnDatabases, describeOnOneDatabase } from '../testing/database.ts';
+import {
+  copyEmbeddedDatabase,
+  describeOnDatabases,
+  describeOnOneDatabase,
+  makeTestDatabase,
+} from '../testing/database.ts';
 import { isFullRun } from '../testing/full-tests.ts';
 import { endless } from '../testing/job-process.ts';
 import { eventually } from '../testing/wait.ts';
@@ -52,6 +57,54 @@ test('a job whose process was killed runs again at the next start, once (embedde
   expect(found).toMatchObject([{ state: 'running', done: 3, total: 10 }]);
   await db.close();
   await rm(folder, { recursive: true });
+}, 60_000);
+
+test('work whose end the database could not be told is done again at its next time (embedded)', async () => {
+  const { connect } = await makeTestDatabase('embedded');
+  const db = await connect({ transactionTimeoutMs: 300 });
+  const jobs = await startJobs({
+    db,
+    definitions: [],
+    log: silentLogger,
+    hasSchedules: true,
+    superviseEverySeconds: 1,
+  });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const works = [
+    {
+      name: 'yearly',
+      cron: '0 0 1 1 *',
+      failed: '-',
+      work: async () => {
+        begun.resolve();
+        await end.promise;
+      },
+    },
+  ];
+  await jobs.schedule(works);
+  await begun.promise;
+  const states = () =>
+    db.withSystem('jobs', async (tx) => {
+      const { rows } = await sql<{ state: string }>`
+        select state::text from pgboss.job where name = 'yearly'`.execute(tx);
+      return rows.map(({ state }) => state);
+    });
+  // as long as it runs, it is left alone
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await states()).toEqual(['active']);
+  await db.withSystem(
+    'benchmark',
+    async (tx) => {
+      await sql`select 1`.execute(tx);
+      end.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    },
+    { timeoutMs: 5_000 },
+  );
+  await eventually(async () => (await states()).join() === 'failed');
+  await jobs.stop({ patienceMs: 1_000 });
+  await db.close();
 }, 60_000);
 
 describeOnDatabases(

@@ -6,22 +6,33 @@ import { JOB_SCHEMA } from './engine.ts';
 
 const FINISHED_KEPT_DAYS = 30;
 
+/** A run that the engine takes for one under way. */
+interface ActiveRun {
+  readonly id: string;
+  readonly name: string;
+}
+
+const listActive = (db: Database): Promise<ActiveRun[]> =>
+  db.withSystem('jobs', async (tx) => {
+    const { rows } = await sql<ActiveRun>`
+      select id, name from ${sql.id(JOB_SCHEMA, 'job')} where state = 'active'`.execute(tx);
+    return rows;
+  });
+
 /**
- * Embedded database only, at start: this process is alone on the folder, so whatever is marked as running was left
- * behind by a process that ended. It counts as one failed run and is queued again, or has failed for good.
+ * Embedded database only, where no other process can be at work: each call ends what the engine takes for under way and what does not
+ * run here, as a failed run, so that it is queued again or has failed for good. At the start that is whatever the process before left;
+ * later it is what ended while the database could not be told. That may be on its way, so it is left alone until the next call.
  */
-export async function returnOrphans(
-  boss: PgBoss,
-  db: Database,
-  queues: readonly string[],
-  clock: Clock,
-): Promise<void> {
-  for (const name of queues) {
-    const running = (await boss.findJobs(name)).filter((job) => job.state === 'active');
-    if (running.length === 0) continue;
-    await boss.fail(name, running, { message: 'The process ended while the job was running.' });
-  }
-  await reconcile(db, clock);
+export function endingOrphans(boss: PgBoss, db: Database, isRunning: (id: string) => boolean) {
+  let known: ReadonlySet<string> | null = null;
+  return async (): Promise<void> => {
+    const orphans = (await listActive(db)).filter(({ id }) => !isRunning(id));
+    for (const { id, name } of orphans)
+      if (known === null || known.has(id))
+        await boss.fail(name, id, { message: 'The process ended while the job was running.' });
+    known = new Set(orphans.map(({ id }) => id));
+  };
 }
 
 /**

@@ -1,10 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/connect.ts';
 import { runOutsideTransaction } from '../db/transaction-context.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import { HEARTBEAT_SECONDS } from './engine.ts';
-import { returnOrphans } from './recovery.ts';
 
 /** Work that recurs: it is done at the start, at its times and soon after `runSoon`, by one process at a time. */
 export interface ScheduledWork {
@@ -26,11 +24,11 @@ const LONGEST_RUN_SECONDS = 6 * 3_600;
 interface Surroundings {
   readonly boss: PgBoss;
   readonly db: Database;
-  readonly clock: Clock;
   readonly log: Logger;
   /** aborts when the process stops; a run is abandoned then and made up for at the next start */
   readonly stopping: AbortSignal;
-  readonly running: Set<Promise<void>>;
+  /** by the ids of the jobs */
+  readonly running: Map<string, Promise<void>>;
 }
 
 /** The group lets one of a name run, over all processes; the queue's policy lets one more wait for what came meanwhile. */
@@ -52,14 +50,13 @@ async function setUpQueue(boss: PgBoss, db: Database, name: string): Promise<voi
 
 /** Keeps these schedules and no others, does each once now, and works on them until the process stops. */
 export async function startScheduled(
-  { boss, db, clock, log, stopping, running }: Surroundings,
+  { boss, db, log, stopping, running }: Surroundings,
   works: readonly ScheduledWork[],
 ): Promise<void> {
   const names = works.map(({ name }) => name);
   for (const { name, key } of await boss.getSchedules())
     if (!names.includes(name)) await boss.unschedule(name, key);
   for (const name of names) await setUpQueue(boss, db, name);
-  if (db.kind === 'embedded') await returnOrphans(boss, db, names, clock);
   for (const { name, cron } of works) await boss.schedule(name, cron, {}, { tz: 'UTC', ...sending(name) });
 
   const run = async (scheduled: ScheduledWork, signal: AbortSignal) => {
@@ -74,9 +71,9 @@ export async function startScheduled(
     await boss.work(work.name, { ...POLLING, groupConcurrency: 1 }, async ([job]) => {
       if (!job || stopping.aborted) return;
       const one = runOutsideTransaction(() => run(work, AbortSignal.any([job.signal, stopping])));
-      running.add(one);
+      running.set(job.id, one);
       await one;
-      running.delete(one);
+      running.delete(job.id);
     });
     await sendWork(boss, work.name);
   }
