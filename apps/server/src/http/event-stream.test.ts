@@ -182,6 +182,25 @@ describe('a stream of events', () => {
     await expect(ended.promise).resolves.toBe('ended');
   });
 
+  it('that nobody waits for any more does not hold up the end of the server', async () => {
+    const made = Promise.withResolvers<void>();
+    events = async function* answer() {
+      await sleep(100);
+      made.resolve();
+      yield { event: 'start', data: { id: 'm-1' } };
+    };
+    const leaving = new AbortController();
+    const answer = fetch(await listen(), sent(leaving.signal));
+    await sleep(50);
+    leaving.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await made.promise;
+    await sleep(50);
+    const started = performance.now();
+    await app.close();
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
   it('is made no faster than the client takes it', async () => {
     let made = 0;
     events = async function* answer() {

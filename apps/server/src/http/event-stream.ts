@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStream } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -112,8 +111,12 @@ export async function sendEvents(
 ): Promise<FastifyReply> {
   const first = iterator.next();
   await first;
-  const answered = once(reply.raw, 'close').finally(() => answers.delete(answered));
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
   answers.add(answered);
+  finished(reply.raw, () => {
+    answers.delete(answered);
+    resolve();
+  });
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('x-accel-buffering', 'no')
