@@ -472,6 +472,18 @@ describeOnOneDatabase('obligations', (context) => {
       expect((await list({ publication, kind: 'firm', status: 2 })).total).toBe(4);
     });
 
+    it('is taken up where the job before was about to end, so that no other was added', async () => {
+      const { publication } = await withFirms();
+      await giveText(context.db, publication, { ...act({ report: 'within ten days' }), version: 2 });
+      await followNewVersions({ ...test.dependencies, jobs: { enqueue: async () => undefined } });
+      await followNewVersions(test.dependencies);
+      await eventually(async () => (await progress(publication)).state === 'done' || undefined);
+      expect((await list({ publication, kind: 'firm', status: 1 })).obligations[0]).toMatchObject({
+        version: 2,
+      });
+      expect((await followNewVersions(test.dependencies)).looked).toBe(0);
+    });
+
     it('is moved to again where a person decides while it is read', async () => {
       const { publication, ids } = await withFirms();
       await giveText(context.db, publication, { ...act({ report: 'within ten days' }), version: 2 });

@@ -486,14 +486,23 @@ export const listWordingsIn = (
     .where('obligation.replaced_at', 'is', null)
     .execute();
 
-/** What was derived, of any company, of an earlier version than there is now. */
+/** What was derived, of any company, of an earlier version than there is now, or was asked for and left. */
 export const listBehind = (tx: SystemTransaction, limit: number) =>
   tx
     .selectFrom('obligation_derivations as derivation')
     .innerJoin('publications as publication', 'publication.id', 'derivation.publication_id')
     .select(['derivation.company_id', 'derivation.publication_id', 'publication.current_version'])
-    .whereRef('derivation.seen_version', '<', 'publication.current_version')
-    .where('derivation.finished_at', 'is not', null)
+    .leftJoin('job_progress as job', 'job.job_id', 'derivation.job_id')
+    .where((by) =>
+      by.or([
+        by.and([
+          by('derivation.seen_version', '<', by.ref('publication.current_version')),
+          by('derivation.finished_at', 'is not', null),
+        ]),
+        // the job had read the text before when it was asked for this one, and no other could be added beside it
+        by.and([by('derivation.finished_at', 'is', null), by('job.state', '=', 'done')]),
+      ]),
+    )
     .orderBy('derivation.publication_id')
     .orderBy('derivation.company_id')
     .limit(limit)

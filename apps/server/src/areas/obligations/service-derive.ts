@@ -187,7 +187,8 @@ export async function followNewVersions({
         ? [(await queries.textFacts(tx, known.publication_text_id)).language]
         : engines.obligations.languages;
       const chosen = await chooseShownText(tx, publicationId, languages);
-      if (chosen.text !== null && known && known.publication_text_id !== chosen.text.id)
+      const isHere = known?.finished_at && known.publication_text_id === chosen.text?.id;
+      if (chosen.text !== null && known && !isHere)
         await begin(
           tx,
           { clock, jobs, engines },
