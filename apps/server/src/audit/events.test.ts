@@ -105,6 +105,24 @@ describeOnDatabases('events of a company', (context) => {
     expect(await read(companyId, 'one')).toHaveLength(1);
   });
 
+  it.runIf(context.kind === 'postgres')(
+    'are handled once where several runs of a consumer meet',
+    async () => {
+      const companyId = await makeCompany(context.db);
+      for (let number = 0; number < 6; number += 1) await happen(companyId, `n${String(number)}`);
+      const handled: number[] = [];
+      const run = () =>
+        context.db.withCompany(companyId, async (tx) => {
+          const events = await readEvents(tx, 'one', 2);
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          await advanceCursor(tx, 'one', events.at(-1)!.sequence);
+          return events.map(({ sequence }) => sequence);
+        });
+      for (const sequences of await Promise.all([run(), run(), run()])) handled.push(...sequences);
+      expect(handled.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    },
+  );
+
   it('are removed when they are old and everybody has handled them, the log stays', async () => {
     const [companyId, other] = [await makeCompany(context.db), await makeCompany(context.db)];
     for (const action of ['a', 'b', 'c']) await happen(companyId, action);

@@ -13,15 +13,22 @@ export interface DomainEvent {
   readonly at: Date;
 }
 
-const cursorOf = async (tx: CompanyTransaction, consumer: string): Promise<number> =>
-  (
-    await tx
-      .selectFrom('domain_event_cursors')
-      .select('sequence')
-      .where('company_id', '=', tx.companyId)
-      .where('consumer', '=', consumer)
-      .executeTakeFirst()
-  )?.sequence ?? 0;
+/** Up to where a consumer has handled the events; whoever else handles them for it waits for the end of the transaction. */
+async function lockCursor(tx: CompanyTransaction, consumer: string): Promise<number> {
+  await tx
+    .insertInto('domain_event_cursors')
+    .values({ company_id: tx.companyId, consumer, sequence: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { sequence } = await tx
+    .selectFrom('domain_event_cursors')
+    .select('sequence')
+    .where('company_id', '=', tx.companyId)
+    .where('consumer', '=', consumer)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return sequence;
+}
 
 /**
  * What happened in a company that a consumer has not handled yet, the first first. Numbers are given under the lock of the head of the
@@ -36,7 +43,7 @@ export async function readEvents(
     .selectFrom('domain_events')
     .selectAll()
     .where('company_id', '=', tx.companyId)
-    .where('sequence', '>', await cursorOf(tx, consumer))
+    .where('sequence', '>', await lockCursor(tx, consumer))
     .orderBy('sequence')
     .limit(limit)
     .execute();
