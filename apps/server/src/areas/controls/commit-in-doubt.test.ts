@@ -44,13 +44,12 @@ describeOnDatabases(
       proxy.fate = 'passed on';
       expect(answer.status).toBe(503);
       expect(answer.body).toMatchObject({ detail: expect.stringContaining('may have been saved') as string });
-      const [row] = await eventually(async () => {
-        const rows = await context.db.withCompany(company, (tx) =>
-          tx.selectFrom('evidence_files').select('storage_key').execute(),
-        );
-        return rows.length > 0 && rows;
-      });
-      expect(await test.dependencies.storage.exists(row!.storage_key)).toBe(true);
+      const { storage_key: key } = await eventually(() =>
+        context.db.withCompany(company, (tx) =>
+          tx.selectFrom('evidence_files').select('storage_key').executeTakeFirst(),
+        ),
+      );
+      expect(await test.dependencies.storage.exists(key)).toBe(true);
     });
   },
   { kinds: ['postgres'] },

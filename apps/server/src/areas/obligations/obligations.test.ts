@@ -475,7 +475,8 @@ describeOnOneDatabase('obligations', (context) => {
     it('is taken up where the job before was about to end, so that no other was added', async () => {
       const { publication } = await withFirms();
       await giveText(context.db, publication, { ...act({ report: 'within ten days' }), version: 2 });
-      await followNewVersions({ ...test.dependencies, jobs: { enqueue: async () => undefined } });
+      const refusing = { ...jobs, enqueue: async () => undefined };
+      await followNewVersions({ ...test.dependencies, jobs: refusing });
       await followNewVersions(test.dependencies);
       await eventually(async () => (await progress(publication)).state === 'done' || undefined);
       expect((await list({ publication, kind: 'firm', status: 1 })).obligations[0]).toMatchObject({
