@@ -135,7 +135,13 @@ async function measureRates({ kind, environment }: Target, headlines: Site, text
     ledger: createHostLedger(db),
   });
   const extractor = createExtractor();
-  const store = createIngestionStore({ db, storage, clock: systemClock, engines: embeddedEngines });
+  const store = createIngestionStore({
+    db,
+    storage,
+    clock: systemClock,
+    engines: embeddedEngines,
+    log: silentLogger,
+  });
   const run = async (site: Site, follow: 'html' | 'none') => {
     const catalogue = parseCatalogue(site.catalogue(follow), 'the catalogue of the benchmark');
     await syncCatalogue(db, catalogue, { replaces: true });

@@ -52,6 +52,7 @@ const week = await simulateWeek({
     storage: await openFolderStorage(folder),
     clock: systemClock,
     engines: embeddedEngines,
+    log: silentLogger,
   }),
   ledger: createHostLedger(db),
 });

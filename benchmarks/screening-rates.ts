@@ -9,8 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { businessLines, licenceTypes, profileTopics } from '@regulus/contract/company-values.ts';
 import { readPublications } from '@regulus/server/areas/publications/reading/read-publications.ts';
+import { askForScreening } from '@regulus/server/areas/publications/screening/queries-waiting.ts';
 import { rescreen } from '@regulus/server/areas/publications/screening/rescreen.ts';
-import { offerToFollowers } from '@regulus/server/areas/publications/screening/write-verdicts.ts';
+import { screenPublications } from '@regulus/server/areas/publications/screening/screen-publications.ts';
 import { connectDatabase, type Database } from '@regulus/server/db/connect.ts';
 import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { systemClock } from '@regulus/server/lib/clock.ts';
@@ -133,12 +134,15 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
     readPublications({ db, clock: systemClock, engines: embeddedEngines }, batch),
   );
   const companies = await insertCompanies(db, random, counts.companies);
-  const screening = await inBatches(ids, (batch) =>
-    db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch, embeddedEngines.screening)),
-  );
-  const again = await inBatches(ids.slice(0, batchSize * 5), (batch) =>
-    db.withSystem('benchmark', (tx) => offerToFollowers(tx, batch, embeddedEngines.screening)),
-  );
+  const screen = async (batch: readonly string[]) => {
+    await db.withSystem('benchmark', (tx) => askForScreening(tx, batch));
+    await screenPublications(
+      { db, clock: systemClock, engines: embeddedEngines, log: silentLogger },
+      { among: batch },
+    );
+  };
+  const screening = await inBatches(ids, screen);
+  const again = await inBatches(ids.slice(0, batchSize * 5), screen);
   const add = (name: string, value: number, unit: string, aim?: number) =>
     figures.push({ name, database: kind, value, unit, ...(aim === undefined ? {} : { aim }) });
   add(`${ids.length} publications read for topics, dates and type`, reading, 's');

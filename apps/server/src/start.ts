@@ -11,6 +11,7 @@ import { createNewsletterLinks } from './areas/newsletter/links.ts';
 import { openPolling } from './areas/publications/ingest/polling.ts';
 import { syncCatalogue } from './areas/publications/ingest/sync-catalogue.ts';
 import { createFeedbackLinks } from './areas/publications/screening/feedback-link.ts';
+import { forgetClaims } from './areas/publications/service-claims.ts';
 import { reactions } from './areas/reactions.ts';
 import { type Config, parseConfig } from './config.ts';
 import { commandsOf } from './control/commands.ts';
@@ -57,6 +58,7 @@ export async function openDependencies(
   });
   try {
     await db.migrate();
+    if (db.kind === 'embedded') await forgetClaims(db);
     await syncCatalogue(db, loadCatalogue(config.REGULATORS_FILE), { replaces: true });
     const storage = await openFolderStorage(config.DATA_DIR);
     const engines = await chooseEngines(config, log);

@@ -19,6 +19,7 @@ import type { Polling } from './publications/ingest/polling.ts';
 import { backgroundInsights } from './publications/insight/write-insights.ts';
 import { backgroundReading } from './publications/reading/background-reading.ts';
 import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts';
+import { screenPublications } from './publications/screening/screen-publications.ts';
 import { backgroundGrouping } from './publications/stories/background-grouping.ts';
 import { eventConsumers } from './reactions.ts';
 
@@ -53,7 +54,7 @@ export const scheduledWork = (
     name: 'screen-companies',
     cron: '* * * * *',
     failed: 'screening could not be taken up; it is tried again',
-    work: () => enqueueDue(dependencies),
+    work: (signal) => Promise.all([enqueueDue(dependencies), screenPublications(dependencies, { signal })]),
   },
   {
     name: 'write-insights',

@@ -5,13 +5,16 @@ import { hashPassword } from '../areas/account/service.ts';
 import { refreshTokenSeconds } from '../areas/account/tokens.ts';
 import { contentHash } from '../areas/obligations/content.ts';
 import { insertObligations, keepQuotes } from '../areas/obligations/queries-write.ts';
-import { offerToFollowers } from '../areas/publications/screening/write-verdicts.ts';
+import { askForScreening } from '../areas/publications/screening/queries-waiting.ts';
+import { screenPublications } from '../areas/publications/screening/screen-publications.ts';
 import { writeText } from '../areas/texts/service-write.ts';
 import type { Database } from '../db/connect.ts';
 import type { Tables } from '../db/tables.ts';
 import { embeddedEngines } from '../engine/choose-engines.ts';
 import { sha256 } from '../engine/text/canonical-text.ts';
 import type { ExtractedText } from '../engine/text/passage.ts';
+import { systemClock } from '../lib/clock.ts';
+import { silentLogger } from '../lib/logger.ts';
 import { addSeconds } from '../lib/time.ts';
 import type { TestApp } from './app.ts';
 
@@ -142,7 +145,7 @@ const longAgo = new Date('2026-01-02T00:00:00Z');
 
 /** A publication that the followers of its regulator have been offered. */
 export async function makePublication(db: Database, options: PublicationOptions): Promise<string> {
-  return db.withSystem('demo-content', async (tx) => {
+  const id = await db.withSystem('demo-content', async (tx) => {
     const publishedOn = options.publishedOn === undefined ? '2026-01-15' : options.publishedOn;
     const publication = await tx
       .insertInto('publications')
@@ -164,10 +167,16 @@ export async function makePublication(db: Database, options: PublicationOptions)
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await offerToFollowers(tx, [publication.id], embeddedEngines.screening);
+    await askForScreening(tx, [publication.id]);
     return publication.id;
   });
+  await screenNow(db, [id]);
+  return id;
 }
+
+/** Gives companies their verdict about these publications. */
+export const screenNow = (db: Database, ids: readonly string[]) =>
+  screenPublications({ db, clock: systemClock, log: silentLogger, engines: embeddedEngines }, { among: ids });
 
 /** Gives a publication a text of a version of its own; a later version is the current one. */
 export async function giveText(

@@ -3,36 +3,16 @@ import { join } from 'node:path';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
-import type { Database } from '../../db/connect.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
 import { type DatabaseContext, describeOnDatabases } from '../../testing/database.ts';
+import { dyingAfter } from '../../testing/dying-database.ts';
 import { createDemoContent, type DemoLogin } from './content.ts';
 import { loadSamples } from './sample.ts';
 import { storyOfFirstCompany, storyOfSecondCompany } from './story.ts';
 
 const samples = loadSamples();
-
-/** A database that is gone after so many transactions, as for a process that is killed. */
-function dyingAfter(db: Database, transactions: number): Database {
-  let left = transactions;
-  const begin = () => {
-    if (left === 0) throw new Error('killed');
-    left -= 1;
-  };
-  return {
-    ...db,
-    withCompany: async (...given: Parameters<Database['withCompany']>) => {
-      begin();
-      return db.withCompany(...given) as never;
-    },
-    withSystem: async (...given: Parameters<Database['withSystem']>) => {
-      begin();
-      return db.withSystem(...given) as never;
-    },
-  };
-}
 
 const tables = [
   'companies',

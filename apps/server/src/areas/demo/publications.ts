@@ -9,6 +9,7 @@ import {
   type SampleDecision,
   type SamplePublication,
   type SampleReading,
+  screenSamples,
 } from '../publications/service-samples.ts';
 import { demoWorkspaceId } from './companies.ts';
 import { type Calendar, calendarFrom, datedSample } from './dated-sample.ts';
@@ -174,14 +175,15 @@ export async function createDemoPublications(
     dated.length === 0
       ? new Map<string, string>()
       : await db.withSystem('demo-content', async (tx) => {
-          const made = await addSamples(tx, dated, engines.screening);
+          const made = await addSamples(tx, dated);
           for (const { actors, story } of stories) {
             await noteReading(tx, readingOf(actors, story, made, calendar));
           }
           return made;
         });
-
   const ids = new Map([...start.present, ...added]);
+  await screenSamples(dependencies, [...ids.values()]);
+
   let decisions = 0;
   for (const told of stories) {
     const isFirst = told.companyId === firstCompany;

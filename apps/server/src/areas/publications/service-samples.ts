@@ -3,7 +3,6 @@ import type { Topic } from '@regulus/contract/topic-values.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { ScreeningEngine } from '../../engine/engine.ts';
 import type { ExtractedText } from '../../engine/text/passage.ts';
 import { loadCatalogue } from '../../ingestion/catalogue.ts';
 import type { TitleOnlyCode } from '../../ingestion/store.ts';
@@ -11,9 +10,11 @@ import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
 import type { Change } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
-import { offerToFollowers } from './screening/write-verdicts.ts';
+import { askForScreening } from './screening/queries-waiting.ts';
+import { screenPublications } from './screening/screen-publications.ts';
 import { decide, decideBatch } from './service-decisions.ts';
 import { undo } from './service-undo.ts';
+import { statedBinding } from './stated-binding.ts';
 
 export interface SampleDate {
   readonly kind: PublicationDateKind;
@@ -82,14 +83,13 @@ async function ensureRegulators(tx: SystemTransaction, codes: ReadonlySet<string
 }
 
 /**
- * Adds samples with their versions, texts and dates, and offers them to the companies that follow their regulators.
- * One that is there stays as it is. Call it in a transaction of its own: all are added or none.
+ * Adds samples with their versions, texts and dates; screening follows. One that is there stays as it is. Call it in a transaction
+ * of its own: all are added or none.
  * @returns the ids of those that were added, by key
  */
 export async function addSamples(
   tx: SystemTransaction,
   samples: readonly SamplePublication[],
-  engine: ScreeningEngine,
 ): Promise<Map<string, string>> {
   if (samples.length === 0) return new Map();
   await ensureRegulators(tx, new Set(samples.flatMap((sample) => sample.regulators)));
@@ -108,7 +108,7 @@ export async function addSamples(
         link: null,
         summary: sample.summary,
         is_binding: sample.isBinding,
-        binding_reason: JSON.stringify({ field: 'source', words: '', rule: 'sample' }),
+        binding_reason: statedBinding('sample'),
         is_sample: true,
         topics: [...sample.topics],
         text_state: sample.titleOnly ? ('title_only' as const) : ('full' as const),
@@ -132,9 +132,13 @@ export async function addSamples(
   });
   await writeDates(tx, withIds);
   await writeVersions(tx, withIds);
-  await offerToFollowers(tx, [...added.values()], engine);
+  await askForScreening(tx, [...added.values()]);
   return added;
 }
+
+/** Gives companies their verdict about samples that were added. */
+export const screenSamples = (dependencies: Dependencies, ids: readonly string[]) =>
+  screenPublications(dependencies, { among: ids });
 
 type WithIds = readonly { readonly id: string; readonly sample: SamplePublication }[];
 

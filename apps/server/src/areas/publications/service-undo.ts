@@ -5,7 +5,7 @@ import { notFound, ProblemError } from '../../lib/problem.ts';
 import { checkReady, checkReviewed } from './check-obligations.ts';
 import { type LockedRow, stateOf } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
-import { offerToCompany } from './screening/write-verdicts.ts';
+import { judgeAtOnce } from './screening/write-verdicts.ts';
 import { present, save } from './service-decisions.ts';
 
 /**
@@ -70,7 +70,7 @@ export async function undo({ db, clock, engines }: Dependencies, actor: Actor, d
       const corrections = before(row).corrections ?? row.corrections;
       return canonicalJson(corrections) !== canonicalJson(row.corrections);
     });
-    await offerToCompany(
+    await judgeAtOnce(
       tx,
       actor.companyId,
       putRight.map((row) => row.publication_id),

@@ -43,6 +43,7 @@ import * as countsByDay from './0045-counts-by-day.ts';
 import * as insights from './0049-insights.ts';
 import * as statedTypesAndCodes from './0050-stated-types-and-codes.ts';
 import * as alignmentsInMemory from './0052-alignments-in-memory.ts';
+import * as stepsOfPublications from './0054-steps-of-publications.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   { name: '0049-insights', up: insights.up },
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },
   { name: '0052-alignments-in-memory', up: alignmentsInMemory.up },
+  { name: '0054-steps-of-publications', up: stepsOfPublications.up },
 ];

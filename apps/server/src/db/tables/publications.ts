@@ -79,6 +79,11 @@ export interface PublicationsTables {
     rule: string | null;
     engine_version: string | null;
   };
+  reading_claims: {
+    publication_id: string;
+    claimed_by: string;
+    claimed_until: Date;
+  };
   reading_failures: {
     publication_id: string;
     version: number;

@@ -8,6 +8,13 @@ import type {
 
 /** What screening reads in publications, and what it learns from the answers of a company. */
 export interface ScreeningTables {
+  publications_to_screen: {
+    publication_id: string;
+    revision: Generated<number>;
+    claimed_by: string | null;
+    attempts: Generated<number>;
+    next_try_at: Generated<Date>;
+  };
   publication_screening: {
     publication_id: string;
     lead: string;

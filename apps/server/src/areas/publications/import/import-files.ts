@@ -6,7 +6,9 @@ import {
   openBackgroundProcess,
   WorkGivenUp,
 } from '../../../lib/background-process.ts';
+import { type Following, followStoring } from '../ingest/follow-storing.ts';
 import { readUnread } from '../reading/read-unread.ts';
+import { screenPublications } from '../screening/screen-publications.ts';
 import { groupStories } from '../stories/grouping.ts';
 import { type FoundFile, filesAt, readFailure } from './find-files.ts';
 import type { PublicationToImport } from './publication-to-import.ts';
@@ -54,22 +56,25 @@ const described = ({ keys, language, version, extracted, note }: PublicationToIm
 class Run {
   private readonly dependencies: Dependencies;
   private readonly reader: BackgroundProcess;
+  private readonly following: Following;
   /** where each record of this run was first met, to tell a record that stands in two files from one imported before */
   private readonly written = new Map<string, string>();
 
   constructor(dependencies: Dependencies, reader: BackgroundProcess) {
     this.dependencies = dependencies;
     this.reader = reader;
+    this.following = followStoring(dependencies);
   }
 
   private async write(publication: PublicationToImport, file: string) {
-    const { db, clock, engines } = this.dependencies;
+    const { db, clock } = this.dependencies;
     const record = `${publication.keys[0] ?? ''}\n${publication.origin}`;
-    const outcome = await db.withSystem(
+    const { id, outcome } = await db.withSystem(
       'import',
-      (tx) => importPublication(tx, publication, engines.screening, clock.now()),
+      (tx) => importPublication(tx, publication, clock.now()),
       { retry: true },
     );
+    if (outcome !== 'unchanged' && outcome !== 'differs') await this.following.read([id]);
     const other = this.written.get(record);
     if (outcome === 'unchanged' && other !== undefined) {
       return { outcome: 'merged' as const, detail: `the same as in ${other}` };
@@ -80,6 +85,11 @@ class Run {
         ? `${described(publication)}; another text of this publication, version and language is there and stays`
         : described(publication);
     return { outcome, detail };
+  }
+
+  /** Resolves when what was written is read and screened, as far as it can be. */
+  settled(): Promise<void> {
+    return this.following.settled();
   }
 
   async importFile({ path, refused }: FoundFile, file: string): Promise<Omit<FileResult, 'file' | 'folder'>> {
@@ -142,7 +152,9 @@ export async function* importFiles(
   } finally {
     reader.close();
   }
+  await run.settled();
   await readUnread(dependencies);
+  await screenPublications(dependencies);
   // What was not looked at now is looked at after the next collecting.
   await groupStories(dependencies).catch((error: unknown) => {
     dependencies.log.error({ err: error }, 'stories could not be grouped after the import');

@@ -1,13 +1,12 @@
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
-import type { StoredReason } from '../../../db/tables/publications.ts';
-import type { AnyTransaction } from '../../../db/transactions.ts';
-import type { ScreeningEngine } from '../../../engine/engine.ts';
+import type { SystemTransaction } from '../../../db/transactions.ts';
 import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
 import { writeText } from '../../texts/service-write.ts';
 import { officialJournal } from '../reading/read-publications.ts';
-import { offerToFollowers } from '../screening/write-verdicts.ts';
+import { askForScreening } from '../screening/queries-waiting.ts';
+import { statedBinding } from '../stated-binding.ts';
 import { actRegulator } from './act.ts';
 import type { PublicationToImport, VersionToImport } from './publication-to-import.ts';
 import { requireRegulators } from './regulators.ts';
@@ -34,21 +33,21 @@ export type ImportOutcome =
 
 const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample'] as const;
 
-const findByKeys = (tx: AnyTransaction, keys: readonly string[]) =>
+const findByKeys = (tx: SystemTransaction, keys: readonly string[]) =>
   tx
     .selectFrom('publications')
     .select(publicationColumns)
     .where('canonical_key', 'in', [...keys])
     .orderBy(sql`array_position(${[...keys]}::text[], canonical_key)`)
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** An import brings what is old: without a day it is filed under none, so that it does not stand as today's news. */
 const filedOn = (published: string | null | undefined, fetched: string | null | undefined): string =>
   published ?? fetched ?? unknownDay;
 
-async function findOrMake(tx: AnyTransaction, given: PublicationToImport, now: Date) {
+async function findOrMake(tx: SystemTransaction, given: PublicationToImport, now: Date) {
   const [key = ''] = given.keys;
   const present = await findByKeys(tx, given.keys);
   if (present) return { ...present, isNew: false };
@@ -83,7 +82,7 @@ async function findOrMake(tx: AnyTransaction, given: PublicationToImport, now: D
 
 type FoundPublication = Awaited<ReturnType<typeof findOrMake>>;
 
-const listVersions = (tx: AnyTransaction, publicationId: string) =>
+const listVersions = (tx: SystemTransaction, publicationId: string) =>
   tx
     .selectFrom('publication_versions')
     .select(['number', 'valid_from', 'label', 'link', 'content_hash', 'snapshot_id'])
@@ -92,7 +91,7 @@ const listVersions = (tx: AnyTransaction, publicationId: string) =>
     .execute();
 
 /** Moves the versions from a number on up by one, in two steps, because each row is checked as it moves. */
-async function makeRoom(tx: AnyTransaction, publicationId: string, number: number) {
+async function makeRoom(tx: SystemTransaction, publicationId: string, number: number) {
   await tx
     .updateTable('publication_versions')
     .set({ number: sql<number>`number + 1000000` })
@@ -109,7 +108,7 @@ async function makeRoom(tx: AnyTransaction, publicationId: string, number: numbe
 
 /** The number of the version that a text is of; an earlier one that comes later moves the others up. */
 async function findOrMakeVersion(
-  tx: AnyTransaction,
+  tx: SystemTransaction,
   publicationId: string,
   version: VersionToImport,
   facts: { contentHash: string; now: Date },
@@ -145,7 +144,12 @@ function factsOf(given: PublicationToImport): KeptFacts {
 }
 
 /** Keeps what the record says. @returns whether it is new, or says something else than before */
-async function keepRecord(tx: AnyTransaction, publicationId: string, given: PublicationToImport, now: Date) {
+async function keepRecord(
+  tx: SystemTransaction,
+  publicationId: string,
+  given: PublicationToImport,
+  now: Date,
+) {
   const facts = JSON.stringify(factsOf(given));
   const present = await tx
     .selectFrom('publication_records')
@@ -175,18 +179,12 @@ function statedBy(records: readonly { facts: KeptFacts }[], kind: PublicationDat
   };
 }
 
-/** What the record says of the force stands; where it says nothing, it is read. */
-const bindingReason = (isBinding: boolean | null) =>
-  isBinding === null
-    ? null
-    : JSON.stringify({ field: 'source', words: '', rule: 'record' } satisfies StoredReason);
-
 /** Until it is read again it stays filed as it was, where its records state nothing. */
 const typeOf = ({ pubType }: Pick<SettledPublication, 'pubType'>) =>
   pubType === null ? { stated_type: null } : { stated_type: pubType, pub_type: pubType };
 
 /** Makes the publication and its versions what all its records together say. */
-async function settle(tx: AnyTransaction, publication: FoundPublication, now: Date) {
+async function settle(tx: SystemTransaction, publication: FoundPublication, now: Date) {
   const records = await tx
     .selectFrom('publication_records')
     .select(['origin', 'facts'])
@@ -246,7 +244,8 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
             link: settled.link,
             summary: settled.summary,
             is_binding: settled.isBinding,
-            binding_reason: bindingReason(settled.isBinding),
+            // Where the record says nothing of the force, it is read.
+            binding_reason: settled.isBinding === null ? null : statedBinding('record'),
             published_on: published,
             listed_on: filedOn(published, settled.fetchedOn),
           }
@@ -267,16 +266,25 @@ async function settle(tx: AnyTransaction, publication: FoundPublication, now: Da
 
 /**
  * Imports one text of a publication, in one transaction: the publication, its version and the text are there afterwards,
- * or nothing is. Run again it changes nothing, and the order in which records come does not matter.
+ * or nothing is. Run again it changes nothing, and the order in which records come does not matter. Reading and screening
+ * follow.
  */
 export async function importPublication(
-  tx: AnyTransaction,
+  tx: SystemTransaction,
   given: PublicationToImport,
-  engine: ScreeningEngine,
   now: Date,
-): Promise<ImportOutcome> {
+): Promise<{ readonly id: string; readonly outcome: ImportOutcome }> {
   await requireRegulators(tx, given.regulators);
   const publication = await findOrMake(tx, given, now);
+  return { id: publication.id, outcome: await storeText(tx, publication, given, now) };
+}
+
+async function storeText(
+  tx: SystemTransaction,
+  publication: FoundPublication,
+  given: PublicationToImport,
+  now: Date,
+): Promise<ImportOutcome> {
   const { extracted, language, rank } = given;
   const facts = { contentHash: extracted.sha256, now };
   const version = await findOrMakeVersion(tx, publication.id, given.version, facts);
@@ -292,7 +300,7 @@ export async function importPublication(
   const kept = await keepRecord(tx, publication.id, given, now);
   if (kept === 'same' && written === 'unchanged') return 'unchanged';
   await settle(tx, publication, now);
-  await offerToFollowers(tx, [publication.id], engine);
+  await askForScreening(tx, [publication.id]);
   if (publication.isNew) return 'new publication';
   if (version.isNew) return 'new version';
   if (written === 'written') return 'new text';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
-import type { ScreeningEngine } from '../../../engine/engine.ts';
 import { actCode } from '../../../engine/text/act-number.ts';
 import type { ActReference } from '../../../ingestion/act-reference.ts';
 import { isBindingAct } from '../../../ingestion/act-reference.ts';
 import type { ActToStore, ContentOutcome, PendingAct } from '../../../ingestion/store.ts';
 import { actToImport } from '../import/act.ts';
 import { importPublication } from '../import/store.ts';
+import { statedBinding } from '../stated-binding.ts';
 
 /** What an act's CELEX number tells of its publication. */
 export const actFacts = (act: ActReference, title: string) =>
@@ -16,6 +16,7 @@ export const actFacts = (act: ActReference, title: string) =>
         stated_type: 'regulation' as const,
         code: actCode(act.act, title),
         is_binding: true,
+        binding_reason: statedBinding('act'),
       }
     : {};
 
@@ -66,20 +67,18 @@ export async function saveAct(
   tx: SystemTransaction,
   publicationId: string,
   { act, link, snapshotId, checkedAt }: ActToStore,
-  engine: ScreeningEngine,
-): Promise<{ outcome: ContentOutcome }> {
+): Promise<ContentOutcome> {
   const before = await tx
     .selectFrom('publications')
     .select('text_state')
     .where('id', '=', publicationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const given = actToImport(act, '');
   const isBasic = act.consolidatedOn === null;
-  const imported = await importPublication(
+  const { outcome: imported } = await importPublication(
     tx,
     { ...given, link: isBasic ? link : given.link, version: { ...given.version, link } },
-    engine,
     checkedAt,
   );
   await tx
@@ -96,6 +95,6 @@ export async function saveAct(
     .where('id', '=', publicationId)
     .execute();
   const isFurther = imported === 'new version' || imported === 'new text';
-  if (before.text_state !== 'full') return { outcome: 'first' };
-  return { outcome: isFurther ? 'changed' : 'unchanged' };
+  if (before.text_state !== 'full') return 'first';
+  return isFurther ? 'changed' : 'unchanged';
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
-import type { ScreeningEngine } from '../../../engine/engine.ts';
 import type { IngestionStore, PublicationWords } from '../../../ingestion/store.ts';
-import { offerToFollowers } from '../screening/write-verdicts.ts';
+import { askForScreening } from '../screening/queries-waiting.ts';
 
 type Others = Parameters<IngestionStore['publicationWords']>[0];
 
@@ -26,14 +25,13 @@ export function publicationWords(
     .execute();
 }
 
-/** Adds the regulator of a filter to publications, and offers them to those who follow it. */
+/** Adds the regulator of a filter to publications, and lets them be screened for those who follow it. */
 export async function fileUnder(
   tx: SystemTransaction,
   feedId: string,
   regulator: string,
   publications: readonly PublicationWords[],
   seenAt: Date,
-  engine: ScreeningEngine,
 ): Promise<{ added: number }> {
   if (publications.length === 0) return { added: 0 };
   const items = await tx
@@ -66,10 +64,9 @@ export async function fileUnder(
     .where(sql<boolean>`not ${regulator} = any(regulators)`)
     .returning('id')
     .execute();
-  await offerToFollowers(
+  await askForScreening(
     tx,
     filed.map(({ id }) => id),
-    engine,
   );
   return { added: items.length };
 }

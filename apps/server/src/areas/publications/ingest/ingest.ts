@@ -7,6 +7,7 @@ import { createFetcher, type Fetcher } from '../../../ingestion/fetch.ts';
 import { type FeedRunResult, runFeeds } from '../../../ingestion/run.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { readUnread } from '../reading/read-unread.ts';
+import { screenPublications } from '../screening/screen-publications.ts';
 import { groupStories } from '../stories/grouping.ts';
 import { createHostLedger } from './host-ledger.ts';
 import { createIngestionStore } from './store.ts';
@@ -75,6 +76,7 @@ export async function* ingestOnce(dependencies: Dependencies, given?: unknown): 
   }
   await groupStories(dependencies);
   await readUnread(dependencies);
+  await screenPublications(dependencies);
 }
 
 async function wantedFeeds({ db }: Dependencies, feeds: readonly Feed[]): Promise<Feed[]> {

@@ -7,6 +7,7 @@ import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { describeIngestionStore } from '../../../ingestion/testing/store-contract.ts';
 import { systemClock } from '../../../lib/clock.ts';
+import { silentLogger } from '../../../lib/logger.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { createIngestionStore } from './store.ts';
@@ -47,6 +48,7 @@ describeOnOneDatabase('the store', (context) => {
       storage: await openFolderStorage(await folder),
       clock: systemClock,
       engines: embeddedEngines,
+      log: silentLogger,
     });
   });
 });

@@ -17,10 +17,10 @@ import { writeText } from '../../texts/service-write.ts';
 import { refreshHabit } from '../feeds/queries.ts';
 import { openingOf } from '../opening.ts';
 import type { ReadDocuments } from '../reading/read-publications.ts';
-import { offerToFollowers } from '../screening/write-verdicts.ts';
+import { askForScreening } from '../screening/queries-waiting.ts';
 import { pendingActs, saveAct } from './acts.ts';
 import { fileUnder, publicationWords } from './filing.ts';
-import { createReader } from './reader.ts';
+import { followStoring } from './follow-storing.ts';
 import { storeEntries } from './store-entries.ts';
 import { toldOf } from './told-run.ts';
 
@@ -152,7 +152,7 @@ async function storeContent(
     .selectFrom('publications')
     .select(contentColumns)
     .where('id', '=', publicationId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (content.kind === 'title-only') {
     await tx
@@ -189,28 +189,24 @@ async function storeContent(
   return publication.text_state === 'full' ? 'changed' : 'first';
 }
 
-/** What was stored is read a little later. */
+/** What was stored is read and screened a little later. */
 export interface ReadingStore extends IngestionStore {
-  /** Resolves when everything that was stored until now is read, or given to the background reading; a recorded run has waited for it. */
+  /** Resolves when everything that was stored until now is read and screened, or left to the work that recurs; a recorded run has waited for it. */
   settled(): Promise<void>;
 }
 
 /** The store of the ingestion, on the database and the file storage. */
 export function createIngestionStore(
-  parts: Pick<Dependencies, 'db' | 'storage' | 'engines' | 'clock'>,
+  parts: Pick<Dependencies, 'db' | 'storage' | 'engines' | 'clock' | 'log'>,
   read?: ReadDocuments,
 ): ReadingStore {
-  const {
-    db,
-    storage,
-    engines: { screening },
-  } = parts;
+  const { db, storage } = parts;
   const system = <T>(work: (tx: SystemTransaction) => Promise<T>) =>
     db.withSystem('ingestion', work, { retry: true });
-  const reader = createReader(parts, read);
+  const following = followStoring(parts, read);
 
   return {
-    settled: () => reader.settled(),
+    settled: () => following.settled(),
 
     feedState: (feedId) =>
       system(async (tx): Promise<FeedState | null> => {
@@ -315,10 +311,11 @@ export function createIngestionStore(
           // Where its page follows, that is read.
           (content !== null || outcome === 'changed' ? toRead : unread).push(publicationId);
         }
-        await offerToFollowers(tx, [...new Set(unread)], screening);
+        await askForScreening(tx, unread);
         return written.map(({ publicationId, outcome }) => ({ publicationId, outcome }));
       });
-      await reader.add([...new Set(toRead)]);
+      following.screen();
+      await following.read([...new Set(toRead)]);
       return stored;
     },
 
@@ -348,21 +345,28 @@ export function createIngestionStore(
 
     saveContent: async (publicationId, content) => {
       const outcome = await system((tx) => storeContent(tx, publicationId, content));
-      if (outcome !== 'unchanged') await reader.add([publicationId]);
+      if (outcome !== 'unchanged') await following.read([publicationId]);
       return { outcome };
     },
 
     pendingActs: (feedId, now, limit) => system((tx) => pendingActs(tx, feedId, now, limit)),
 
-    saveAct: (publicationId, text) => system((tx) => saveAct(tx, publicationId, text, screening)),
+    saveAct: async (publicationId, text) => {
+      const outcome = await system((tx) => saveAct(tx, publicationId, text));
+      if (outcome !== 'unchanged') await following.read([publicationId]);
+      return { outcome };
+    },
 
     publicationWords: (others, after, limit) => system((tx) => publicationWords(tx, others, after, limit)),
 
-    fileUnder: (feedId, regulator, publications, seenAt) =>
-      system((tx) => fileUnder(tx, feedId, regulator, publications, seenAt, screening)),
+    fileUnder: async (feedId, regulator, publications, seenAt) => {
+      const filed = await system((tx) => fileUnder(tx, feedId, regulator, publications, seenAt));
+      following.screen();
+      return filed;
+    },
 
     recordRun: async (run, next) => {
-      await reader.settled();
+      await following.settled();
       await system(async (tx) => {
         const { listed, problems, error } = toldOf(run);
         await tx

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { DateFinding } from '../../../engine/text/dates/date-finding.ts';
 
-/** Publications to be read, the newest first; those that failed only when their time has come. */
+/** Publications that nobody reads now, the newest first; those that failed only when their time has come. */
 export const listUnread = (tx: SystemTransaction, now: Date, limit: number) =>
   tx
     .selectFrom('publications as p')
@@ -19,6 +19,17 @@ export const listUnread = (tx: SystemTransaction, now: Date, limit: number) =>
             .whereRef('f.publication_id', '=', 'p.id')
             .whereRef('f.version', '=', 'p.current_version')
             .where('f.next_try_at', '>', now),
+        ),
+      ),
+    )
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom('reading_claims as claim')
+            .select(sql.lit(1).as('one'))
+            .whereRef('claim.publication_id', '=', 'p.id')
+            .where('claim.claimed_until', '>', now),
         ),
       ),
     )
@@ -114,7 +125,8 @@ export const lockRead = (tx: SystemTransaction, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .where('read_by', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    // not against the rows that point to them, which screening writes
+    .forNoKeyUpdate()
     .execute();
 
 export const listHeldDates = (tx: SystemTransaction, ids: readonly string[]) =>
@@ -123,6 +135,8 @@ export const listHeldDates = (tx: SystemTransaction, ids: readonly string[]) =>
     .selectAll()
     .where('publication_id', 'in', [...ids])
     .execute();
+
+export type HeldDates = Awaited<ReturnType<typeof listHeldDates>>;
 
 /** Takes away what was read from texts before: the days themselves, and the places of those that were stated. */
 export async function clearReadings(tx: SystemTransaction, ids: readonly string[]): Promise<void> {

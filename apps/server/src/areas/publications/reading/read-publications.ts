@@ -11,9 +11,11 @@ import {
 import type { SummarisedDocument } from '../../../engine/screening/screening.ts';
 import { background } from '../../../lib/background-process.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
+import { newClaim } from '../claim.ts';
+import { askForScreening } from '../screening/queries-waiting.ts';
 import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../screening/shared-facts.ts';
-import { offerToFollowers } from '../screening/write-verdicts.ts';
 import * as queries from './queries.ts';
+import * as claims from './queries-claims.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'engines' | 'clock'>;
@@ -52,32 +54,56 @@ export const readInBackground: ReadDocuments = (documents) =>
   background.ask<DocumentReading[]>(worker, documents, { timeMs: 60_000 });
 
 /**
- * Computes what those of these publications say that are not read yet, outside of transactions. What it gives writes that; a
- * publication that changed meanwhile is left for next time, and what its source stated as data stays.
+ * Computes what those of these publications say that are not read yet and that no other run reads, outside of transactions. What
+ * it gives writes that and lets them be screened; a publication that changed meanwhile is left for next time, and what its source
+ * stated as data stays.
  */
 export async function computeReadings(
   { db, clock, engines: { screening } }: Parts,
   ids: readonly string[],
   read: ReadDocuments = readInBackground,
 ): Promise<() => Promise<void>> {
-  const { rows, held } = await db.withSystem('ingestion', async (tx) => ({
-    rows: await queries.findToRead(tx, ids),
-    held: Map.groupBy(await queries.listHeldDates(tx, ids), (date) => date.publication_id),
-  }));
-  if (rows.length === 0) return async () => {};
-  const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
-  const shared = await readSharedFacts(
-    rows.map((row, index) => toSummarise(row, held.get(row.id) ?? [], readings[index])),
-    screening,
+  const claim = newClaim({ clock });
+  const { rows, held } = await db.withSystem(
+    'ingestion',
+    async (tx) => {
+      const claimed = await claims.claimToRead(tx, claim, ids);
+      if (claimed.length === 0) return { rows: [], held: new Map<string, queries.HeldDates>() };
+      return {
+        rows: await queries.findToRead(tx, claimed),
+        held: Map.groupBy(await queries.listHeldDates(tx, claimed), (date) => date.publication_id),
+      };
+    },
+    { retry: true },
   );
-  return () =>
-    db.withSystem(
-      'ingestion',
-      (tx) => writeReadings(tx, rows, readings, shared, { engine: screening, now: clock.now() }),
-      {
-        retry: true,
-      },
+  if (rows.length === 0) return async () => {};
+  /** Where that fails too, the claim runs out by itself. */
+  const release = () =>
+    db.withSystem('ingestion', (tx) => claims.releaseClaims(tx, claim.run)).catch(() => {});
+  try {
+    const readings = await read(rows.map((row) => toDocument(row, held.get(row.id) ?? [])));
+    const shared = await readSharedFacts(
+      rows.map((row, index) => toSummarise(row, held.get(row.id) ?? [], readings[index])),
+      screening,
     );
+    return () =>
+      db
+        .withSystem(
+          'ingestion',
+          async (tx) => {
+            await writeReadings(tx, rows, readings, shared, { engine: screening, now: clock.now() });
+            await claims.releaseClaims(tx, claim.run);
+          },
+          { retry: true },
+        )
+        .catch(async (error: unknown) => {
+          await release();
+          throw error;
+        });
+  } catch (error) {
+    await release();
+    throw error;
+  }
 }
 
 /** Reads days, type and force of those of these publications that are not read yet, and writes them. */
@@ -164,7 +190,7 @@ async function writeReadings(
     engine,
     readAt,
   );
-  await offerToFollowers(tx, ids, engine);
+  await askForScreening(tx, ids);
 }
 
 const daySeconds = 86_400;

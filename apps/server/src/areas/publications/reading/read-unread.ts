@@ -3,14 +3,13 @@ import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
 import { WorkGivenUp } from '../../../lib/background-process.ts';
 import { addSeconds } from '../../../lib/time.ts';
-import { offerToFollowers } from '../screening/write-verdicts.ts';
+import { waitAfterFailures } from '../backing-off.ts';
+import { askForScreening } from '../screening/queries-waiting.ts';
 import * as queries from './queries.ts';
 import { type ReadDocuments, readBy, readInBackground, readPublications } from './read-publications.ts';
 
 const atOnce = 20;
 const pauseMs = 20;
-const firstWaitSeconds = 3_600;
-const longestWaitSeconds = 7 * 86_400;
 
 interface Unread {
   readonly id: string;
@@ -79,22 +78,22 @@ async function markFailure(
   const keep = async (tx: SystemTransaction) => {
     const earlier = await queries.findFailure(tx, id);
     const attempts = earlier?.version === version ? earlier.attempts + 1 : 1;
-    const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);
-    const failure = { version, reason: reasonOf(error), attempts, next_try_at: addSeconds(now, waitSeconds) };
+    const failure = {
+      version,
+      reason: reasonOf(error),
+      attempts,
+      next_try_at: addSeconds(now, waitAfterFailures(attempts)),
+    };
     await queries.keepFailure(tx, {
       publication_id: id,
       engine_version: readBy(engines.screening),
       ...failure,
     });
+    // Unread as it is, no company misses it.
+    await askForScreening(tx, [id]);
   };
   await db.withSystem('ingestion', keep, { retry: true });
   log.error({ err: error, publication: id }, 'a publication could not be read for days and type');
-  // Unread as it is, no company misses it. Apart from the mark, since what cannot be judged must not keep up what comes after it.
-  await db
-    .withSystem('ingestion', (tx) => offerToFollowers(tx, [id], engines.screening), { retry: true })
-    .catch((cause: unknown) =>
-      log.error({ err: cause, publication: id }, 'an unread publication could not be offered to companies'),
-    );
 }
 
 const reasonOf = (error: unknown): string =>

@@ -11,7 +11,7 @@ import { openTestApp, type TestApp } from '../../../testing/app.ts';
 import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeUser, signIn } from '../../../testing/factories.ts';
-import { createReader } from '../ingest/reader.ts';
+import { followStoring } from '../ingest/follow-storing.ts';
 import { createIngestionStore, type ReadingStore } from '../ingest/store.ts';
 import { syncCatalogue } from '../ingest/sync-catalogue.ts';
 import { forgetEarlierReadings, type ReadDocuments, readBy, readPublications } from './read-publications.ts';
@@ -412,16 +412,16 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     const earlier = await makePublication(context.db, { regulator, title: 'Earlier notice' });
     const later = await makePublication(context.db, { regulator, title: 'Later notice' });
     const gate = Promise.withResolvers<void>();
-    const reader = createReader(test.dependencies, async (documents) => {
+    const following = followStoring(test.dependencies, async (documents) => {
       if (documents.some(({ title }) => title === 'Later notice')) await gate.promise;
-      else void reader.add([later]);
+      else void following.read([later]);
       return documents.map(readDocument);
     });
-    void reader.add([earlier]);
-    await reader.settled();
+    void following.read([earlier]);
+    await following.settled();
     expect((await shown(earlier)).document_type).toBe('notice');
     gate.resolve();
-    await reader.settled();
+    await following.settled();
     expect((await shown(later)).document_type).toBe('notice');
   });
 
@@ -432,14 +432,14 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       ),
     );
     const counts: number[] = [];
-    const reader = createReader(test.dependencies, async (documents) => {
+    const following = followStoring(test.dependencies, async (documents) => {
       counts.push(documents.length);
       return documents.map(readDocument);
     });
-    await reader.add(ids);
+    await following.read(ids);
     // It came back when few enough were waiting.
     expect(counts).toHaveLength(1);
-    await reader.settled();
+    await following.settled();
     expect(counts).toEqual([25, 25, 25, 5]);
   });
 
@@ -448,14 +448,26 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
     let asked = 0;
     const read: ReadDocuments = async (documents) => {
       asked += 1;
-      const isFirst = asked === 1;
-      if (isFirst) await readPublications(test.dependencies, [id], read);
-      return documents.map((document) => ({ ...readDocument(document), type: isFirst ? 'law' : 'circular' }));
+      await readPublications(test.dependencies, [id], read);
+      expect(await readUnread(test.dependencies, undefined, read)).toBe(0);
+      return documents.map(readDocument);
     };
     await readPublications(test.dependencies, [id], read);
-    expect((await shown(id)).document_type).toBe('circular');
+    expect((await shown(id)).document_type).toBe('notice');
     await readPublications(test.dependencies, [id], read);
-    expect(asked).toBe(2);
+    expect(asked).toBe(1);
+  });
+
+  it('are read by others once the time of one who does not come back is over, and not written twice', async () => {
+    const id = await makePublication(context.db, { regulator, title: 'Lost notice' });
+    const later = { ...test.dependencies, clock: testingClock('2026-05-06T12:06:00.000Z') };
+    await readPublications(test.dependencies, [id], async (documents) => {
+      await readPublications(later, [id], async (same) =>
+        same.map((document) => ({ ...readDocument(document), type: 'circular' })),
+      );
+      return documents.map(readDocument);
+    });
+    expect((await shown(id)).document_type).toBe('circular');
   });
 
   it('are tried at once where what could not be read has a new version, or the engine has', async () => {

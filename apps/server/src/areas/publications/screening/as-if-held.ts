@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
-import { judgesOf, saidAbout } from './judge.ts';
 import * as queries from './queries.ts';
-import { keysOf, missingRows, profileOf, verdictsOf } from './write-verdicts.ts';
+import { keysOf, missingRows, profileOf, readInputs, verdictsOf } from './write-verdicts.ts';
 
 /** Where a query of publications finds the company's rows. */
 export type HeldRows = Pick<CompanyTransaction, 'selectFrom'>;
@@ -24,24 +23,22 @@ export async function asIfHeld(
   // what does not exist has no row either
   if (publications.length === 0) return tx;
   const profile = await profileOf(tx, companyId);
-  const people = await saidAbout(tx, [companyId], publications);
+  const inputs = await readInputs(tx, [profile], publications, engine);
   const keys = new Map(publications.map((publication) => [publication.id, keysOf(publication)]));
-  const rows = [...verdictsOf([profile], await judgesOf(tx, [profile], engine), publications, people)].map(
-    (verdict) => ({
-      ...untouched,
-      company_id: companyId,
-      publication_id: verdict.publicationId,
-      relevance: verdict.relevance,
-      score: verdict.score,
-      ai_irrelevant: verdict.isPutAside,
-      reasons: JSON.parse(verdict.reasons) as unknown,
-      profile_revision: verdict.revision,
-      screened_by: engine.version,
-      topics: verdict.topics,
-      title_key: keys.get(verdict.publicationId)?.titleKey,
-      code_key: keys.get(verdict.publicationId)?.codeKey,
-    }),
-  );
+  const rows = [...verdictsOf(inputs)].map((verdict) => ({
+    ...untouched,
+    company_id: companyId,
+    publication_id: verdict.publicationId,
+    relevance: verdict.relevance,
+    score: verdict.score,
+    ai_irrelevant: verdict.isPutAside,
+    reasons: JSON.parse(verdict.reasons) as unknown,
+    profile_revision: verdict.revision,
+    screened_by: engine.version,
+    topics: verdict.topics,
+    title_key: keys.get(verdict.publicationId)?.titleKey,
+    code_key: keys.get(verdict.publicationId)?.codeKey,
+  }));
   // Under the table's own name, so that whatever reads it reads these as well; inside, the name means the table.
   return tx.with(
     'company_publications',

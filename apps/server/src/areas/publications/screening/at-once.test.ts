@@ -5,8 +5,8 @@ import { testingClock } from '../../../testing/clock.ts';
 import { describeOnDatabases } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
+import { readNow } from '../../../testing/read-now.ts';
 import { eventually } from '../../../testing/wait.ts';
-import { readPublications } from '../reading/read-publications.ts';
 
 const pensions = 'Annual statistics on occupational pension funds';
 
@@ -41,7 +41,7 @@ describeOnDatabases('verdicts of people', (context) => {
         publishedOn: '2026-02-10',
       }),
     ];
-    await readPublications(test.dependencies, ids);
+    await readNow(test.dependencies, ids);
     await followAll(context.db, company);
     [first, second] = ids.toSorted() as [string, string];
   });

@@ -9,7 +9,7 @@ import { checkRevision, stateOf } from '../decided-state.ts';
 import { presentInOrder } from '../present-list.ts';
 import * as publicationQueries from '../queries.ts';
 import { lockAll, save } from '../service-decisions.ts';
-import { offerToCompany } from './write-verdicts.ts';
+import { judgeAtOnce } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;
 
@@ -52,7 +52,7 @@ export async function correct({ db, clock, engines }: Dependencies, actor: Actor
       clock.now(),
       { workspaceId: await workedIn(tx, actor, given.workspace_id) },
     );
-    await offerToCompany(tx, actor.companyId, [id], engines.screening);
+    await judgeAtOnce(tx, actor.companyId, [id], engines.screening);
     const [update] = await presentInOrder(
       tx,
       actor.companyId,

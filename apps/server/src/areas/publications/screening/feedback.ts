@@ -9,7 +9,7 @@ import { addSeconds } from '../../../lib/time.ts';
 import { isWriter } from '../../users/service-assignees.ts';
 import { learningDelaySeconds, markDue } from './learning.ts';
 import * as queries from './queries-feedback.ts';
-import { offerToCompany, touch } from './write-verdicts.ts';
+import { judgeAtOnce, touch } from './write-verdicts.ts';
 
 export interface Feedback {
   readonly company_id: string;
@@ -146,7 +146,7 @@ export async function say(
     },
     isSame ? 0 : isUndo ? -1 : 1,
   );
-  await offerToCompany(tx, giver.companyId, [publicationId], engines.screening);
+  await judgeAtOnce(tx, giver.companyId, [publicationId], engines.screening);
   await markDue(tx, giver.companyId, addSeconds(now, learningDelaySeconds));
   recordAudit(tx, {
     companyId: giver.companyId,
@@ -180,7 +180,7 @@ export async function takeBack(
   const removed = await queries.deleteFeedback(tx, actor.companyId, userId, publicationId);
   if (!removed) return;
   const now = clock.now();
-  await offerToCompany(tx, actor.companyId, [publicationId], engines.screening);
+  await judgeAtOnce(tx, actor.companyId, [publicationId], engines.screening);
   await markDue(tx, actor.companyId, addSeconds(now, learningDelaySeconds));
   recordAudit(tx, {
     companyId: actor.companyId,

@@ -175,13 +175,15 @@ export async function saidAbout(
 ) {
   const ids = publications.map((publication) => publication.id);
   const corrections = new Map<string, Corrections>();
-  for (const row of await queries.listCorrections(tx, companyIds, ids))
-    corrections.set(`${row.company_id} ${row.publication_id}`, row.corrections);
   const said = new Map<string, Said>();
-  for (const row of await queries.listFeedback(tx, companyIds, ids)) {
-    const key = `${row.company_id} ${row.publication_id}`;
-    // the latest comes first, and counts
-    if (!said.has(key)) said.set(key, { isRelevant: row.is_relevant, userId: row.user_id });
+  if (ids.length > 0 && companyIds.length > 0) {
+    for (const row of await queries.listCorrections(tx, companyIds, ids))
+      corrections.set(`${row.company_id} ${row.publication_id}`, row.corrections);
+    for (const row of await queries.listFeedback(tx, companyIds, ids)) {
+      const key = `${row.company_id} ${row.publication_id}`;
+      // the latest comes first, and counts
+      if (!said.has(key)) said.set(key, { isRelevant: row.is_relevant, userId: row.user_id });
+    }
   }
   return {
     all: { corrections, said },

@@ -20,6 +20,8 @@ const screened = (tx: AnyTransaction) =>
       'r.country',
       's.lead',
       's.facts',
+      'p.updated_at',
+      's.read_at',
     ]);
 
 /** What a verdict about some publications needs. */
@@ -112,6 +114,7 @@ const profiles = (tx: AnyTransaction) =>
       'profile.languages',
       'profile.revision',
       'screening.learned',
+      'screening.learned_at',
     ]);
 
 export const findProfile = (tx: AnyTransaction, companyId: string) =>
@@ -119,9 +122,13 @@ export const findProfile = (tx: AnyTransaction, companyId: string) =>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-export const listFollowers = (tx: AnyTransaction, regulators: readonly string[]) =>
+/** Companies that follow one of these publications. */
+export const listFollowers = (tx: AnyTransaction, publicationIds: readonly string[]) =>
   profiles(tx)
-    .where(sql<boolean>`profile.regulators && ${[...regulators]}::text[]`)
+    .where(
+      sql<boolean>`profile.regulators && array(
+        select distinct unnest(p.regulators) from publications p where p.id = any(${[...publicationIds]}::uuid[]))`,
+    )
     .orderBy('profile.company_id')
     .execute();
 
@@ -140,6 +147,44 @@ export const listProfiles = (tx: AnyTransaction, companyIds: readonly string[]) 
   profiles(tx)
     .where('profile.company_id', 'in', [...companyIds])
     .orderBy('profile.company_id')
+    .execute();
+
+/** What verdicts of companies are made by, to see whether it changed. */
+export const listRevisions = (tx: AnyTransaction, companyIds: readonly string[]) =>
+  tx
+    .selectFrom('company_profiles as profile')
+    .leftJoin('company_screening as screening', 'screening.company_id', 'profile.company_id')
+    .select(['profile.company_id', 'profile.revision', 'screening.learned_at'])
+    .where('profile.company_id', 'in', [...companyIds])
+    .orderBy('profile.company_id')
+    .execute();
+
+/** Those of these publications that were changed or read since they were read for their verdicts. */
+export async function listChanged(tx: AnyTransaction, publications: readonly ToScreen[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from publications p
+    left join publication_screening s on s.publication_id = p.id
+    join unnest(${publications.map(({ id }) => id)}::uuid[], ${publications.map((row) => row.updated_at)}::timestamptz[],
+      ${publications.map((row) => row.read_at)}::timestamptz[]) as given (id, updated_at, read_at) on given.id = p.id
+    where date_trunc('milliseconds', p.updated_at) <> given.updated_at
+      or date_trunc('milliseconds', s.read_at) is distinct from given.read_at`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these publications that the company has a row of; the rows are locked if wanted. */
+export const listHeld = (
+  tx: AnyTransaction,
+  companyId: string,
+  publicationIds: readonly string[],
+  isToLock: boolean,
+) =>
+  tx
+    .selectFrom('company_publications')
+    .select('publication_id')
+    .where('company_id', '=', companyId)
+    .where('publication_id', 'in', [...publicationIds])
+    .orderBy('publication_id')
+    .$if(isToLock, (query) => query.forUpdate())
     .execute();
 
 /** What people put right about these publications, in any of these companies. */

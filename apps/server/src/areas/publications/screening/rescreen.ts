@@ -6,7 +6,7 @@ import { addSeconds } from '../../../lib/time.ts';
 import { signalsOf } from './learning.ts';
 import * as queries from './queries.ts';
 import * as learningQueries from './queries-learning.ts';
-import { judgeFor } from './write-verdicts.ts';
+import { judgeAtOnce, judgeInSlices, readInputs, writeJudged } from './write-verdicts.ts';
 
 const screeningJob = { name: 'screen-company', payload: z.object({ company_id: z.uuid() }) };
 type Payload = z.infer<typeof screeningJob.payload>;
@@ -93,17 +93,23 @@ export async function rescreen(
   let done = 0;
   for (;;) {
     run.signal.throwIfAborted();
-    const { batch, unfollowed } = await db.withSystem('cross-company-job', async (tx) => {
+    const read = await db.withSystem('cross-company-job', async (tx) => {
       const profile = await queries.findProfile(tx, companyId);
-      if (!profile) return { batch: [], unfollowed: [] };
+      if (!profile) return null;
       const publications = await queries.listToScreen(tx, companyId, after, batchSize);
-      await judgeFor(tx, profile, publications, screening);
-      const followed = new Set(profile.regulators);
-      return {
-        batch: publications,
-        unfollowed: publications.filter((row) => !row.regulators.some((one) => followed.has(one))),
-      };
+      return { profile, inputs: await readInputs(tx, [profile], publications, screening) };
     });
+    if (!read) break;
+    const { profile, inputs } = read;
+    const batch = inputs.publications;
+    const verdicts = await judgeInSlices(inputs);
+    await db.withSystem('cross-company-job', async (tx) => {
+      await writeJudged(tx, inputs, verdicts, screening);
+      // Its rows are locked now: who changes a publication later has the last word.
+      await judgeAtOnce(tx, companyId, await queries.listChanged(tx, batch), screening);
+    });
+    const followed = new Set(profile.regulators);
+    const unfollowed = batch.filter((row) => !row.regulators.some((one) => followed.has(one)));
     if (unfollowed.length > 0) {
       const ids = unfollowed.map((row) => row.id);
       // apart, so that rows are locked in the order of their ids in each transaction, and none wait in a ring

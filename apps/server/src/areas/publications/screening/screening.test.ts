@@ -9,7 +9,7 @@ import { testingClock } from '../../../testing/clock.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
 import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../../../testing/factories.ts';
 import { followAll } from '../../../testing/follow-all.ts';
-import { readPublications } from '../reading/read-publications.ts';
+import { readNow } from '../../../testing/read-now.ts';
 import { rescreen } from './rescreen.ts';
 
 const empty: CompanyProfileValues = {
@@ -86,7 +86,7 @@ describeOnOneDatabase('screening', (context) => {
         }),
       );
     }
-    await readPublications(test.dependencies, ids);
+    await readNow(test.dependencies, ids);
     return ids as [string, ...string[]];
   };
   const list = async (query: Record<string, unknown> = {}, token = admin) => {
@@ -449,7 +449,7 @@ describeOnOneDatabase('screening', (context) => {
       await context.db.withSystem('ingestion', (tx) =>
         tx.updateTable('publications').set({ read_by: null }).where('id', '=', id).execute(),
       );
-      await readPublications(test.dependencies, [id]);
+      await readNow(test.dependencies, [id]);
       await followAll(context.db, company);
       expect(await find(id)).toMatchObject({
         topics: ['Crypto', 'Payments and Transfer'],

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { emptyProfile } from '@regulus/contract/companies.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
@@ -14,55 +15,44 @@ export const keysOf = (row: queries.ToScreen): queries.SortKeys => ({
 
 /** Rows of one statement; more at once would keep others waiting for the embedded database. */
 const mostRows = 1_000;
+/** Verdicts that take some ten milliseconds. */
+const sliceSize = 50;
 
 type Wanted = (profile: queries.ProfileRow, publication: queries.ToScreen) => boolean;
 
-/** Judges these publications for these companies; `isWanted` leaves pairs out. */
-async function writeFor(
+/** What verdicts about some publications for some companies follow from. */
+export interface VerdictInputs {
+  readonly profiles: readonly queries.ProfileRow[];
+  /** in the order of the profiles */
+  readonly judges: readonly Judge[];
+  readonly publications: readonly queries.ToScreen[];
+  readonly people: Awaited<ReturnType<typeof saidAbout>>;
+  /** leaves pairs out */
+  readonly isWanted: Wanted;
+}
+
+const companiesOf = (profiles: readonly queries.ProfileRow[]) => profiles.map((row) => row.company_id);
+
+export async function readInputs(
   tx: AnyTransaction,
   profiles: readonly queries.ProfileRow[],
   publications: readonly queries.ToScreen[],
   engine: ScreeningEngine,
-  isWanted: Wanted,
-): Promise<void> {
-  if (profiles.length === 0 || publications.length === 0) return;
+  isWanted: Wanted = () => true,
+): Promise<VerdictInputs> {
   const judges = await judgesOf(tx, profiles, engine);
-  const askPeople = () =>
-    saidAbout(
-      tx,
-      profiles.map((profile) => profile.company_id),
-      publications,
-    );
-  const people = await askPeople();
-  await writeJudged(tx, profiles, judges, publications, people, engine, isWanted);
-  // A row is locked once it is written, and stays so also where nothing changed. Whoever said something about it between
-  // the two readings has committed and is heard now; whoever comes later waits for the lock and has the last word.
-  const since = await askPeople();
-  if (isDeepStrictEqual(people.all, since.all)) return;
-  const isStale: Wanted = ({ company_id }, { id }) =>
-    !isDeepStrictEqual(people.of(company_id, id), since.of(company_id, id));
-  const again = publications.filter((publication) =>
-    profiles.some((profile) => isStale(profile, publication)),
-  );
-  await writeJudged(
-    tx,
-    profiles,
-    judges,
-    again,
-    since,
-    engine,
-    (profile, publication) => isStale(profile, publication) && isWanted(profile, publication),
-  );
+  const people = await saidAbout(tx, companiesOf(profiles), publications);
+  return { profiles, judges, publications, people, isWanted };
 }
 
-/** The verdicts about these publications for these companies; the judges stand in the order of the profiles. */
-export function* verdictsOf(
-  profiles: readonly queries.ProfileRow[],
-  judges: readonly Judge[],
-  publications: readonly queries.ToScreen[],
-  people: Awaited<ReturnType<typeof saidAbout>>,
-  isWanted: Wanted = () => true,
-): Generator<queries.VerdictRow> {
+/** The verdicts that follow. */
+export function* verdictsOf({
+  profiles,
+  judges,
+  publications,
+  people,
+  isWanted,
+}: VerdictInputs): Generator<queries.VerdictRow> {
   // one document after the other, so that its words are taken apart once for all companies
   for (const publication of publications) {
     const document = documentOf(publication);
@@ -85,14 +75,44 @@ export function* verdictsOf(
   }
 }
 
-async function writeJudged(
+/** The same, outside of transactions and in slices, so that nobody waits behind many. */
+export async function judgeInSlices(inputs: VerdictInputs): Promise<queries.VerdictRow[]> {
+  const rows: queries.VerdictRow[] = [];
+  for (const row of verdictsOf(inputs)) {
+    rows.push(row);
+    if (rows.length % sliceSize === 0) await nextTurn();
+  }
+  return rows;
+}
+
+/** Writes verdicts. What people said since the inputs were read counts. */
+export async function writeJudged(
   tx: AnyTransaction,
-  profiles: readonly queries.ProfileRow[],
-  judges: readonly Judge[],
-  publications: readonly queries.ToScreen[],
-  people: Awaited<ReturnType<typeof saidAbout>>,
+  inputs: VerdictInputs,
+  verdicts: Iterable<queries.VerdictRow>,
   engine: ScreeningEngine,
-  isWanted: Wanted,
+): Promise<void> {
+  await writeAll(tx, inputs, verdicts, engine);
+  // A row is locked once it is written, and stays so also where nothing changed. Whoever said something about it between
+  // the two readings has committed and is heard now; whoever comes later waits for the lock and has the last word.
+  const { people, isWanted } = inputs;
+  const since = await saidAbout(tx, companiesOf(inputs.profiles), inputs.publications);
+  if (isDeepStrictEqual(people.all, since.all)) return;
+  const saidSince: Wanted = ({ company_id }, { id }) =>
+    !isDeepStrictEqual(people.of(company_id, id), since.of(company_id, id));
+  const again: VerdictInputs = {
+    ...inputs,
+    people: since,
+    isWanted: (profile, publication) => saidSince(profile, publication) && isWanted(profile, publication),
+  };
+  await writeAll(tx, again, verdictsOf(again), engine);
+}
+
+async function writeAll(
+  tx: AnyTransaction,
+  { publications }: VerdictInputs,
+  verdicts: Iterable<queries.VerdictRow>,
+  engine: ScreeningEngine,
 ): Promise<void> {
   const keys = publications.map(keysOf);
   let rows: queries.VerdictRow[] = [];
@@ -100,38 +120,11 @@ async function writeJudged(
     await queries.writeVerdicts(tx, rows, keys, engine.version);
     rows = [];
   };
-  for (const row of verdictsOf(profiles, judges, publications, people, isWanted)) {
+  for (const row of verdicts) {
     rows.push(row);
     if (rows.length >= mostRows) await flush();
   }
   await flush();
-}
-
-/** Gives every company that follows the regulator of these publications its verdict, and renews those of others. */
-export async function offerToFollowers(
-  tx: AnyTransaction,
-  publicationIds: readonly string[],
-  engine: ScreeningEngine,
-): Promise<void> {
-  if (publicationIds.length === 0) return;
-  const publications = await queries.findToScreen(tx, publicationIds);
-  const followers = await queries.listFollowers(tx, [
-    ...new Set(publications.flatMap((publication) => publication.regulators)),
-  ]);
-  await writeFor(tx, followers, publications, engine, (profile, { regulators }) =>
-    regulators.some((regulator) => profile.regulators.includes(regulator)),
-  );
-  // A company whose people did something with it has a row without following, which is kept up to date as well.
-  const others = await queries.listOtherHolders(tx, publicationIds);
-  if (others.length === 0) return;
-  const wanted = Map.groupBy(others, (row) => row.company_id);
-  await writeFor(
-    tx,
-    await queries.listProfiles(tx, [...wanted.keys()]),
-    publications,
-    engine,
-    (profile, { id }) => wanted.get(profile.company_id)?.some((row) => row.publication_id === id) === true,
-  );
 }
 
 /** Those of these publications that the company has no row of; the rows of the others are locked if wanted. */
@@ -142,26 +135,9 @@ export async function missingRows(
   isToLock: boolean,
 ): Promise<string[]> {
   if (publicationIds.length === 0) return [];
-  const held = await tx
-    .selectFrom('company_publications')
-    .select('publication_id')
-    .where('company_id', '=', companyId)
-    .where('publication_id', 'in', [...publicationIds])
-    .orderBy('publication_id')
-    .$if(isToLock, (query) => query.forUpdate())
-    .execute();
+  const held = await queries.listHeld(tx, companyId, publicationIds, isToLock);
   const known = new Set(held.map((row) => row.publication_id));
   return publicationIds.filter((id) => !known.has(id));
-}
-
-async function makeRows(
-  tx: AnyTransaction,
-  companyId: string,
-  publicationIds: readonly string[],
-  engine: ScreeningEngine,
-) {
-  const profile = await profileOf(tx, companyId);
-  await writeFor(tx, [profile], await queries.findToScreen(tx, publicationIds), engine, () => true);
 }
 
 /**
@@ -174,8 +150,7 @@ export async function touch(
   publicationIds: readonly string[],
   engine: ScreeningEngine,
 ): Promise<void> {
-  const missing = await missingRows(tx, companyId, publicationIds, true);
-  if (missing.length > 0) await makeRows(tx, companyId, missing, engine);
+  await judgeAtOnce(tx, companyId, await missingRows(tx, companyId, publicationIds, true), engine);
 }
 
 export const profileOf = async (tx: AnyTransaction, companyId: string): Promise<queries.ProfileRow> =>
@@ -184,24 +159,18 @@ export const profileOf = async (tx: AnyTransaction, companyId: string): Promise<
     company_id: companyId,
     revision: 0,
     learned: null,
+    learned_at: null,
   };
 
-/** Judges some publications for one company, e.g. a part of everything after its profile has changed. */
-export const judgeFor = (
-  tx: AnyTransaction,
-  profile: queries.ProfileRow,
-  publications: readonly queries.ToScreen[],
-  engine: ScreeningEngine,
-) => writeFor(tx, [profile], publications, engine, () => true);
-
-/** Judges some publications anew for one company. */
-export async function offerToCompany(
+/** Judges some publications anew for one company, in the transaction in which its people did something with them. */
+export async function judgeAtOnce(
   tx: AnyTransaction,
   companyId: string,
   publicationIds: readonly string[],
   engine: ScreeningEngine,
 ): Promise<void> {
   if (publicationIds.length === 0) return;
-  const profile = await profileOf(tx, companyId);
-  await judgeFor(tx, profile, await queries.findToScreen(tx, publicationIds), engine);
+  const publications = await queries.findToScreen(tx, publicationIds);
+  const inputs = await readInputs(tx, [await profileOf(tx, companyId)], publications, engine);
+  await writeJudged(tx, inputs, verdictsOf(inputs), engine);
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { Claim } from '../claim.ts';
+
+/** Takes those of these publications that are not read and that no other run reads. @returns their ids */
+export async function claimToRead(
+  tx: SystemTransaction,
+  { run, now, until }: Claim,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ publication_id: string }>`
+    insert into reading_claims as claim (publication_id, claimed_by, claimed_until)
+    select p.id, ${run}::uuid, ${until}::timestamptz from publications p
+      where p.id = any(${[...ids]}::uuid[]) and p.read_by is null
+      order by p.id
+    on conflict (publication_id) do update
+      set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+      where claim.claimed_until <= ${now}::timestamptz
+    returning publication_id`.execute(tx);
+  return rows.map((row) => row.publication_id);
+}
+
+export const releaseClaims = (tx: SystemTransaction, run: string) =>
+  tx.deleteFrom('reading_claims').where('claimed_by', '=', run).execute();
+
+/** Frees everything; only where no other process can hold a claim. */
+export const releaseAll = (tx: SystemTransaction) => tx.deleteFrom('reading_claims').execute();

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { Claim } from '../claim.ts';
+
+/** Notes that something changed which verdicts about these publications follow from. */
+export async function askForScreening(tx: SystemTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // in one order, so that two who ask never wait for each other
+  const ordered = [...new Set(ids)].toSorted();
+  await sql`
+    insert into publications_to_screen as waiting (publication_id)
+    select given.id from unnest(${ordered}::uuid[]) as given (id)
+    on conflict (publication_id) do update set revision = waiting.revision + 1, attempts = 0,
+      next_try_at = case when waiting.claimed_by is null then 'epoch' else waiting.next_try_at end`.execute(
+    tx,
+  );
+}
+
+/** Takes publications that wait to be screened; other runs leave them alone until the claim runs out. */
+export const claimToScreen = (
+  tx: SystemTransaction,
+  { run, now, until }: Claim,
+  limit: number,
+  among: readonly string[] | undefined,
+) =>
+  tx
+    .updateTable('publications_to_screen')
+    .set({ claimed_by: run, next_try_at: until })
+    .where('publication_id', 'in', (by) =>
+      by
+        .selectFrom('publications_to_screen')
+        .select('publication_id')
+        .where('next_try_at', '<=', now)
+        .$if(among !== undefined, (query) =>
+          query.where((where) => where('publication_id', '=', where.fn.any(where.val([...(among ?? [])])))),
+        )
+        .orderBy('next_try_at')
+        .orderBy('publication_id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['publication_id', 'revision', 'attempts'])
+    .execute();
+
+export type Claimed = Awaited<ReturnType<typeof claimToScreen>>[number];
+
+/** Those of these publications that this run still holds and that nothing changed of since it claimed them, locked. */
+export async function lockUnchanged(
+  tx: SystemTransaction,
+  run: string,
+  claimed: readonly Claimed[],
+): Promise<Set<string>> {
+  const held = await tx
+    .selectFrom('publications_to_screen')
+    .select(['publication_id', 'revision'])
+    .where('claimed_by', '=', run)
+    .where(
+      'publication_id',
+      'in',
+      claimed.map((row) => row.publication_id),
+    )
+    .orderBy('publication_id')
+    .forUpdate()
+    .execute();
+  const revisions = new Map(claimed.map((row) => [row.publication_id, row.revision]));
+  return new Set(
+    held.flatMap((row) => (revisions.get(row.publication_id) === row.revision ? [row.publication_id] : [])),
+  );
+}
+
+/** All companies have their verdict about these publications, which this run holds locked. */
+export const finishScreening = (tx: SystemTransaction, ids: readonly string[]) =>
+  tx
+    .deleteFrom('publications_to_screen')
+    .where('publication_id', 'in', [...ids])
+    .execute();
+
+/** Gives back what this run claimed and did not finish. */
+export const releaseClaims = (tx: SystemTransaction, run: string) =>
+  tx
+    .updateTable('publications_to_screen')
+    .set({ claimed_by: null, next_try_at: sql<Date>`'epoch'` })
+    .where('claimed_by', '=', run)
+    .execute();
+
+/** Puts off one that could not be judged. */
+export const putOff = (
+  tx: SystemTransaction,
+  run: string,
+  publicationId: string,
+  { attempts, nextTryAt }: { attempts: number; nextTryAt: Date },
+) =>
+  tx
+    .updateTable('publications_to_screen')
+    .set({ claimed_by: null, attempts, next_try_at: nextTryAt })
+    .where('publication_id', '=', publicationId)
+    .where('claimed_by', '=', run)
+    .execute();
+
+/** Frees everything; only where no other process can hold a claim. */
+export const releaseAll = (tx: SystemTransaction) =>
+  tx
+    .updateTable('publications_to_screen')
+    .set({ claimed_by: null, next_try_at: sql<Date>`'epoch'` })
+    .where('claimed_by', 'is not', null)
+    .execute();

@@ -1,0 +1,131 @@
+import type { Dependencies } from '../../../dependencies.ts';
+import { addSeconds } from '../../../lib/time.ts';
+import { waitAfterFailures } from '../backing-off.ts';
+import { newClaim } from '../claim.ts';
+import * as queries from './queries.ts';
+import * as waiting from './queries-waiting.ts';
+import { judgeInSlices, readInputs, type VerdictInputs, writeJudged } from './write-verdicts.ts';
+
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
+
+/** Publications that one run claims at a time. */
+const atOnce = 25;
+/** Verdicts of one transaction; many companies follow the same regulator. */
+const mostVerdicts = 2_000;
+
+/**
+ * Gives every company its verdict about the publications that wait for it: those that follow one of its regulators, and those that
+ * have a row of it. Read in one transaction, judged outside of any, written in others. Each publication is claimed, so that two
+ * workers judge it once. May be stopped or killed at any point: what was not written is judged by the next run.
+ * @param among only these
+ * @returns how many publications were judged
+ */
+export async function screenPublications(
+  parts: Parts,
+  { among, signal }: { readonly among?: readonly string[]; readonly signal?: AbortSignal } = {},
+): Promise<number> {
+  let count = 0;
+  while (signal?.aborted !== true) {
+    const claim = newClaim(parts);
+    const claimed = await parts.db.withSystem('ingestion', (tx) =>
+      waiting.claimToScreen(tx, claim, atOnce, among),
+    );
+    if (claimed.length === 0) break;
+    count += await screenClaimed(parts, claim.run, claimed);
+  }
+  return count;
+}
+
+async function screenClaimed(
+  parts: Parts,
+  run: string,
+  claimed: readonly waiting.Claimed[],
+): Promise<number> {
+  const { db, clock, log } = parts;
+  try {
+    return await screenTogether(parts, run, claimed);
+  } catch {
+    // One of them it is; which one shows when each is judged alone.
+  }
+  let count = 0;
+  for (const one of claimed) {
+    try {
+      count += await screenTogether(parts, run, [one]);
+    } catch (error) {
+      const attempts = one.attempts + 1;
+      const nextTryAt = addSeconds(clock.now(), waitAfterFailures(attempts));
+      await db.withSystem('ingestion', (tx) =>
+        waiting.putOff(tx, run, one.publication_id, { attempts, nextTryAt }),
+      );
+      log.error({ err: error, publication: one.publication_id }, 'a publication could not be screened');
+    }
+  }
+  return count;
+}
+
+/** @returns how many were judged, without those that changed meanwhile, which wait again */
+async function screenTogether(
+  { db, engines: { screening } }: Parts,
+  run: string,
+  claimed: readonly waiting.Claimed[],
+): Promise<number> {
+  const ids = claimed.map((row) => row.publication_id);
+  const all = await db.withSystem('ingestion', async (tx) => {
+    const publications = await queries.findToScreen(tx, ids);
+    const followers = await queries.listFollowers(tx, ids);
+    // A company whose people did something with it has a row without following, which is kept up to date as well.
+    const holders = await queries.listOtherHolders(tx, ids);
+    const followed = new Set(followers.map((row) => row.company_id));
+    const others = [...new Set(holders.map((row) => row.company_id))].filter((id) => !followed.has(id));
+    const held = new Set(holders.map((row) => `${row.company_id} ${row.publication_id}`));
+    return readInputs(
+      tx,
+      [...followers, ...(others.length > 0 ? await queries.listProfiles(tx, others) : [])],
+      publications,
+      screening,
+      (profile, { id, regulators }) =>
+        regulators.some((regulator) => profile.regulators.includes(regulator)) ||
+        held.has(`${profile.company_id} ${id}`),
+    );
+  });
+  let count = 0;
+  const together = Math.max(1, Math.floor(mostVerdicts / Math.max(1, all.profiles.length)));
+  for (let start = 0; start < all.publications.length; start += together) {
+    const inputs = { ...all, publications: all.publications.slice(start, start + together) };
+    const verdicts = await judgeInSlices(inputs);
+    count += await db.withSystem(
+      'ingestion',
+      async (tx) => {
+        const unchanged = await waiting.lockUnchanged(tx, run, claimed);
+        const current = inputs.publications.filter(({ id }) => unchanged.has(id));
+        const written = verdicts.filter((verdict) => unchanged.has(verdict.publicationId));
+        await writeJudged(tx, { ...inputs, publications: current }, written, screening);
+        if (await isChanged(tx, inputs)) return 0;
+        const done = current.map(({ id }) => id);
+        if (done.length > 0) await waiting.finishScreening(tx, done);
+        return done.length;
+      },
+      { retry: true },
+    );
+  }
+  if (count < claimed.length) await db.withSystem('ingestion', (tx) => waiting.releaseClaims(tx, run));
+  return count;
+}
+
+/** Whether a company's profile or what it taught changed since the inputs were read. */
+async function isChanged(
+  tx: Parameters<typeof queries.listRevisions>[0],
+  { profiles }: VerdictInputs,
+): Promise<boolean> {
+  if (profiles.length === 0) return false;
+  const now = await queries.listRevisions(
+    tx,
+    profiles.map((profile) => profile.company_id),
+  );
+  const revisions = new Map(now.map((row) => [row.company_id, row]));
+  return profiles.some(({ company_id, revision, learned_at }) => {
+    const row = revisions.get(company_id);
+    // a company that is gone needs no verdict
+    return row && (row.revision !== revision || row.learned_at?.getTime() !== learned_at?.getTime());
+  });
+}
