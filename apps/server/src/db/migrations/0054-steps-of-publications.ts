@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   `create table reading_claims (
     publication_id uuid primary key references publications on delete cascade,
-    claimed_by uuid not null,
+    run_id uuid not null,
     claimed_until timestamptz not null
   )`,
-  'create index reading_claims_run on reading_claims (claimed_by)',
+  'create index reading_claims_run on reading_claims (run_id)',
   `comment on table reading_claims is
     'publications that a run reads now; those of a run that died are free again after claimed_until'`,
   `create table publications_to_screen (
     publication_id uuid primary key references publications on delete cascade,
     revision integer not null default 1,
-    claimed_by uuid,
+    run_id uuid,
     attempts smallint not null default 0,
     next_try_at timestamptz not null default 'epoch'
   )`,
@@ -22,7 +22,7 @@ const statements = [
   `comment on column publications_to_screen.revision is
     'counts the changes: what was judged before the last of them is judged again'`,
   `comment on column publications_to_screen.next_try_at is
-    'not before; the run in claimed_by holds it until then'`,
+    'not before; the run in run_id holds it until then'`,
 ];
 
 /** Reading and screening become steps of their own, each claimed by one run at a time. */

@@ -81,7 +81,7 @@ export interface PublicationsTables {
   };
   reading_claims: {
     publication_id: string;
-    claimed_by: string;
+    run_id: string;
     claimed_until: Date;
   };
   reading_failures: {

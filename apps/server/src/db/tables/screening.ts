@@ -11,7 +11,7 @@ export interface ScreeningTables {
   publications_to_screen: {
     publication_id: string;
     revision: Generated<number>;
-    claimed_by: string | null;
+    run_id: string | null;
     attempts: Generated<number>;
     next_try_at: Generated<Date>;
   };

@@ -9,19 +9,19 @@ export async function claimToRead(
   ids: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ publication_id: string }>`
-    insert into reading_claims as claim (publication_id, claimed_by, claimed_until)
+    insert into reading_claims as claim (publication_id, run_id, claimed_until)
     select p.id, ${run}::uuid, ${until}::timestamptz from publications p
       where p.id = any(${[...ids]}::uuid[]) and p.read_by is null
       order by p.id
     on conflict (publication_id) do update
-      set claimed_by = excluded.claimed_by, claimed_until = excluded.claimed_until
+      set run_id = excluded.run_id, claimed_until = excluded.claimed_until
       where claim.claimed_until <= ${now}::timestamptz
     returning publication_id`.execute(tx);
   return rows.map((row) => row.publication_id);
 }
 
 export const releaseClaims = (tx: SystemTransaction, run: string) =>
-  tx.deleteFrom('reading_claims').where('claimed_by', '=', run).execute();
+  tx.deleteFrom('reading_claims').where('run_id', '=', run).execute();
 
 /** Frees everything; only where no other process can hold a claim. */
 export const releaseAll = (tx: SystemTransaction) => tx.deleteFrom('reading_claims').execute();

@@ -11,7 +11,7 @@ export async function askForScreening(tx: SystemTransaction, ids: readonly strin
     insert into publications_to_screen as waiting (publication_id)
     select given.id from unnest(${ordered}::uuid[]) as given (id)
     on conflict (publication_id) do update set revision = waiting.revision + 1, attempts = 0,
-      next_try_at = case when waiting.claimed_by is null then 'epoch' else waiting.next_try_at end`.execute(
+      next_try_at = case when waiting.run_id is null then 'epoch' else waiting.next_try_at end`.execute(
     tx,
   );
 }
@@ -25,7 +25,7 @@ export const claimToScreen = (
 ) =>
   tx
     .updateTable('publications_to_screen')
-    .set({ claimed_by: run, next_try_at: until })
+    .set({ run_id: run, next_try_at: until })
     .where('publication_id', 'in', (by) =>
       by
         .selectFrom('publications_to_screen')
@@ -54,7 +54,7 @@ export async function lockUnchanged(
   const held = await tx
     .selectFrom('publications_to_screen')
     .select(['publication_id', 'revision'])
-    .where('claimed_by', '=', run)
+    .where('run_id', '=', run)
     .where(
       'publication_id',
       'in',
@@ -80,8 +80,8 @@ export const finishScreening = (tx: SystemTransaction, ids: readonly string[]) =
 export const releaseClaims = (tx: SystemTransaction, run: string) =>
   tx
     .updateTable('publications_to_screen')
-    .set({ claimed_by: null, next_try_at: sql<Date>`'epoch'` })
-    .where('claimed_by', '=', run)
+    .set({ run_id: null, next_try_at: sql<Date>`'epoch'` })
+    .where('run_id', '=', run)
     .execute();
 
 /** Puts off one that could not be judged. */
@@ -93,15 +93,15 @@ export const putOff = (
 ) =>
   tx
     .updateTable('publications_to_screen')
-    .set({ claimed_by: null, attempts, next_try_at: nextTryAt })
+    .set({ run_id: null, attempts, next_try_at: nextTryAt })
     .where('publication_id', '=', publicationId)
-    .where('claimed_by', '=', run)
+    .where('run_id', '=', run)
     .execute();
 
 /** Frees everything; only where no other process can hold a claim. */
 export const releaseAll = (tx: SystemTransaction) =>
   tx
     .updateTable('publications_to_screen')
-    .set({ claimed_by: null, next_try_at: sql<Date>`'epoch'` })
-    .where('claimed_by', 'is not', null)
+    .set({ run_id: null, next_try_at: sql<Date>`'epoch'` })
+    .where('run_id', 'is not', null)
     .execute();
