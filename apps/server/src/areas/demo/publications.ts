@@ -145,7 +145,7 @@ export async function createDemoPublications(
   [firstCompany, secondCompany]: readonly [string, string],
   between?: (calendar: Calendar) => (until: Date) => Promise<void>,
 ): Promise<{ publications: number; decisions: number }> {
-  const { db, engines } = dependencies;
+  const { db } = dependencies;
   const samples = loadSamples();
   const keys = samples.map((sample) => sampleKey(sample.key));
   const start = await db.withSystem('demo-content', async (tx) => ({

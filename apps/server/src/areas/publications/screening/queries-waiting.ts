@@ -11,9 +11,7 @@ export async function askForScreening(tx: SystemTransaction, ids: readonly strin
     insert into publications_to_screen as waiting (publication_id)
     select given.id from unnest(${ordered}::uuid[]) as given (id)
     on conflict (publication_id) do update set revision = waiting.revision + 1, attempts = 0,
-      next_try_at = case when waiting.run_id is null then 'epoch' else waiting.next_try_at end`.execute(
-    tx,
-  );
+      next_try_at = case when waiting.run_id is null then 'epoch' else waiting.next_try_at end`.execute(tx);
 }
 
 /** Takes publications that wait to be screened; other runs leave them alone until the claim runs out. */

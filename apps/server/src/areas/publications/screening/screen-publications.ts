@@ -9,7 +9,7 @@ import { judgeInSlices, readInputs, type VerdictInputs, writeJudged } from './wr
 type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
 
 /** Publications that one run claims at a time. */
-const atOnce = 25;
+const atOnce = 100;
 /** Verdicts of one transaction; many companies follow the same regulator. */
 const mostVerdicts = 2_000;
 
@@ -25,15 +25,15 @@ export async function screenPublications(
   { among, signal }: { readonly among?: readonly string[]; readonly signal?: AbortSignal } = {},
 ): Promise<number> {
   let count = 0;
-  while (signal?.aborted !== true) {
+  for (;;) {
+    if (signal?.aborted) return count;
     const claim = newClaim(parts);
     const claimed = await parts.db.withSystem('ingestion', (tx) =>
       waiting.claimToScreen(tx, claim, atOnce, among),
     );
-    if (claimed.length === 0) break;
+    if (claimed.length === 0) return count;
     count += await screenClaimed(parts, claim.run, claimed);
   }
-  return count;
 }
 
 async function screenClaimed(
