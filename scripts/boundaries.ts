@@ -1,7 +1,8 @@
-/** `npm run boundaries`: who may import whom, by the rules in `.dependency-cruiser.js`, and where SQL may be. */
+/** `npm run boundaries`: who may import whom, by the rules in `.dependency-cruiser.js`, where SQL may be, and who writes which table. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { misplacedSql } from './boundaries/sql-places.ts';
+import { foreignWrites, tableOwners } from './boundaries/table-owners.ts';
 import { run } from './test-run/command.ts';
 import { present } from './test-run/stage.ts';
 
@@ -13,10 +14,13 @@ console.log(output);
 const sources = execFileSync('git', ['ls-files', 'apps/server/src/*.ts'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file));
-const misplaced = sources.flatMap((file) =>
-  misplacedSql(file, readFileSync(file, 'utf8')).map(
-    (line) => `${file}:${line}: SQL outside of a queries file`,
-  ),
-);
-if (misplaced.length > 0) console.error(misplaced.join('\n'));
-process.exitCode = misplaced.length > 0 ? 1 : (code ?? 1);
+const owners = tableOwners(readFileSync('docs/architecture.md', 'utf8'));
+const faults = sources.flatMap((file) => {
+  const content = readFileSync(file, 'utf8');
+  return [
+    ...misplacedSql(file, content).map((line) => `${file}:${line}: SQL outside of a queries file`),
+    ...foreignWrites(file, content, owners),
+  ];
+});
+if (faults.length > 0) console.error(faults.join('\n'));
+process.exitCode = faults.length > 0 ? 1 : (code ?? 1);

@@ -79,7 +79,13 @@ export const scheduledWork = (
     cron: '*/10 * * * *',
     failed: 'controls whose evidence expired may stay Ready, and the readiness of the day is not noted',
     // the day is noted with what has expired by then, and without it where that fails
-    work: () => fallBackExpired(dependencies).finally(() => noteDay(dependencies)),
+    work: async () => {
+      try {
+        await fallBackExpired(dependencies);
+      } finally {
+        await noteDay(dependencies);
+      }
+    },
   },
   {
     name: 'remove-sessions',

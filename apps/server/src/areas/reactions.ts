@@ -1,9 +1,13 @@
 import { writeAudit } from '../audit/record.ts';
 import type { Reaction } from '../db/transactions.ts';
+import { anonymiseUse } from './analytics/service.ts';
 import { followReadiness } from './cockpit/service-tasks.ts';
 import { flagControls } from './controls/service-flags.ts';
+import { openControlsAgain } from './controls/service-person-removed.ts';
 import { settleControls } from './controls/service-settle.ts';
+import { openObligationsAgain } from './obligations/service-person-removed.ts';
 import { stepBack } from './publications/service-obligations.ts';
+import { openPublicationsAgain } from './publications/service-person-removed.ts';
 
 /**
  * The one list of what follows from changes, in the order in which it is applied and rows are locked: controls before publications,
@@ -11,6 +15,10 @@ import { stepBack } from './publications/service-obligations.ts';
  * for it.
  */
 export const reactions: readonly Reaction[] = [
+  openObligationsAgain,
+  openControlsAgain,
+  openPublicationsAgain,
+  anonymiseUse,
   flagControls,
   settleControls,
   stepBack,

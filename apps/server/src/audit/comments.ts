@@ -37,19 +37,27 @@ export async function listComments(
   }));
 }
 
-/** Keeps what somebody says, and puts on record that it was said. */
+export interface NewComment {
+  readonly company_id: string;
+  readonly author_id: string;
+  readonly body: string;
+  readonly made_at: Date;
+}
+
+/**
+ * Keeps what somebody says, and puts on record that it was said.
+ * @param insert into the table of the area that the object is of
+ */
 export async function addComment(
   tx: CompanyTransaction,
   { companyId, userId }: { readonly companyId: string; readonly userId: string },
-  type: ObjectType,
-  id: string,
+  { type, id }: { readonly type: ObjectType; readonly id: string },
+  insert: (tx: CompanyTransaction, id: string, comment: NewComment) => Promise<{ readonly id: string }>,
   body: string,
   now: Date,
 ): Promise<Comment> {
-  const { rows } = await sql<{ id: string }>`
-    insert into ${tableOf(type)} (company_id, ${objectOf(type)}, author_id, body, made_at)
-    values (${companyId}, ${id}, ${userId}, ${body}, ${now}) returning id`.execute(tx);
-  const made = rows[0]?.id;
+  const comment = { company_id: companyId, author_id: userId, body, made_at: now };
+  const { id: made } = await insert(tx, id, comment);
   recordAudit(tx, {
     companyId,
     actorId: userId,
@@ -59,7 +67,7 @@ export async function addComment(
     details: { comment: made },
     at: now,
   });
-  const comment = (await listComments(tx, companyId, type, id)).find((one) => one.id === made);
-  if (!comment) throw new Error('A comment was made and is not there.');
-  return comment;
+  const kept = (await listComments(tx, companyId, type, id)).find((one) => one.id === made);
+  if (!kept) throw new Error('A comment was made and is not there.');
+  return kept;
 }

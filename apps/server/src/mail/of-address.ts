@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { SystemTransaction } from '../db/transactions.ts';
+import type { CompanyTransaction, SystemTransaction } from '../db/transactions.ts';
 
 const isAddressee = (email: string) => (by: ExpressionBuilder<Tables, 'mail_outbox'>) =>
   by(by.fn<string>('lower', ['recipient']), '=', by.fn<string>('lower', [by.val(email)]));
@@ -18,3 +18,13 @@ export const listMailsTo = (tx: SystemTransaction, email: string, most: number) 
 
 export const deleteMailsTo = (tx: SystemTransaction, email: string) =>
   tx.deleteFrom('mail_outbox').where('company_id', 'is', null).where(isAddressee(email)).execute();
+
+/** Mails of a company to one of its people. */
+export const deleteMailsToUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
+  tx
+    .deleteFrom('mail_outbox')
+    .where('company_id', '=', companyId)
+    .where('recipient', '=', (by) =>
+      by.selectFrom('users').select('email').where('company_id', '=', companyId).where('id', '=', userId),
+    )
+    .execute();

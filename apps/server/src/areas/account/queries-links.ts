@@ -107,11 +107,3 @@ export const spendLinks = (
 
 export const deleteExpiredLinks = (tx: SystemTransaction, before: Date) =>
   tx.deleteFrom('account_links').where('expires_at', '<', before).execute();
-
-export const updateAccount = (
-  tx: AnyTransaction,
-  companyId: string,
-  userId: string,
-  changes: { email?: string; name?: string; email_verified_at?: Date; password_hash?: string },
-) =>
-  tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();

@@ -11,6 +11,3 @@ export const listPasswords = (
     .where('company_id', 'in', companyIds)
     .where('email', 'in', emails)
     .execute();
-
-export const setPasswords = (tx: SystemTransaction, userIds: readonly string[], passwordHash: string) =>
-  tx.updateTable('users').set({ password_hash: passwordHash }).where('id', 'in', userIds).execute();

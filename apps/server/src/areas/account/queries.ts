@@ -20,20 +20,6 @@ export const findUserByEmail = (tx: SystemTransaction, email: string) =>
     .where((by) => by(by.fn<string>('lower', ['email']), '=', by.fn<string>('lower', [by.val(email)])))
     .executeTakeFirst();
 
-export const noteLogIn = (
-  tx: AnyTransaction,
-  companyId: string,
-  userId: string,
-  previous: Date | null,
-  now: Date,
-) =>
-  tx
-    .updateTable('users')
-    .set({ last_log_in_at: now, previous_log_in_at: previous })
-    .where('company_id', '=', companyId)
-    .where('id', '=', userId)
-    .execute();
-
 interface NewFamily {
   readonly company_id: string;
   readonly user_id: string;

@@ -9,6 +9,7 @@ import { hashOfCode } from '../../lib/one-time-code.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { updateName } from '../companies/service-new-company.ts';
+import { updatePerson } from '../companies/service-people.ts';
 import { forgiveAttempts } from '../limits/service-log-in.ts';
 import { countMailRequest, type MailRequest } from '../limits/service-mail.ts';
 import { renamePersonal } from '../workspaces/service-make.ts';
@@ -158,7 +159,7 @@ async function isContested(
 /** Confirms the address for the sign-up that the link was mailed for. */
 async function confirmAddress(tx: SystemTransaction, link: Link, now: Date): Promise<void> {
   const { company_id: companyId, user_id: userId, sign_up: chosen } = link;
-  await links.updateAccount(tx, companyId, userId, {
+  await updatePerson(tx, companyId, userId, {
     email_verified_at: now,
     ...(chosen ? { name: chosen.name, password_hash: chosen.password_hash } : {}),
   });
@@ -177,7 +178,7 @@ async function changeAddress(tx: SystemTransaction, dependencies: Dependencies, 
   }
   const now = dependencies.clock.now();
   const { company_id: companyId, user_id: userId } = link;
-  await links.updateAccount(tx, companyId, userId, { email: link.email, email_verified_at: now });
+  await updatePerson(tx, companyId, userId, { email: link.email, email_verified_at: now });
   // What was mailed to the old address must not work any more.
   await links.spendLinks(tx, {
     companyId,
@@ -217,7 +218,7 @@ async function setNewPassword(dependencies: Dependencies, use: Use): Promise<Ema
     const link = await look(tx);
     const { company_id: companyId, user_id: userId } = link;
     // Who could open the mail has confirmed the address as well.
-    await links.updateAccount(tx, companyId, userId, {
+    await updatePerson(tx, companyId, userId, {
       password_hash: passwordHash,
       ...(link.email_verified_at === null ? { email_verified_at: now } : {}),
     });

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
+import { updatePerson } from '../companies/service-people.ts';
 import { countAttempt, forgiveAttempts } from '../limits/service-log-in.ts';
 import { countMailRequest } from '../limits/service-mail.ts';
 import * as letters from './letters.ts';
@@ -57,7 +58,7 @@ export async function updatePassword(
   const { company_id: companyId, id: userId, email } = user;
   await db.withCompany(companyId, async (tx) => {
     const now = clock.now();
-    await links.updateAccount(tx, companyId, userId, { password_hash: passwordHash });
+    await updatePerson(tx, companyId, userId, { password_hash: passwordHash });
     await links.spendLinks(tx, { companyId, userId, kinds: ['reset_password', 'change_email'], now });
     // Calls of the caller's own tabs are under way, which a refusal would log out; all others end at once.
     await sessions.revokeFamilies(

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import { setPasswords } from '../companies/service-people.ts';
 import * as queries from './queries-passwords.ts';
 import { hashPassword, isPassword } from './service.ts';
 
@@ -17,5 +18,5 @@ export async function setDemoPasswords(
   const others = users.filter((user) => !isRight.get(user.password_hash)).map((user) => user.id);
   if (others.length === 0) return;
   const passwordHash = await hashPassword(password);
-  await db.withSystem('demo-content', (tx) => queries.setPasswords(tx, others, passwordHash));
+  await db.withSystem('demo-content', (tx) => setPasswords(tx, others, passwordHash));
 }

@@ -7,6 +7,7 @@ import { ProblemError } from '../../lib/problem.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { turnstile } from '../../lib/turnstile.ts';
 import { deleteExpiredInvitations } from '../companies/service-invitations.ts';
+import { updatePerson } from '../companies/service-people.ts';
 import { countAttempt, deletePastAttempts, forgiveAttempts } from '../limits/service-log-in.ts';
 import { clientName } from './client-name.ts';
 import * as queries from './queries.ts';
@@ -141,7 +142,10 @@ export async function beginSession(
       created_at: now,
       expires_at: addSeconds(now, refreshTokenSeconds),
     });
-    await queries.noteLogIn(tx, user.company_id, user.id, user.last_log_in_at, now);
+    await updatePerson(tx, user.company_id, user.id, {
+      last_log_in_at: now,
+      previous_log_in_at: user.last_log_in_at,
+    });
     recordAudit(tx, {
       companyId: user.company_id,
       actorId: user.id,

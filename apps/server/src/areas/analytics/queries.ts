@@ -27,3 +27,11 @@ export const insertEvent = (
       created_at: now,
     })
     .execute();
+
+export const anonymise = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .updateTable('events')
+    .set({ user_id: null })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute();

@@ -1,7 +1,9 @@
 import type { trackEvent } from '@regulus/contract/analytics.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import type { Actor } from '../../access/actor.ts';
+import { reactInCompany } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { useAnonymised } from '../users/service-effects.ts';
 import * as queries from './queries.ts';
 
 /**
@@ -22,3 +24,7 @@ export const storeEvent = (
       now: clock.now(),
     });
   });
+
+export const anonymiseUse = reactInCompany(useAnonymised, async (tx, people) => {
+  for (const { userId } of people) await queries.anonymise(tx, userId);
+});

@@ -207,15 +207,15 @@ export async function moveHashes(
   type: ObjectType,
   moved: readonly { readonly id: string; readonly hash: string }[],
 ): Promise<void> {
-  for (const chunk of statementChunks(moved))
-    for (const [table, more] of [
-      ['approvals', sql`and own.lapsed_at is null`],
-      ['signatures', sql``],
-    ] as const)
-      await sql`update ${sql.table(table)} as own set content_hash = place.hash
-        from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as place(id uuid, hash text)
-        where own.company_id = ${tx.companyId} and own.object_type = ${type} and own.object_id = place.id
-          and own.content_hash <> place.hash ${more}`.execute(tx);
+  for (const chunk of statementChunks(moved)) {
+    const places = sql`from jsonb_to_recordset(${JSON.stringify(chunk)}::jsonb) as place(id uuid, hash text)
+      where own.company_id = ${tx.companyId} and own.object_type = ${type} and own.object_id = place.id
+        and own.content_hash <> place.hash`;
+    await sql`update approvals as own set content_hash = place.hash ${places} and own.lapsed_at is null`.execute(
+      tx,
+    );
+    await sql`update signatures as own set content_hash = place.hash ${places}`.execute(tx);
+  }
 }
 
 export const isRequired = async (tx: CompanyTransaction): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { featureKeys } from '@regulus/contract/route.ts';
-import type { AnyTransaction, SystemTransaction } from '../../db/transactions.ts';
+import type { SystemTransaction } from '../../db/transactions.ts';
 
 interface NewCompany {
   readonly id?: string;
@@ -33,34 +33,6 @@ export async function insertCompany(
     .execute();
   return company.id;
 }
-
-export interface NewPerson {
-  readonly email: string;
-  readonly name: string;
-  readonly role: 'member' | 'company_admin' | 'auditor';
-  readonly passwordHash: string;
-  readonly verifiedAt: Date | null;
-  readonly lastLogInAt?: Date;
-}
-
-/** Fails where the address is taken. */
-export const insertUser = async (tx: AnyTransaction, companyId: string, person: NewPerson, now: Date) =>
-  (
-    await tx
-      .insertInto('users')
-      .values({
-        company_id: companyId,
-        email: person.email,
-        name: person.name,
-        role: person.role,
-        password_hash: person.passwordHash,
-        email_verified_at: person.verifiedAt,
-        ...(person.lastLogInAt ? { last_log_in_at: person.lastLogInAt } : {}),
-        created_at: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id;
 
 /** Removes a company with everything in it. */
 export const deleteCompany = (tx: SystemTransaction, companyId: string) =>

@@ -47,9 +47,6 @@ export async function countMembers(tx: AnyTransaction, companyId: string) {
   return { all: Number(all), admins: Number(admins) };
 }
 
-export const setRole = (tx: CompanyTransaction, companyId: string, id: string, role: MemberRole) =>
-  tx.updateTable('users').set({ role }).where('company_id', '=', companyId).where('id', '=', id).execute();
-
 const selectInvitations = (tx: CompanyTransaction, companyId: string) =>
   tx
     .selectFrom('invitations as invitation')

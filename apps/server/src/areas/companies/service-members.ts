@@ -14,6 +14,7 @@ import { countMailRequest } from '../limits/service-mail.ts';
 import * as workspaces from '../workspaces/service-members.ts';
 import { administratorLetter } from './letters.ts';
 import * as queries from './queries-members.ts';
+import { updatePerson } from './queries-people.ts';
 
 export { countMembers, findCompany, findMember, lockPeople } from './queries-members.ts';
 
@@ -108,7 +109,7 @@ export async function updateMember(
     if (!member) throw notFound();
     if (member.role !== role) {
       await requireAnotherAdmin(tx, companyId, member);
-      await queries.setRole(tx, companyId, id, role);
+      await updatePerson(tx, companyId, id, { role });
       // who reads only can own nothing for others
       const handedOver =
         role === 'auditor' ? await workspaces.handOver(tx, dependencies, { companyId, userId: id }) : [];

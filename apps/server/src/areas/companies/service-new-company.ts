@@ -1,6 +1,6 @@
 import type { AnyTransaction } from '../../db/transactions.ts';
 import { makePersonal } from '../workspaces/service-make.ts';
-import { insertUser, type NewPerson } from './queries-companies.ts';
+import { insertUser, type NewPerson } from './queries-people.ts';
 
 export { deleteCompany, insertCompany } from './queries-companies.ts';
 export { updateName } from './queries-name.ts';

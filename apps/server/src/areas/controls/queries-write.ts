@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import type { NewComment } from '../../audit/comments.ts';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { AnyTransaction, CompanyTransaction } from '../../db/transactions.ts';
@@ -170,3 +171,18 @@ export const listUnproved = (tx: AnyTransaction, day: string, limit: number) =>
     order by control.company_id, control.id limit ${limit}`
     .execute(tx)
     .then((result) => result.rows);
+
+export const unassign = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .updateTable('controls')
+    .set({ assignee_id: null })
+    .where('company_id', '=', tx.companyId)
+    .where('assignee_id', '=', userId)
+    .execute();
+
+export const insertComment = (tx: CompanyTransaction, id: string, comment: NewComment) =>
+  tx
+    .insertInto('control_comments')
+    .values({ ...comment, control_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();

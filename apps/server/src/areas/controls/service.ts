@@ -24,7 +24,7 @@ import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
 import { presentAttestation, presentControls, presentEvidence } from './present.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
-import { lock } from './queries-write.ts';
+import { insertComment, lock } from './queries-write.ts';
 import { comparisonsOf } from './service-suggest.ts';
 import { type WaitingControls, waitingControls } from './service-waiting.ts';
 
@@ -198,5 +198,5 @@ export const getControl = ({ db, clock }: Parts, { companyId }: Actor, id: strin
 export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: string): Promise<Comment> =>
   db.withCompany(actor.companyId, async (tx) => {
     if ((await lock(tx, actor.companyId, [id])).length === 0) throw notFound();
-    return addComment(tx, actor, 'control', id, body, clock.now());
+    return addComment(tx, actor, { type: 'control', id }, insertComment, body, clock.now());
   });

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { NewComment } from '../../audit/comments.ts';
 import { statementChunks } from '../../db/statement-chunks.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -353,3 +354,18 @@ export const noteSeenVersion = (
     .where('publication_id', '=', publicationId)
     .where('seen_version', '<', version)
     .execute();
+
+export const unassign = (tx: CompanyTransaction, userId: string) =>
+  tx
+    .updateTable('obligations')
+    .set({ assignee_id: null })
+    .where('company_id', '=', tx.companyId)
+    .where('assignee_id', '=', userId)
+    .execute();
+
+export const insertComment = (tx: CompanyTransaction, id: string, comment: NewComment) =>
+  tx
+    .insertInto('obligation_comments')
+    .values({ ...comment, obligation_id: id })
+    .returning('id')
+    .executeTakeFirstOrThrow();

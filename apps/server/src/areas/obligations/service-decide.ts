@@ -304,5 +304,5 @@ export const comment = ({ db, clock }: Parts, actor: Actor, id: string, body: st
     await lockAll(tx, actor, [id]);
     // deriving again must not take away what is spoken about
     await write.update(tx, actor.companyId, id, { is_touched: true });
-    return addComment(tx, actor, 'obligation', id, body, clock.now());
+    return addComment(tx, actor, { type: 'obligation', id }, write.insertComment, body, clock.now());
   });

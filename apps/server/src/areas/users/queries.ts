@@ -1,5 +1,3 @@
-import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
-import type { DateLocale } from '@regulus/contract/users-values.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 export const findUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
@@ -57,21 +55,6 @@ export const listColleagues = (tx: CompanyTransaction, companyId: string) =>
     .orderBy('name')
     .orderBy('id')
     .execute();
-
-export const updateUser = (
-  tx: CompanyTransaction,
-  companyId: string,
-  userId: string,
-  changes: {
-    name?: string;
-    locale?: DateLocale;
-    frequency?: UpdateFrequency;
-    collect_pii?: boolean;
-    interface_preferences?: string;
-    hidden_features?: string[];
-  },
-) =>
-  tx.updateTable('users').set(changes).where('company_id', '=', companyId).where('id', '=', userId).execute();
 
 export const lockUser = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx

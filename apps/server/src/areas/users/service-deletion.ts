@@ -4,15 +4,19 @@ import { recordAudit } from '../../audit/record.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { deleteMailsToUser } from '../../mail/of-address.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { companyFilesRemoval } from '../../storage/removal.ts';
+import { deleteAccess } from '../account/service-deletion.ts';
 import { requirePassword } from '../account/service-own-account.ts';
 import * as members from '../companies/service-members.ts';
 import { deleteCompany } from '../companies/service-new-company.ts';
+import { anonymisePerson } from '../companies/service-people.ts';
 import { forgetAddress } from '../newsletter/service.ts';
 import * as workspaces from '../workspaces/service-members.ts';
 import { deletedLetter, removedLetter } from './letters.ts';
 import * as queries from './queries-deletion.ts';
+import { personRemoved, useAnonymised } from './service-effects.ts';
 
 /** Something of a person that goes, or stays without the person, when the person leaves. */
 interface Part {
@@ -27,13 +31,16 @@ const counted = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`];
 const listed = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts);
 
+/** Done by the areas above, by what follows from the removal. */
+const follows: Part['run'] = async () => {};
+
 /** The one list; an area that keeps something of a person adds its part here. */
 const parts: readonly Part[] = [
   {
     words: ({ sessions, apiTokens }) =>
       listed([...counted(sessions, 'session'), ...counted(apiTokens, 'API token'), 'links from mails']),
     end: 'removed',
-    run: queries.deleteSessions,
+    run: deleteAccess,
   },
   {
     words: ({ drafts, savedFilters, bookmarks }) =>
@@ -63,29 +70,29 @@ const parts: readonly Part[] = [
     // at its end the removal records which they were
     run: async () => {},
   },
-  { words: () => 'mails that are not sent yet', end: 'removed', run: queries.deleteMails },
+  { words: () => 'mails that are not sent yet', end: 'removed', run: deleteMailsToUser },
   {
     words: ({ publications }) => openAgain(publications, 'publication'),
     end: 'removed',
-    run: queries.unassign,
+    run: follows,
   },
   {
     words: ({ obligations }) => openAgain(obligations, 'obligation'),
     end: 'removed',
-    run: queries.unassignObligations,
+    run: follows,
   },
   {
     words: ({ controls }) => openAgain(controls, 'control'),
     end: 'removed',
-    run: queries.unassignControls,
+    run: follows,
   },
   {
     words: () => 'the record of use, which counts for the company alone from then on',
     end: 'anonymised',
-    run: queries.anonymiseEvents,
+    run: async (tx, _, userId) => tx.work.add(useAnonymised, { userId }),
   },
   // last, since the others ask for the address
-  { words: () => 'name, e-mail address and password', end: 'removed', run: queries.anonymiseUser },
+  { words: () => 'name, e-mail address and password', end: 'removed', run: anonymisePerson },
   {
     words: ({ onPublications }) => counted(onPublications, 'decision or note', 'decisions and notes')[0],
     end: 'anonymised',
@@ -258,6 +265,7 @@ async function removePerson(
   const handedOver = await workspaces.handOver(tx, dependencies, { companyId, userId });
   const ended = await members.endInvitationsOf(tx, companyId, userId);
   for (const part of parts) await part.run(tx, companyId, userId);
+  tx.work.add(personRemoved, { userId });
   // after the mails to the address are gone
   const { name: company } = await members.findCompany(tx, companyId);
   const content = actorId === userId ? deletedLetter(null) : removedLetter(company);

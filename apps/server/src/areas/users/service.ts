@@ -13,8 +13,9 @@ import { accessibleFeatures, companyFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { updatePerson } from '../companies/service-people.ts';
 import * as queries from './queries.ts';
-import { anonymiseEvents } from './queries-deletion.ts';
+import { useAnonymised } from './service-effects.ts';
 
 /** The profile of the signed-in user, with the colleagues to whom work can be given. */
 export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Profile> {
@@ -77,7 +78,7 @@ export async function updateProfile(
     const present = await queries.lockUser(tx, companyId, userId);
     const isRenamed = name !== undefined && name !== present.name;
     if (!isRenamed && locale === undefined) return;
-    await queries.updateUser(tx, companyId, userId, {
+    await updatePerson(tx, companyId, userId, {
       ...(name === undefined ? {} : { name }),
       ...(locale === undefined ? {} : { locale }),
     });
@@ -113,14 +114,14 @@ export async function savePreferences(
       if (isShown) hidden.delete(feature);
       else hidden.add(feature);
     }
-    await queries.updateUser(tx, actor.companyId, actor.userId, {
+    await updatePerson(tx, actor.companyId, actor.userId, {
       ...(given.emails?.frequency ? { frequency: given.emails.frequency } : {}),
       ...(given.privacy ? { collect_pii: given.privacy.collect_pii } : {}),
       interface_preferences: JSON.stringify({ ...present.interface_preferences, ...given.interface }),
       hidden_features: [...hidden].toSorted(),
     });
     if (present.collect_pii && given.privacy?.collect_pii === false)
-      await anonymiseEvents(tx, actor.companyId, actor.userId);
+      tx.work.add(useAnonymised, { userId: actor.userId });
     if (given.privacy || given.features) {
       recordAudit(tx, {
         companyId: actor.companyId,

@@ -1,0 +1,1 @@
+export { deleteAccess } from './queries-deletion.ts';

@@ -1,0 +1,1 @@
+export { anonymisePerson, setPasswords, updatePerson } from './queries-people.ts';
