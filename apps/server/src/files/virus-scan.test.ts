@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { scannerFault } from './virus-scan.ts';
+import { ScannerUnavailable, scanForViruses, scannerFault } from './virus-scan.ts';
 
 let folder: string;
 let server: Server | undefined;
@@ -33,3 +35,12 @@ it('tells a path at which nothing is', async () =>
 
 it('tells what answers and is no clamd', async () =>
   expect(await scannerFault(await answering('HTTP/1.1 400'))).toBe('something else than clamd answers'));
+
+it('closes a file that nobody scans', async () => {
+  const file = createReadStream(import.meta.filename);
+  await once(file, 'open');
+  const closed = once(file, 'close');
+  await expect(scanForViruses(join(folder, 'none.sock'), file)).rejects.toThrow(ScannerUnavailable);
+  await closed;
+  expect(file.destroyed).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 
 /** `name` is that of the virus, as the scanner calls it. */
 export type ScanResult = { readonly isClean: true } | { readonly isClean: false; readonly name: string };
@@ -34,14 +35,11 @@ export async function scannerFault(socketPath: string): Promise<string | null> {
 }
 
 /**
- * Lets clamd look through a file as it is read. The protocol is INSTREAM: chunks with their length in four bytes before them, an
+ * Lets clamd look through a file as it is read, and closes it. The protocol is INSTREAM: chunks with their length in four bytes before them, an
  * empty one at the end, and one line as the answer (https://docs.clamav.net/manual/Usage/Scanning.html).
  * @throws ScannerUnavailable
  */
-export async function scanForViruses(
-  socketPath: string,
-  content: AsyncIterable<Uint8Array>,
-): Promise<ScanResult> {
+export async function scanForViruses(socketPath: string, content: Readable): Promise<ScanResult> {
   const socket = connect(socketPath);
   const replied = new Promise<string>((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -77,5 +75,6 @@ export async function scanForViruses(
     throw new ScannerUnavailable(`clamd: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     socket.destroy();
+    content.destroy();
   }
 }

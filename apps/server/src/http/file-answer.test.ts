@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { exportInventory } from '@regulus/contract/publications.ts';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../access/actor.ts';
+import { eventually } from '../testing/wait.ts';
 import { answerError } from './problems.ts';
 import { registerRoute } from './register.ts';
 import { type FileAnswer, implement } from './route.ts';
@@ -22,7 +24,7 @@ const actor: Actor = {
 
 describe('a file that is sent piece by piece', () => {
   let app: FastifyInstance;
-  let content: (signal: AbortSignal) => FileAnswer['content'];
+  let content: (signal: AbortSignal) => FileAnswer['content'] | Promise<FileAnswer['content']>;
 
   beforeEach(() => {
     app = fastify({ forceCloseConnections: true });
@@ -31,7 +33,7 @@ describe('a file that is sent piece by piece', () => {
     const implementation = implement(exportInventory, async ({ signal }) => ({
       filename: 'pieces.csv',
       contentType: 'text/csv',
-      content: content(signal),
+      content: await content(signal),
     }));
     registerRoute(app, implementation, async () => ({ actor }));
   });
@@ -78,6 +80,22 @@ describe('a file that is sent piece by piece', () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const answer = await fetch(address + exportInventory.path);
     await expect(answer.text()).rejects.toThrow();
+  });
+
+  it('is closed when the client went away before it could be sent', async () => {
+    let file: ReadStream | undefined;
+    content = async (signal) => {
+      leaving.abort();
+      await once(signal, 'abort');
+      file = createReadStream(import.meta.filename);
+      await once(file, 'open');
+      return file;
+    };
+    const leaving = new AbortController();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = fetch(address + exportInventory.path, { signal: leaving.signal });
+    await expect(answer).rejects.toThrow('aborted');
+    expect(await eventually(() => file?.closed)).toBe(true);
   });
 
   it('is ended when the client goes away', async () => {

@@ -39,7 +39,9 @@ export function sendFile(
     .type(shown ?? contentType)
     .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(filename)}`);
   if (content instanceof Uint8Array) return reply.send(content);
-  if (reply.request.method !== 'HEAD') return reply.send(Readable.from(content));
+  // a file in a stream of its own would stay open where that is given up before its first piece
+  if (reply.request.method !== 'HEAD')
+    return reply.send(content instanceof Readable ? content : Readable.from(content));
   if (content instanceof Readable) content.destroy();
   return reply.send();
 }
