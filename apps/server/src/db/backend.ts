@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { turnstile } from '../lib/turnstile.ts';
-import { DatabaseBusy, translateDatabaseError } from './errors.ts';
+import { answerWithin, Unanswered } from './answer-within.ts';
+import { DatabaseBusy, DatabaseUnavailable, translateDatabaseError } from './errors.ts';
 import { assertNoOpenTransaction } from './transaction-context.ts';
 
 /** The sessions of one database: a pool of connections, or the one session of the embedded database. */
 export interface Backend {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: pg.Pool;
+  /** PostgreSQL only: longer than this the server works on no statement outside of our transactions, so it has gone */
+  readonly patienceMs?: number;
   /** embedded only: frees the session from a statement that does not end */
   interrupt?(): void;
   close(): Promise<void>;
@@ -153,9 +156,15 @@ export async function runStatement(
   const lease = await leaseSession(backend, label);
   let broken = false;
   try {
-    const result: unknown = await lease.client.query(text, values);
+    const answer: Promise<unknown> = lease.client.query(text, values);
+    const { patienceMs } = backend;
+    const result = await (patienceMs === undefined ? answer : answerWithin(answer, patienceMs));
     return Array.isArray(result) ? (result as pg.QueryResult[]) : [result as pg.QueryResult];
   } catch (error) {
+    if (error instanceof Unanswered) {
+      broken = true;
+      throw new DatabaseUnavailable(`The database does not answer: "${label}".`, { cause: error });
+    }
     // A block that failed half way leaves its transaction open on the session.
     await lease.client.query('rollback').catch(() => {
       broken = true;

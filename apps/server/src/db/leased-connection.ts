@@ -1,4 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { answerWithin, Unanswered } from './answer-within.ts';
 import { type Backend, type Lease, leaseSession } from './backend.ts';
 import {
   CommitInDoubt,
@@ -62,7 +63,7 @@ export class LeasedConnection implements DatabaseConnection {
   async #answerToCommit<Answer>(committed: Promise<Answer>): Promise<Answer> {
     const { label, timeoutMs } = this.#context;
     try {
-      return await (timeoutMs > 0 ? within(committed, timeoutMs + COMMIT_PATIENCE_MS) : committed);
+      return await (timeoutMs > 0 ? answerWithin(committed, timeoutMs + COMMIT_PATIENCE_MS) : committed);
     } catch (error) {
       this.#broken = true;
       const translated = translateDatabaseError(this.#lease.lost() ?? error);
@@ -138,7 +139,7 @@ export class LeasedConnection implements DatabaseConnection {
 
   async #rollBackWithin(patienceMs: number): Promise<void> {
     try {
-      await within(this.#send('rollback'), patienceMs);
+      await answerWithin(this.#send('rollback'), patienceMs);
     } catch {
       // A server rolls back when the connection is dropped; the embedded database has to be interrupted.
       this.#broken = true;
@@ -157,17 +158,5 @@ export class LeasedConnection implements DatabaseConnection {
     return new TransactionTimeout(
       `"${this.#context.label}" held its database session longer than ${this.#context.timeoutMs} ms and was rolled back.`,
     );
-  }
-}
-
-class Unanswered extends Error {}
-
-async function within<Answer>(answer: Promise<Answer>, patienceMs: number): Promise<Answer> {
-  const { promise: patience, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Unanswered('no answer came in time')), patienceMs);
-  try {
-    return await Promise.race([answer, patience]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -26,8 +26,17 @@ export function openPostgres(options: PostgresOptions): Backend {
     onConnect: onNewSession(`${SESSION_SETTINGS}; ${serverLimits('set', options.statementTimeoutMs)}`),
   });
   pool.on('error', (error) => options.log.warn({ err: error }, 'An idle database connection was lost.'));
-  return { kind: 'postgres', pool, close: () => pool.end() };
+  const { statementTimeoutMs } = options;
+  return {
+    kind: 'postgres',
+    pool,
+    ...(statementTimeoutMs > 0 ? { patienceMs: statementTimeoutMs + ANSWER_MARGIN_MS } : {}),
+    close: () => pool.end(),
+  };
 }
+
+/** What the way to the server and back takes at most. */
+const ANSWER_MARGIN_MS = 5_000;
 
 /** We end an idle transaction ourselves; the server does when this process no longer can. */
 const IDLE_MARGIN_MS = 5_000;

@@ -35,8 +35,9 @@ export async function scannerFault(socketPath: string): Promise<string | null> {
 }
 
 /**
- * Lets clamd look through a file as it is read, and closes it. The protocol is INSTREAM: chunks with their length in four bytes before them, an
- * empty one at the end, and one line as the answer (https://docs.clamav.net/manual/Usage/Scanning.html).
+ * Lets clamd look through a file as it is read, and closes the file whatever happens. The protocol is INSTREAM: chunks with their
+ * length in four bytes before them, an empty one at the end, and one line as the answer
+ * (https://docs.clamav.net/manual/Usage/Scanning.html).
  * @throws ScannerUnavailable
  */
 export async function scanForViruses(socketPath: string, content: Readable): Promise<ScanResult> {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes everything on between a database server and its clients, but perhaps not the answers to commits. */
+/** Passes everything on between a database server and its clients, but perhaps not the answers to one statement, a commit as a rule. */
 export interface CommitProxy {
   readonly url: string;
   fate: 'passed on' | 'cut' | 'unanswered';
   /** only transactions with these words in their statements meet it */
   of: string;
+  /** the statement that it is about */
+  at: string;
   close(): void;
 }
 
@@ -24,7 +26,7 @@ export async function openCommitProxy(databaseUrl: string): Promise<CommitProxy>
     client.on('data', (bytes) => {
       upstream.write(bytes);
       isMeant ||= bytes.includes(proxy.of);
-      if (!bytes.includes('commit\0')) return;
+      if (!bytes.includes(proxy.at)) return;
       if (isMeant && proxy.fate === 'cut') client.destroy();
       if (isMeant && proxy.fate === 'unanswered') isSilent = true;
       isMeant = false;
@@ -42,6 +44,7 @@ export async function openCommitProxy(databaseUrl: string): Promise<CommitProxy>
     url: url.href,
     fate: 'passed on',
     of: '',
+    at: 'commit\0',
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();

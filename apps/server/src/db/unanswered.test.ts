@@ -5,10 +5,10 @@ import { type CommitProxy, openCommitProxy } from '../testing/commit-proxy.ts';
 import { describeOnDatabases } from '../testing/database.ts';
 import { eventually } from '../testing/wait.ts';
 import type { Database } from './connect.ts';
-import { CommitInDoubt } from './errors.ts';
+import { CommitInDoubt, DatabaseUnavailable } from './errors.ts';
 
 describeOnDatabases(
-  'a commit that nobody answers',
+  'what nobody answers',
   (context) => {
     let proxy: CommitProxy;
     let db: Database;
@@ -48,6 +48,14 @@ describeOnDatabases(
       },
       20_000,
     );
+
+    test('is given up where it was a statement outside of transactions', async () => {
+      proxy.fate = 'unanswered';
+      proxy.at = 'select 1\0';
+      await expect(db.ping()).rejects.toThrow(DatabaseUnavailable);
+      proxy.fate = 'passed on';
+      await db.ping();
+    }, 20_000);
   },
   { kinds: ['postgres'] },
 );
