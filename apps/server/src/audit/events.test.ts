@@ -119,7 +119,7 @@ describeOnDatabases('events of a company', (context) => {
           return events.map(({ sequence }) => sequence);
         });
       for (const sequences of await Promise.all([run(), run(), run()])) handled.push(...sequences);
-      expect(handled.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+      expect(handled.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6]);
     },
   );
 
