@@ -66,7 +66,8 @@ async function waitUntilRead(origin: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   for (let tries = 0; tries < 240; tries += 1) {
     const answer = (await (await fetch(all, { headers })).json()) as Answer<Routes['listRegulatoryUpdates']>;
-    const isRead = answer.regulatory_updates.every((one) => one.screening !== null);
+    // what was judged has a reason
+    const isRead = answer.regulatory_updates.every((one) => one.reason !== null);
     // judged first by the title, then by the text, which is what puts some of it aside
     if (isRead && answer.view_counts.put_aside > 0) return;
     await setTimeout(250);

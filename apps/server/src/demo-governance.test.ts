@@ -2,7 +2,7 @@ import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearin
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { Governance } from '@regulus/contract/governance.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followClearing } from './areas/clearing/follow.ts';
 import { addDemoAgreement } from './areas/demo/agreement.ts';
@@ -61,7 +61,7 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
           token,
           query: { is_clearing_agreement_affected: true, include_irrelevant: true },
         })
-      ).body as { regulatory_updates: RegulatoryUpdate[] }
+      ).body as { regulatory_updates: RegulatoryUpdateRow[] }
     ).regulatory_updates;
 
   it('has obligations and controls in every state, with a chain that holds', async () => {

@@ -9,7 +9,7 @@ import {
   profileTopics,
   relevanceReasonKinds,
 } from './company-values.ts';
-import { relevanceSchema } from './publications.ts';
+import { relevanceSchema } from './publication-fields.ts';
 import { defineRoute } from './route.ts';
 
 const keysOf = <Key extends string>(values: Record<Key, string>) => Object.keys(values) as [Key, ...Key[]];

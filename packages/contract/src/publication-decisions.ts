@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { idParams, idSchema, workedInSchema } from './common.ts';
 import { derivationSchema } from './obligations.ts';
-import { publicationStatusSchema, regulatoryUpdateSchema } from './publications.ts';
+import {
+  publicationStatusSchema,
+  regulatoryUpdateRowSchema,
+  regulatoryUpdateSchema,
+} from './publication-fields.ts';
 import { defineRoute } from './route.ts';
 
 const decisionFields = {
@@ -71,7 +75,7 @@ export const updatePublicationsBatch = defineRoute({
   }),
   responses: {
     200: z.object({
-      regulatory_updates: z.array(regulatoryUpdateSchema),
+      regulatory_updates: z.array(regulatoryUpdateRowSchema),
       total: z.int(),
       decision_id: idSchema.nullable(),
     }),
@@ -88,7 +92,7 @@ export const undoDecision = defineRoute({
   feature: 'compliance',
   params: idParams,
   responses: {
-    200: z.object({ regulatory_updates: z.array(regulatoryUpdateSchema), total: z.int() }),
+    200: z.object({ regulatory_updates: z.array(regulatoryUpdateRowSchema), total: z.int() }),
   },
   errors: [400, 401, 403, 404, 409],
 });

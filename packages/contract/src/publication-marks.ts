@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, idSchema, pageQuery, workedInSchema } from './common.ts';
-import { regulatoryUpdateSchema } from './publications.ts';
+import { regulatoryUpdateRowSchema } from './publication-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const markSeen = defineRoute({
@@ -23,7 +23,7 @@ export const listBookmarks = defineRoute({
   who: 'user',
   feature: 'compliance',
   query: z.object(pageQuery),
-  responses: { 200: z.object({ bookmarks: z.array(regulatoryUpdateSchema), total: z.int() }) },
+  responses: { 200: z.object({ bookmarks: z.array(regulatoryUpdateRowSchema), total: z.int() }) },
   errors: [400, 401, 403],
 });
 

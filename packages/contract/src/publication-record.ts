@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, idParams, idSchema, pageQuery, throughTokenSchema, timeSchema } from './common.ts';
 import { controlHistorySchema } from './controls.ts';
 import { obligationHistorySchema, obligationSchema } from './obligations.ts';
-import { regulatoryUpdateSchema, statedDateSchema } from './publications.ts';
+import { regulatoryUpdateSchema, statedDateSchema } from './publication-fields.ts';
 import { defineRoute } from './route.ts';
 import { storyMemberSchema } from './stories.ts';
 

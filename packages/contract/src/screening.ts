@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { daySchema, idParams, idSchema, timeSchema, workedInSchema } from './common.ts';
 import { evidenceFields } from './company-values.ts';
+import { regulatoryUpdateSchema } from './publication-fields.ts';
 import { documentTypes, publicationDateKinds } from './publication-values.ts';
-import { regulatoryUpdateSchema } from './publications.ts';
 import { defineRoute } from './route.ts';
 import { topics } from './topic-values.ts';
 

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
@@ -106,7 +106,7 @@ describeOnOneDatabase('hostile requests', (context) => {
       body: { publication_ids: [id, publication], status: 0 },
       token,
     });
-    const { regulatory_updates } = batch.body as { regulatory_updates: RegulatoryUpdate[] };
+    const { regulatory_updates } = batch.body as { regulatory_updates: RegulatoryUpdateRow[] };
     expect(regulatory_updates.map((update) => update.id)).toEqual([publication]);
   });
 

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { expect, it } from 'vitest';
 import { mergeArrivals } from './arrivals.ts';
 
@@ -6,10 +6,10 @@ const start = Date.parse('2026-03-02T09:00:00Z');
 const minute = 60_000;
 
 const publication = (id: string, collectedAt: number, revision = 0) =>
-  ({ id, collected_at: new Date(collectedAt).toISOString(), revision }) as RegulatoryUpdate;
+  ({ id, collected_at: new Date(collectedAt).toISOString(), revision }) as RegulatoryUpdateRow;
 
 const answer =
-  (...regulatory_updates: RegulatoryUpdate[]) =>
+  (...regulatory_updates: RegulatoryUpdateRow[]) =>
   () =>
     Promise.resolve({ regulatory_updates });
 

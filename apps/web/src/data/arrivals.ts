@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
 /** What is known about changes since a list was loaded. */
 export interface Arrivals {
@@ -7,9 +7,9 @@ export interface Arrivals {
   /** what had changed shortly before the list was loaded: it is in the list, or further down */
   known: readonly string[];
   /** changed publications that were not known then */
-  arrived: readonly RegulatoryUpdate[];
+  arrived: readonly RegulatoryUpdateRow[];
   /** everything that the last answer held */
-  changed: readonly RegulatoryUpdate[];
+  changed: readonly RegulatoryUpdateRow[];
 }
 
 /** The device's clock may be ahead of the server's by as much. */
@@ -22,7 +22,7 @@ const marginMs = 10 * 60_000;
 export async function mergeArrivals(
   before: Arrivals | undefined,
   now: number,
-  ask: (changedAfter: string) => Promise<{ regulatory_updates: readonly RegulatoryUpdate[] }>,
+  ask: (changedAfter: string) => Promise<{ regulatory_updates: readonly RegulatoryUpdateRow[] }>,
 ): Promise<Arrivals> {
   const changedAfter = new Date((before?.askedAt ?? now) - marginMs).toISOString();
   const { regulatory_updates: changed } = await ask(changedAfter);

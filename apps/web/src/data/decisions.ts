@@ -1,5 +1,4 @@
-import { allowedTransitions, publicationStatus } from '@regulus/contract/publication-values.ts';
-import type { PublicationStatus, RegulatoryUpdate, ReviewStatus } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { afterEarlier } from './after-earlier.ts';
@@ -14,29 +13,19 @@ const decisionKey = ['decide'];
 const decidedBy = new Map<string, readonly string[]>();
 
 /** How a publication looks once the change is stored; what lists show until the server has answered. */
-export function withDecision(
-  publication: RegulatoryUpdate,
+export function withDecision<Seen extends RegulatoryUpdateRow>(
+  publication: Seen,
   change: DecisionChange,
   now: string,
-): RegulatoryUpdate {
-  const status = change.status ?? publication.status;
+): Seen {
   return {
     ...publication,
-    status,
-    review_status: reviewStatusOf(status),
-    allowed_statuses:
-      change.status === undefined ? publication.allowed_statuses : [...allowedTransitions[status]],
+    status: change.status ?? publication.status,
     irrelevant_notes:
       change.irrelevant_notes === undefined ? publication.irrelevant_notes : change.irrelevant_notes,
     assigned_to: change.assignee_id === undefined ? publication.assigned_to : change.assignee_id,
     triaged_at: change.status === undefined ? publication.triaged_at : now,
   };
-}
-
-/** The review status that follows from a publication's status: 1→0, 0 and 2→1, 3 and 4→2. */
-function reviewStatusOf(status: PublicationStatus): ReviewStatus {
-  const review = status === publicationStatus.irrelevant ? 0 : status >= publicationStatus.analyzed ? 2 : 1;
-  return review as ReviewStatus;
 }
 
 /**
@@ -51,7 +40,7 @@ export function useDecide() {
       publication,
       change,
     }: {
-      publication: RegulatoryUpdate;
+      publication: RegulatoryUpdateRow;
       change: DecisionChange;
     }) => {
       return afterEarlier([publication.id], async () => {
@@ -74,11 +63,11 @@ export function useDecide() {
 }
 
 interface BatchDecision {
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   change: Omit<DecisionChange, 'obligations_derived'>;
 }
 
-const idsOf = (publications: readonly RegulatoryUpdate[]) => publications.map((one) => one.id);
+const idsOf = (publications: readonly RegulatoryUpdateRow[]) => publications.map((one) => one.id);
 
 /**
  * What this tab has stored itself, or has shown after a conflict, so that a row which was selected before is not taken
@@ -86,12 +75,15 @@ const idsOf = (publications: readonly RegulatoryUpdate[]) => publications.map((o
  */
 const knownRevisions = new Map<string, number>();
 
-export function noteKnown(publications: readonly RegulatoryUpdate[], decisionId: string | null = null): void {
+export function noteKnown(
+  publications: readonly RegulatoryUpdateRow[],
+  decisionId: string | null = null,
+): void {
   for (const { id, revision } of publications) knownRevisions.set(id, revision);
   if (decisionId !== null) decidedBy.set(decisionId, idsOf(publications));
 }
 
-export const revisionOf = ({ id, revision }: RegulatoryUpdate) =>
+export const revisionOf = ({ id, revision }: RegulatoryUpdateRow) =>
   Math.max(revision, knownRevisions.get(id) ?? 0);
 
 /** Sets status or assignee of several publications; all or none. Answers `decision_id` for undo. */

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -13,7 +13,7 @@ import { session } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { isInView, nextPageOffset } from '../lib/inbox-view.ts';
 import { type Arrivals, mergeArrivals } from './arrivals.ts';
-import { mapPublications } from './map-publications.ts';
+import { mapPublications, withNews } from './map-publications.ts';
 import { prefetch, prefetchPages } from './prefetch.ts';
 import { type InboxQuery, inboxCountsQuery, inboxQuery, publicationKeys } from './publications.ts';
 import { useProfile } from './users.ts';
@@ -95,10 +95,10 @@ export function useInboxPages(filters: InboxFilters) {
 }
 
 interface Page {
-  regulatory_updates: RegulatoryUpdate[];
+  regulatory_updates: RegulatoryUpdateRow[];
 }
 
-function withoutRepeats(pages: readonly Page[]): RegulatoryUpdate[] {
+function withoutRepeats(pages: readonly Page[]): RegulatoryUpdateRow[] {
   return [...new Map(pages.flatMap((page) => page.regulatory_updates).map((one) => [one.id, one])).values()];
 }
 
@@ -116,7 +116,7 @@ async function reloadFirstPage(queryClient: QueryClient, queryKey: readonly unkn
 function useArrivals(
   filters: InboxFilters,
   refreshCount: number,
-  publications: readonly RegulatoryUpdate[],
+  publications: readonly RegulatoryUpdateRow[],
 ): number {
   const queryClient = useQueryClient();
   const { id: userId } = useProfile();
@@ -149,12 +149,12 @@ function useArrivals(
 }
 
 /** Puts newer states into the lists that show older ones. */
-function showChanges(queryClient: QueryClient, changed: readonly RegulatoryUpdate[]): void {
+function showChanges(queryClient: QueryClient, changed: readonly RegulatoryUpdateRow[]): void {
   const byId = new Map(changed.map((one) => [one.id, one]));
   queryClient.setQueriesData({ queryKey: [...publicationKeys.all, 'inbox-pages'] }, (data: unknown) =>
     mapPublications(data, (one) => {
       const newer = byId.get(one.id);
-      return newer && newer.revision > one.revision ? newer : one;
+      return newer && newer.revision > one.revision ? withNews(one, newer) : one;
     }),
   );
 }

@@ -1,10 +1,11 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { afterEarlier } from './after-earlier.ts';
 import { noteKnown, revisionOf } from './decisions.ts';
+import { withNews } from './map-publications.ts';
 import { publicationKeys } from './publications.ts';
 import { forgetPublications } from './publications-cache.ts';
 import { changeEverywhere, showEverywhere, storeEverywhere } from './shown-publications.ts';
@@ -35,7 +36,7 @@ export const similarQuery = (id: string) =>
 const feedbackKey = ['feedback'];
 
 interface Feedback {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   /** null takes the user's verdict back */
   isRelevant: boolean | null;
   /** puts back what was there before a mistake, which leaves no trace in what is learned */
@@ -46,7 +47,10 @@ interface Feedback {
  * How a publication looks once the verdict is stored; what the lists show until the server has judged it anew. What it
  * would be without a verdict only the server knows.
  */
-export function withFeedback(publication: RegulatoryUpdate, isRelevant: boolean | null): RegulatoryUpdate {
+export function withFeedback<Seen extends RegulatoryUpdateRow>(
+  publication: Seen,
+  isRelevant: boolean | null,
+): Seen {
   if (isRelevant === null) return { ...publication, feedback: null };
   return {
     ...publication,
@@ -70,18 +74,18 @@ async function sendFeedback(
   else await call(feedback === null ? 'giveFeedback' : 'changeFeedback', { body });
 }
 
-/** The publication as it is judged with the verdict; as far as the page knows it where only reading it failed. */
-async function readJudged({ publication, isRelevant }: Feedback): Promise<RegulatoryUpdate> {
+/** The record as it is judged with the verdict; undefined where only reading it failed. */
+async function readJudged(id: string): Promise<RegulatoryUpdate | undefined> {
   try {
-    return (await call('getActions', { params: { id: publication.id } })).regulatory_update;
+    return (await call('getActions', { params: { id } })).regulatory_update;
   } catch {
-    return withFeedback(publication, isRelevant);
+    return undefined;
   }
 }
 
 /**
  * The user's own verdict on relevance. It is shown at once, decides nothing, and is learned from. Answers the publication
- * as it is judged with it.
+ * as it is judged with it, as far as the page knows it where only reading it failed.
  */
 export function useFeedback() {
   const queryClient = useQueryClient();
@@ -91,24 +95,18 @@ export function useFeedback() {
     mutationFn: (given: Feedback) =>
       afterEarlier([given.publication.id], async () => {
         await sendFeedback(company_id, given);
-        return readJudged(given);
+        const judged = await readJudged(given.publication.id);
+        return { judged, publication: judged ?? withFeedback(given.publication, given.isRelevant) };
       }),
     onMutate: ({ publication, isRelevant }) =>
       showEverywhere(queryClient, [publication.id], (one) => withFeedback(one, isRelevant)),
     onError: (_error, _variables, before) => before?.restore(),
-    onSuccess: (judged) => {
+    onSuccess: ({ judged }) => {
       // a further verdict is shown already, and its own answer follows
-      if (queryClient.isMutating({ mutationKey: feedbackKey }) > 1) return;
+      if (!judged || queryClient.isMutating({ mutationKey: feedbackKey }) > 1) return;
       const { feedback, ai_irrelevant, relevance, reason, reasons, screening } = judged;
-      changeEverywhere(queryClient, judged.id, (one) => ({
-        ...one,
-        feedback,
-        ai_irrelevant,
-        relevance,
-        reason,
-        reasons,
-        screening,
-      }));
+      const verdict = { feedback, ai_irrelevant, relevance, reason, reasons, screening };
+      changeEverywhere(queryClient, judged.id, (one) => withNews(one, verdict));
     },
     onSettled: async (_answer, _error, { publication }) => {
       await forgetPublications();
@@ -125,7 +123,7 @@ export function useFeedback() {
 export function useCorrect() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ publication, correction }: { publication: RegulatoryUpdate; correction: Correction }) =>
+    mutationFn: ({ publication, correction }: { publication: RegulatoryUpdateRow; correction: Correction }) =>
       afterEarlier([publication.id], async () => {
         const stored = await call('correctPublication', {
           params: { id: publication.id },

@@ -1,11 +1,11 @@
 import type { InboxView, PublicationStatus } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
 /** How far back lists of work reach until the user asks for more. */
 export const recentDays = 30;
 
 type Listed = Pick<
-  RegulatoryUpdate,
+  RegulatoryUpdateRow,
   'triaged_at' | 'is_seen' | 'status' | 'relevance' | 'assigned_to' | 'ai_irrelevant'
 >;
 

@@ -51,7 +51,7 @@ export function SampleBadge() {
 }
 
 /** Marks a publication of which only the title is held. */
-export function TitleOnlyBadge({ reason }: { reason: string | null }) {
+export function TitleOnlyBadge({ reason }: { reason?: string | null | undefined }) {
   return (
     <span className={classes.note} title={reason ?? undefined}>
       {commonTexts.titleOnly}

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { Link } from 'react-router';
 import { commonTexts } from '../lib/texts/common.ts';
 import { RegulatorBadge, SampleBadge, TopicBadge } from './Badges.tsx';
@@ -7,7 +7,7 @@ import classes from './PublicationLink.module.css';
 import { ReadingTime } from './ReadingTime.tsx';
 
 /** A publication in a short list: who, when, what, and why it is here. Opens its page. */
-export function PublicationLink({ publication }: { publication: RegulatoryUpdate }) {
+export function PublicationLink({ publication }: { publication: RegulatoryUpdateRow }) {
   const {
     id,
     title,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extractPlainText } from '../../engine/text/extract/plain-text.ts';
@@ -152,7 +152,7 @@ describeOnOneDatabase('clearing agreements', (context) => {
     };
   const inventory = async (query: Record<string, unknown> = {}, token = member.token) =>
     (await test.call('listInventory', { query, token })).body as {
-      regulatory_updates: RegulatoryUpdate[];
+      regulatory_updates: RegulatoryUpdateRow[];
       total: number;
       status_counts: Record<string, number>;
     };

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
@@ -205,7 +205,7 @@ describeOnDatabases('demo content', (context) => {
       const auditor = await token('auditor@demo.example');
       expect((await test.call('getProfile', { token: auditor })).body).toMatchObject({ role: 'auditor' });
       const answer = await test.call('listInventory', { token: auditor });
-      const [first] = (answer.body as { regulatory_updates: RegulatoryUpdate[] }).regulatory_updates;
+      const [first] = (answer.body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates;
       const refused = { params: { id: first?.id ?? '' }, body: { status: 1 }, token: auditor };
       expect((await test.call('updatePublication', refused)).status).toBe(403);
     });

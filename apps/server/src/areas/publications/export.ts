@@ -1,5 +1,5 @@
 import { isUndecided } from '@regulus/contract/publication-values.ts';
-import type { DocumentType, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { DocumentType, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TableFormat } from '../../files/table-file.ts';
@@ -16,7 +16,7 @@ interface Context {
 }
 
 interface Exported extends Context {
-  readonly item: RegulatoryUpdate;
+  readonly item: RegulatoryUpdateRow;
 }
 type Column = TableColumn<Exported>;
 
@@ -45,9 +45,9 @@ const documentTypeNames: Record<DocumentType, string> = {
 const text = (
   header: string,
   width: number,
-  value: (item: RegulatoryUpdate, context: Context) => string | null,
+  value: (item: RegulatoryUpdateRow, context: Context) => string | null,
 ): Column => textColumn(header, width, (row) => value(row.item, row));
-const day = (header: string, value: (item: RegulatoryUpdate, context: Context) => string | null): Column =>
+const day = (header: string, value: (item: RegulatoryUpdateRow, context: Context) => string | null): Column =>
   dayColumn(header, (row) => value(row.item, row));
 
 /** The columns that can be exported, in their default order. */

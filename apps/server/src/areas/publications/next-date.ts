@@ -1,6 +1,6 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
-type Dates = Pick<RegulatoryUpdate, 'comments_due_on' | 'in_force_on' | 'applicable_on' | 'expires_on'>;
+type Dates = Pick<RegulatoryUpdateRow, 'comments_due_on' | 'in_force_on' | 'applicable_on' | 'expires_on'>;
 
 const kinds = [
   ['comments_due_on', 'Comments due'],

@@ -5,13 +5,14 @@ import {
   type PublicationStatus,
   publicationDateKinds,
   type RegulatoryUpdate,
+  type RegulatoryUpdateRow,
   type Relevance,
   reviewStatusSchema,
   type StatedDate,
 } from '@regulus/contract/publications.ts';
 import { matters } from './matters.ts';
 import type { Summary } from './obligation-summaries.ts';
-import type { PublicationRow } from './queries.ts';
+import type { PublicationRow, RecordRow } from './queries.ts';
 import { lineOfReasons } from './reason-in-words.ts';
 
 const relevanceWords: readonly Relevance[] = ['low', 'medium', 'high'];
@@ -23,10 +24,10 @@ const reviewStatusOf = (status: PublicationStatus) =>
 const wordsPerMinute = 230;
 
 /** The rule that decided is for those who work on the rules. */
-const reasonOfKind = (reason: PublicationRow['type_reason']): KindReason | null =>
+const reasonOfKind = (reason: RecordRow['type_reason']): KindReason | null =>
   reason && { field: reason.field, words: reason.words };
 
-function presentDate(date: PublicationRow['dates'][number]): StatedDate {
+function presentDate(date: RecordRow['stated'][number]): StatedDate {
   const { reckoning } = date;
   return {
     kind: date.kind,
@@ -59,8 +60,8 @@ const putRight = (kind: PublicationDateKind, on: string): StatedDate => ({
 });
 
 /** The days as found, with those that people of the company put right in their place. */
-function datesOf({ dates, corrections }: PublicationRow): StatedDate[] {
-  const found = dates.map(presentDate);
+function datesOf({ stated, corrections }: RecordRow): StatedDate[] {
+  const found = stated.map(presentDate);
   const corrected = corrections.dates;
   if (!corrected) return found;
   const given = publicationDateKinds.flatMap((kind) => {
@@ -73,21 +74,26 @@ function datesOf({ dates, corrections }: PublicationRow): StatedDate[] {
 }
 
 /** What people of the company have put right. */
-const correctedFields = ({ corrections }: PublicationRow): RegulatoryUpdate['corrected'] => [
+const correctedFields = ({ corrections }: RecordRow): RegulatoryUpdate['corrected'] => [
   ...(['topics', 'document_type', 'is_binding'] as const).filter((field) => corrections[field] !== undefined),
   ...publicationDateKinds.filter((kind) => corrections.dates?.[kind] !== undefined),
 ];
 
 const bindingWords = { yes: true, no: false, unclear: null } as const;
 
-export function presentRegulatoryUpdate(
+/** The day of a kind as found, or as people of the company put it right: null where they found none. */
+const dayOfKind = ({ days, corrections }: PublicationRow, kind: PublicationDateKind): string | null => {
+  const corrected = corrections.dates?.[kind];
+  return corrected === undefined ? (days.find((day) => day.kind === kind)?.on_day ?? null) : corrected;
+};
+
+/** As lists show it. */
+export function presentRow(
   row: PublicationRow,
-  story: RegulatoryUpdate['story'],
-  ofObligations: Summary,
-): RegulatoryUpdate {
+  story: RegulatoryUpdateRow['story'],
+  { obligations, obligations_processed }: Summary,
+): RegulatoryUpdateRow {
   const { corrections } = row;
-  const dates = datesOf(row);
-  const date = (kind: PublicationDateKind) => dates.find((stated) => stated.kind === kind)?.on ?? null;
   return {
     id: row.id,
     title: row.title,
@@ -103,12 +109,9 @@ export function presentRegulatoryUpdate(
       matters({ relevance: row.relevance, isPutAside: row.ai_irrelevant }),
       row.feedback,
     ),
-    reasons: row.reasons,
     relevance: relevanceWords[row.relevance] ?? 'low',
     ai_irrelevant: row.ai_irrelevant,
     status: row.status,
-    review_status: reviewStatusOf(row.status),
-    allowed_statuses: [...allowedTransitions[row.status]],
     irrelevant_notes: row.notes,
     assigned_to: row.assignee_id,
     triaged_at: row.triaged_at?.toISOString() ?? null,
@@ -117,13 +120,50 @@ export function presentRegulatoryUpdate(
     is_sample: row.is_sample,
     clearing_agreement: { is_affected: Boolean(row.is_affected) },
     document_type: corrections.document_type ?? row.document_type,
-    document_type_reason: corrections.document_type ? null : reasonOfKind(row.type_reason),
     additional_data: {
       is_binding: corrections.is_binding ? bindingWords[corrections.is_binding] : row.is_binding,
-      binding_reason: corrections.is_binding ? null : reasonOfKind(row.binding_reason),
-      dates,
     },
     topics: row.own_topics ?? row.topics,
+    feedback: row.feedback,
+    published_on: corrections.dates?.published === undefined ? row.published_on : corrections.dates.published,
+    comments_due_on: dayOfKind(row, 'comments_due'),
+    in_force_on: dayOfKind(row, 'in_force'),
+    applicable_on: dayOfKind(row, 'applicable'),
+    expires_on: dayOfKind(row, 'expiry'),
+    listed_on: row.listed_on,
+    collected_at: row.collected_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    reading_minutes:
+      row.word_count === null ? null : Math.max(1, Math.round(row.word_count / wordsPerMinute)),
+    text_state: row.text_state === 'full' ? 'full' : 'title_only',
+    story,
+    reg_chatbot_id: null,
+    obligations,
+    obligations_processed,
+    obligations_deriver: row.obligations_deriver,
+    revision: row.revision,
+  };
+}
+
+/** The whole record of it. */
+export function presentRecord(
+  row: RecordRow,
+  story: RegulatoryUpdateRow['story'],
+  ofObligations: Summary,
+): RegulatoryUpdate {
+  const { corrections } = row;
+  const shown = presentRow(row, story, ofObligations);
+  return {
+    ...shown,
+    reasons: row.reasons,
+    review_status: reviewStatusOf(row.status),
+    allowed_statuses: [...allowedTransitions[row.status]],
+    document_type_reason: corrections.document_type ? null : reasonOfKind(row.type_reason),
+    additional_data: {
+      ...shown.additional_data,
+      binding_reason: corrections.is_binding ? null : reasonOfKind(row.binding_reason),
+      dates: datesOf(row),
+    },
     screening:
       row.screened_by === ''
         ? null
@@ -132,27 +172,11 @@ export function presentRegulatoryUpdate(
             profile_revision: row.profile_revision,
             score: Math.round(row.score * 100) / 100,
           },
-    feedback: row.feedback,
     corrected: correctedFields(row),
-    published_on: corrections.dates?.published === undefined ? row.published_on : date('published'),
-    comments_due_on: date('comments_due'),
-    in_force_on: date('in_force'),
-    applicable_on: date('applicable'),
-    expires_on: date('expiry'),
-    listed_on: row.listed_on,
-    collected_at: row.collected_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    reading_minutes:
-      row.word_count === null ? null : Math.max(1, Math.round(row.word_count / wordsPerMinute)),
-    text_state: row.text_state === 'full' ? 'full' : 'title_only',
     text_state_reason:
       row.text_state === 'none' ? 'The text has not been fetched yet.' : row.text_state_reason,
     version_count: row.current_version,
-    story,
-    reg_chatbot_id: null,
-    ...ofObligations,
+    obligation_counts: ofObligations.obligation_counts,
     obligations_derived: row.obligations_derived,
-    obligations_deriver: row.obligations_deriver,
-    revision: row.revision,
   };
 }

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../testing/factories.ts';
 
 interface List {
-  regulatory_updates: RegulatoryUpdate[];
+  regulatory_updates: RegulatoryUpdateRow[];
   total: number;
   total_all_dates: number | null;
   status_counts: Record<string, number>;
@@ -91,8 +91,8 @@ describeOnOneDatabase('publications of a company', (context) => {
       expect(list.total).toBe(2);
     });
 
-    it('give every field of a regulation', async () => {
-      await makePublication(context.db, {
+    it('give every field of a regulation; what explains them is in its record', async () => {
+      const id = await makePublication(context.db, {
         regulator,
         title: 'On safeguarding',
         code: 'GL/1',
@@ -105,8 +105,6 @@ describeOnOneDatabase('publications of a company', (context) => {
         regulators: [regulator],
         regulator_language: 'en',
         status: 0,
-        review_status: 1,
-        allowed_statuses: [1, 2, 3],
         assigned_to: null,
         triaged_at: null,
         ai_irrelevant: false,
@@ -120,6 +118,13 @@ describeOnOneDatabase('publications of a company', (context) => {
         reason: 'mentions “safeguarding”',
         published_on: '2026-01-15',
       });
+      const { body } = await test.call('getActions', { params: { id }, token });
+      const record = (body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
+      expect(record).toMatchObject(item!);
+      expect(record).toMatchObject({ review_status: 1, allowed_statuses: [1, 2, 3], version_count: 0 });
+      expect(record.reasons.map(({ quote }) => quote)).toContain('safeguarding');
+      for (const field of ['reasons', 'screening', 'document_type_reason', 'obligation_counts'])
+        expect(item).not.toHaveProperty(field);
     });
 
     it('filter by regulator, repeated or comma-separated', async () => {
@@ -688,7 +693,7 @@ describeOnOneDatabase('publications of a company', (context) => {
         });
       }
       const list = (await test.call('listBookmarks', { token })).body as {
-        bookmarks: RegulatoryUpdate[];
+        bookmarks: RegulatoryUpdateRow[];
         total: number;
       };
       expect(list.bookmarks.map((item) => item.title)).toEqual(['Second', 'First']);

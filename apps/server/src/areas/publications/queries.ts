@@ -13,7 +13,7 @@ import {
 import { nextDateIds } from './queries-next-date.ts';
 
 /**
- * One page of a list, with everything that is shown of a publication. The page is chosen by its keys alone, which
+ * One page of a list, with what it shows of a publication. The page is chosen by its keys alone, which
  * the indexes hold; only the rows that are shown are read.
  */
 export async function listPage(tx: CompanyTransaction, reader: Reader, filters: Filters, page: Page) {
@@ -64,6 +64,39 @@ const pageIds = (tx: Source, reader: Reader, filters: Filters, page: Page) =>
 export const findMany = (held: Source, reader: Reader, ids: readonly string[]) =>
   many(held, reader, ids).execute();
 
+/** The same with everything that their records hold. */
+export const findRecords = (held: Source, reader: Reader, ids: readonly string[]) =>
+  many(held, reader, ids)
+    .select((by) => [
+      'p.binding_reason',
+      'p.type_reason',
+      'p.text_state_reason',
+      'p.current_version',
+      'cp.score',
+      'cp.screened_by',
+      'cp.profile_revision',
+      jsonArrayFrom(
+        by
+          .selectFrom('publication_dates as d')
+          .leftJoin('publication_texts as dt', 'dt.id', 'd.text_id')
+          .select([
+            'd.kind',
+            'd.on_day',
+            'd.quote',
+            'd.start_offset',
+            'd.end_offset',
+            'd.source',
+            'd.reckoning',
+            'dt.version_number',
+            'dt.language',
+          ])
+          .whereRef('d.publication_id', '=', 'p.id')
+          .orderBy('d.on_day')
+          .orderBy('d.kind'),
+      ).as('stated'),
+    ])
+    .execute();
+
 /** Those of these ids that are publications. */
 export const findKnown = (tx: CompanyTransaction, ids: readonly string[]) =>
   tx
@@ -85,7 +118,7 @@ const many = (tx: Source, reader: Reader, ids: readonly string[]) =>
 type Source = Pick<CompanyTransaction, 'selectFrom'>;
 type Chosen = (by: Source) => ReturnType<typeof pageIds>;
 
-/** Everything that is shown of the chosen publications; only these few rows pay for the joins. */
+/** What lists show of the chosen publications; only these few rows pay for the joins. */
 const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
   tx
     .selectFrom(chosen(tx).as('chosen'))
@@ -106,9 +139,7 @@ const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
       'p.link',
       'p.summary',
       'p.is_binding',
-      'p.binding_reason',
       'p.document_type',
-      'p.type_reason',
       'p.is_sample',
       'p.topics',
       'p.published_on',
@@ -116,8 +147,6 @@ const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
       'p.collected_at',
       'p.word_count',
       'p.text_state',
-      'p.text_state_reason',
-      'p.current_version',
       'p.story_id',
       'r.language as regulator_language',
       'cp.status',
@@ -127,9 +156,6 @@ const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
       'cp.ai_irrelevant',
       'cp.relevance',
       'cp.reasons',
-      'cp.score',
-      'cp.screened_by',
-      'cp.profile_revision',
       'cp.topics as own_topics',
       'cp.corrections',
       by
@@ -147,22 +173,9 @@ const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
       jsonArrayFrom(
         by
           .selectFrom('publication_dates as d')
-          .leftJoin('publication_texts as dt', 'dt.id', 'd.text_id')
-          .select([
-            'd.kind',
-            'd.on_day',
-            'd.quote',
-            'd.start_offset',
-            'd.end_offset',
-            'd.source',
-            'd.reckoning',
-            'dt.version_number',
-            'dt.language',
-          ])
-          .whereRef('d.publication_id', '=', 'p.id')
-          .orderBy('d.on_day')
-          .orderBy('d.kind'),
-      ).as('dates'),
+          .select(['d.kind', 'd.on_day'])
+          .whereRef('d.publication_id', '=', 'p.id'),
+      ).as('days'),
       by
         .exists(
           by
@@ -209,6 +222,7 @@ const rows = (tx: Source, reader: Reader, chosen: Chosen) =>
     ]);
 
 export type PublicationRow = Awaited<ReturnType<typeof findMany>>[number];
+export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
 
 export const listVersions = (tx: CompanyTransaction, publicationId: string) =>
   tx

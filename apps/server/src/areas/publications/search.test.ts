@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../testing/factories.ts';
 
 interface Answer {
-  regulatory_updates: RegulatoryUpdate[];
+  regulatory_updates: RegulatoryUpdateRow[];
   total: number;
   total_all_dates: number | null;
   status_counts: Record<string, number>;

@@ -20,7 +20,7 @@ import {
   type SeenRevisions,
   stateOf,
 } from './decided-state.ts';
-import { presentInOrder } from './present-list.ts';
+import { presentInOrder, presentRecords } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
 import { learningDelaySeconds, markDue } from './screening/learning.ts';
@@ -105,13 +105,16 @@ export async function save(
 export const present = async (tx: CompanyTransaction, actor: Actor, ids: readonly string[]) =>
   presentInOrder(tx, actor.companyId, ids, await queries.findMany(tx, actor, ids));
 
-/** A publication as it is now. @throws ProblemError 404 */
+/** The record of a publication as it is now. @throws ProblemError 404 */
+export async function readRecord(tx: CompanyTransaction, actor: Actor, id: string) {
+  const rows = await queries.findRecords(tx, actor, [id]);
+  const [update] = await presentRecords(tx, actor.companyId, rows);
+  if (!update) throw notFound();
+  return update;
+}
+
 export const read = ({ db }: Pick<Dependencies, 'db'>, actor: Actor, id: string) =>
-  db.withCompany(actor.companyId, async (tx) => {
-    const [update] = await present(tx, actor, [id]);
-    if (!update) throw notFound();
-    return update;
-  });
+  db.withCompany(actor.companyId, (tx) => readRecord(tx, actor, id));
 
 /** Decides about one publication. @throws ProblemError 400, 404, 409 */
 export async function decide({ db, clock, engines }: Dependencies, actor: Actor, id: string, change: Change) {
@@ -126,9 +129,7 @@ export async function decide({ db, clock, engines }: Dependencies, actor: Actor,
     const decisionId = await save(tx, actor, rows, after, now, {
       workspaceId: await workedIn(tx, actor, change.workspace_id),
     });
-    const [update] = await present(tx, actor, [id]);
-    if (!update) throw notFound();
-    return { ...update, decision_id: decisionId, derivation: null };
+    return { ...(await readRecord(tx, actor, id)), decision_id: decisionId, derivation: null };
   });
 }
 

@@ -3,7 +3,7 @@ import type {
   InboxSortOption,
   PublicationStatus,
   PublicationType,
-  RegulatoryUpdate,
+  RegulatoryUpdateRow,
 } from '@regulus/contract/publications.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -180,7 +180,7 @@ export async function* readInventory(
   { db, clock }: Dependencies,
   actor: Actor,
   query: ListQuery,
-): AsyncGenerator<RegulatoryUpdate[]> {
+): AsyncGenerator<RegulatoryUpdateRow[]> {
   const today = dayOf(clock.now());
   const listed = await db.withCompany(actor.companyId, async (tx) =>
     queries.listIds(tx, actor, await settledFilters(tx, query, today), { ...query, today }),

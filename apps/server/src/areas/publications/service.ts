@@ -7,7 +7,7 @@ import { addDays, addSeconds, dayOf } from '../../lib/time.ts';
 import { workedIn } from '../workspaces/service-access.ts';
 import type { FromAbove } from './from-above.ts';
 import { presentHistory } from './history.ts';
-import { presentInOrder, presentList } from './present-list.ts';
+import { presentInOrder, presentList, presentRecords } from './present-list.ts';
 import * as queries from './queries.ts';
 import { countViews } from './queries-counts.ts';
 import * as decisionQueries from './queries-decisions.ts';
@@ -144,11 +144,11 @@ async function readActions(
   engine: ScreeningEngine,
   { listOfPublication }: Pick<FromAbove, 'listOfPublication'>,
 ) {
-  const [row] = await queries.findMany(await asIfHeld(tx, actor.companyId, [id], engine), actor, [id]);
+  const [row] = await queries.findRecords(await asIfHeld(tx, actor.companyId, [id], engine), actor, [id]);
   if (!row) throw notFound(missingActions);
   const versions = await queries.listVersions(tx, id);
   const sources = await queries.listFeedSources(tx, id);
-  const [update] = await presentList(tx, actor.companyId, [row]);
+  const [update] = await presentRecords(tx, actor.companyId, [row]);
   const reads = actor.features.has('obligations') && (row.obligations_derived || row.has_made_obligations);
   const { obligations, total } = reads
     ? await listOfPublication(tx, actor.companyId, id)

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
 import { testingClock } from '../../testing/clock.ts';
@@ -24,7 +24,7 @@ describeOnOneDatabase('orders of the lists', (context) => {
   const titles = async (route: 'listInventory' | 'listRegulatoryUpdates', query: Record<string, unknown>) => {
     const { status, body } = await test.call(route, { query, token });
     expect(status).toBe(200);
-    return (body as { regulatory_updates: RegulatoryUpdate[] }).regulatory_updates.map((one) => one.title);
+    return (body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates.map((one) => one.title);
   };
 
   describe('by the nearest match', () => {
@@ -104,7 +104,9 @@ describeOnOneDatabase('orders of the lists', (context) => {
     const others = ['all past, newer', 'published in the future', 'nothing stated, older'];
     const ask = async (query: Record<string, unknown>) => {
       const { body } = await test.call('listInventory', { query, token: dueToken });
-      return (body as { regulatory_updates: RegulatoryUpdate[] }).regulatory_updates.map((one) => one.title);
+      return (body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates.map(
+        (one) => one.title,
+      );
     };
 
     it('gives the nearest date that is not past first, and what states none last, latest day first', async () => {

@@ -61,7 +61,7 @@ export const publicationTexts = {
     openPlace: 'Open the text at this place',
   },
   titleOnly: {
-    title: 'Only the title is held:',
+    title: 'Only the title is held',
     noReason: 'the source gives no text that may be collected',
     adviceWithLink: 'Read it at the source; what you decide here is kept all the same.',
     advice: 'What you decide here is kept all the same.',

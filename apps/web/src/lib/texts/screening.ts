@@ -53,6 +53,7 @@ export const screeningTexts = {
     failed: 'This publication could not be loaded',
     textTitle: 'Text',
     textFailed: 'The text could not be loaded.',
+    reasonsFailed: 'The reasons could not be loaded.',
     readOn: 'Read the full text',
     decision: 'Decision',
     more: 'Other decisions',

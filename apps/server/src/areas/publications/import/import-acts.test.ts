@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from '../../../db/connect.ts';
 import { silentLogger } from '../../../lib/logger.ts';
@@ -88,7 +88,7 @@ describeOnOneDatabase('import of acts', (context) => {
   };
   const find = async () => {
     const answer = await test.call('listInventory', { query: { q: 'testing' }, token });
-    return (answer.body as { regulatory_updates: RegulatoryUpdate[] }).regulatory_updates;
+    return (answer.body as { regulatory_updates: RegulatoryUpdateRow[] }).regulatory_updates;
   };
 
   it('makes one publication of an act with its versions and languages, and says why a file is skipped', async () => {
@@ -110,9 +110,10 @@ describeOnOneDatabase('import of acts', (context) => {
       in_force_on: '2030-02-01',
       applicable_on: null,
       additional_data: { is_binding: true },
-      version_count: 2,
       text_state: 'full',
     });
+    const record = await test.call('getActions', { params: { id: item?.id ?? '' }, token });
+    expect(record.body).toMatchObject({ regulatory_update: { version_count: 2 } });
     expect(item?.summary).toContain('Firms shall test.');
   });
 

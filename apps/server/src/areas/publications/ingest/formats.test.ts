@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { Regulator } from '@regulus/contract/regulators.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LoopbackWeb, startLoopbackWeb, text } from '../../../ingestion/testing/loopback-web.ts';
@@ -117,7 +117,7 @@ describeOnOneDatabase('feeds of other formats in the database', (context) => {
         token,
       });
       const { regulatory_updates: items, total } = answer.body as {
-        regulatory_updates: RegulatoryUpdate[];
+        regulatory_updates: RegulatoryUpdateRow[];
         total: number;
       };
       expect(total).toBe(items.length);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startReplayServer } from '../../../ingestion/replay/replay-server.ts';
 import { openTestApp, type TestApp } from '../../../testing/app.ts';
@@ -77,15 +77,20 @@ describe.skipIf(!found)('recorded bodies in the database', () => {
     it('shows the items to the company that follows, with dates, texts and reasons', async () => {
       const answer = await test.call('listInventory', { query: { limit: 200 }, token });
       const { regulatory_updates: items, total } = answer.body as {
-        regulatory_updates: RegulatoryUpdate[];
+        regulatory_updates: RegulatoryUpdateRow[];
         total: number;
       };
       expect(total).toBe(runs[0]?.reduce((sum, run) => sum + run.stored, 0));
       expect(new Set(items.flatMap((item) => item.regulators))).toEqual(new Set(wanted));
-      expect(items.some((item) => item.text_state === 'full' && item.version_count === 1)).toBe(true);
-      expect(items.every((item) => item.version_count <= 1)).toBe(true);
+      const records: RegulatoryUpdate[] = [];
+      for (const { id } of items) {
+        const { body } = await test.call('getActions', { params: { id }, token });
+        records.push((body as { regulatory_update: RegulatoryUpdate }).regulatory_update);
+      }
+      expect(records.some((item) => item.text_state === 'full' && item.version_count === 1)).toBe(true);
+      expect(records.every((item) => item.version_count <= 1)).toBe(true);
       expect(
-        items.filter((item) => item.text_state === 'title_only').every((item) => item.text_state_reason),
+        records.filter((item) => item.text_state === 'title_only').every((item) => item.text_state_reason),
       ).toBe(true);
       // London time in a feed that names no zone
       expect(items.find((item) => item.regulators[0] === 'FCA')?.published_on).toMatch(/^2026-/);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { sha256 } from '../../../ingestion/sha256.ts';
@@ -113,7 +113,7 @@ describeOnOneDatabase('publications that come without a day', (context) => {
     );
   const listed = async (query: Record<string, string> = {}) => {
     const answer = await test.call('listInventory', { query: { limit: 100, ...query }, token });
-    const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdate[] };
+    const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     return updates.map(({ title, listed_on: on }) => [title, on]);
   };
 

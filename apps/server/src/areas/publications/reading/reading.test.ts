@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { embeddedEngines } from '../../../engine/choose-engines.ts';
 import { readDocument } from '../../../engine/reading/read-document.ts';
@@ -178,7 +178,7 @@ describeOnOneDatabase('days, type and force that are read', (context) => {
       page(['This Regulation shall be binding in its entirety.']),
     );
     const answer = await test.call('listInventory', { query: { binding: 'true', limit: 50 }, token });
-    const { regulatory_updates: found } = answer.body as { regulatory_updates: RegulatoryUpdate[] };
+    const { regulatory_updates: found } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     expect(found.map((update) => update.id)).toContain(id);
   });
 

@@ -3,12 +3,10 @@ import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import type { Corrections } from '../../../db/tables/decisions.ts';
 import type { Dependencies } from '../../../dependencies.ts';
-import { invalidRequest, notFound } from '../../../lib/problem.ts';
+import { invalidRequest } from '../../../lib/problem.ts';
 import { workedIn } from '../../workspaces/service-access.ts';
 import { checkRevision, stateOf } from '../decided-state.ts';
-import { presentInOrder } from '../present-list.ts';
-import * as publicationQueries from '../queries.ts';
-import { lockAll, save } from '../service-decisions.ts';
+import { lockAll, readRecord, save } from '../service-decisions.ts';
 import { judgeAtOnce } from './write-verdicts.ts';
 
 type Given = z.output<(typeof correctPublication)['body']>;
@@ -53,13 +51,6 @@ export async function correct({ db, clock, engines }: Dependencies, actor: Actor
       { workspaceId: await workedIn(tx, actor, given.workspace_id) },
     );
     await judgeAtOnce(tx, actor.companyId, [id], engines.screening);
-    const [update] = await presentInOrder(
-      tx,
-      actor.companyId,
-      [id],
-      await publicationQueries.findMany(tx, actor, [id]),
-    );
-    if (!update) throw notFound();
-    return update;
+    return readRecord(tx, actor, id);
   });
 }

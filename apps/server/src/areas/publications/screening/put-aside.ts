@@ -7,7 +7,7 @@ import { binomialInterval } from '../../../lib/binomial-interval.ts';
 import { isoWeek } from '../../../lib/iso-week.ts';
 import { notFound } from '../../../lib/problem.ts';
 import { addDays, addSeconds, dayOf } from '../../../lib/time.ts';
-import { presentInOrder } from '../present-list.ts';
+import { presentRecords } from '../present-list.ts';
 import * as publicationQueries from '../queries.ts';
 import { insertSeen } from '../queries-marks.ts';
 import { say, takeBack } from './feedback.ts';
@@ -87,7 +87,7 @@ async function readPutAside(tx: CompanyTransaction, actor: Actor, now: Date) {
   const publications = new Map(
     (ids.length === 0
       ? []
-      : await presentInOrder(tx, actor.companyId, ids, await publicationQueries.findMany(tx, actor, ids))
+      : await presentRecords(tx, actor.companyId, await publicationQueries.findRecords(tx, actor, ids))
     ).map((publication) => [publication.id, publication]),
   );
   const items = sample.flatMap((item) => {

@@ -1,6 +1,6 @@
 import type { CompanyProfileValues } from '@regulus/contract/companies.ts';
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../../audit/verify.ts';
 import { embeddedEngines } from '../../../engine/choose-engines.ts';
@@ -93,15 +93,20 @@ describeOnOneDatabase('screening', (context) => {
     const answer = await test.call('listRegulatoryUpdates', { query, token });
     expect(answer.status).toBe(200);
     return answer.body as {
-      regulatory_updates: RegulatoryUpdate[];
+      regulatory_updates: RegulatoryUpdateRow[];
       total: number;
       view_counts: Record<string, number>;
     };
   };
-  const find = async (id: string, token = admin) =>
-    (await list({ view: 'all', include_irrelevant: true, limit: 100 }, token)).regulatory_updates.find(
-      (one) => one.id === id,
-    )!;
+  /** The record of one that is listed, whose row says the same. */
+  const find = async (id: string, token = admin) => {
+    const { regulatory_updates } = await list({ view: 'all', include_irrelevant: true, limit: 100 }, token);
+    const row = regulatory_updates.find((one) => one.id === id);
+    const { body } = await test.call('getActions', { params: { id }, token });
+    const record = (body as { regulatory_update: RegulatoryUpdate }).regulatory_update;
+    expect(record).toMatchObject(row ?? {});
+    return row ? record : (undefined as never);
+  };
   const audited = async () => {
     const chain = await context.db.withSystem('audit-verify', (tx) => verifyChain(tx, company));
     expect(chain.fault).toBeNull();
@@ -519,8 +524,8 @@ describeOnOneDatabase('screening', (context) => {
         params: { id: history[0]!.decision_id },
         token: member,
       });
-      const { topics, reasons, relevance } = found;
-      expect(undone.body).toMatchObject({ regulatory_updates: [{ topics, reasons, relevance }] });
+      const { topics, reason, reasons, relevance } = found;
+      expect(undone.body).toMatchObject({ regulatory_updates: [{ topics, reason, relevance }] });
       expect(await find(id)).toMatchObject({ topics, reasons, relevance, corrected: [] });
       expect((await list({ topic: 'Crypto', view: 'all' })).total).toBe(0);
     });

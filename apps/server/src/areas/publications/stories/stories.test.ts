@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@regulus/contract/publication-record.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { StoryMember } from '@regulus/contract/stories.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { extractPlainText } from '../../../engine/text/extract/plain-text.ts';
@@ -51,7 +51,7 @@ describeOnOneDatabase('stories', (context) => {
     (await actionsOf(id, by)).story.map((member) => member.id);
   const listed = async (id: string, by = token) => {
     const answer = await test.call('listInventory', { query: { limit: 100 }, token: by });
-    const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdate[] };
+    const { regulatory_updates: updates } = answer.body as { regulatory_updates: RegulatoryUpdateRow[] };
     return updates.find((update) => update.id === id)?.story;
   };
 

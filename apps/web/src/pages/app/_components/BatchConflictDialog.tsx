@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { presentStatesQuery } from '../../../data/decisions.ts';
 import { useProfile } from '../../../data/users.ts';
@@ -21,7 +21,7 @@ interface BatchConflictDialogProps {
   /** nothing is changed; the selection stays */
   onKeep: () => void;
   /** decides about these, as they stand now */
-  onDecide: (publications: readonly RegulatoryUpdate[]) => void;
+  onDecide: (publications: readonly RegulatoryUpdateRow[]) => void;
 }
 
 /** Some of a selection have changed in the meantime: names them, shows how they stand, and asks what to do. */
@@ -74,7 +74,7 @@ export function BatchConflictDialog({ conflict, onKeep, onDecide }: BatchConflic
 }
 
 interface PresentRowProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   latest: { actor: { name: string } | null; at: string } | undefined;
 }
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css';
 import { Button, Group, Modal } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { actionsQuery, type DecisionChange } from '../../../data/publications.ts';
@@ -20,7 +20,7 @@ const texts = decisionTexts.conflict;
 interface ConflictDialogProps {
   conflict: Conflict;
   onKeep: () => void;
-  onDecide: (publication: RegulatoryUpdate, change: DecisionChange) => void;
+  onDecide: (publication: RegulatoryUpdateRow, change: DecisionChange) => void;
 }
 
 /** A colleague was faster: shows what stands now and who did it, and lets the user decide again. */
@@ -54,11 +54,11 @@ export function ConflictDialog({ conflict, onKeep, onDecide }: ConflictDialogPro
 }
 
 interface PresentStateProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   latest: { actor: { name: string } | null; at: string; note: string | null } | undefined;
   change: DecisionChange;
   onKeep: () => void;
-  onDecide: (publication: RegulatoryUpdate, change: DecisionChange) => void;
+  onDecide: (publication: RegulatoryUpdateRow, change: DecisionChange) => void;
 }
 
 function PresentState({ publication, latest, change, onKeep, onDecide }: PresentStateProps) {

@@ -1,17 +1,17 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { DecisionChange } from '../../../data/publications.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 /** A decision that was refused because the publication is no longer as the user saw it. */
 export interface Conflict {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   change: DecisionChange;
   error: ApiError;
 }
 
 /** A common decision that was refused because some of the publications are no longer as the user saw them. */
 export interface BatchConflict {
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   change: DecisionChange;
   error: ApiError;
 }
@@ -22,6 +22,6 @@ export const isConflict = (error: unknown): error is ApiError =>
   (error.code === 'revision_conflict' || error.code === 'transition_not_allowed');
 
 /** Those of a selection that nobody stands against. */
-export function withoutConflicts({ publications, error }: BatchConflict): RegulatoryUpdate[] {
+export function withoutConflicts({ publications, error }: BatchConflict): RegulatoryUpdateRow[] {
   return publications.filter((one) => !error.conflicts.includes(one.id));
 }

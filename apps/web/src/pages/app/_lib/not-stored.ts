@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { type DecisionChange, refreshPublications } from '../../../data/publications.ts';
 import type { Subject } from '../../../ui/ActionMessage.tsx';
 import { hideNotification, notifyWithRetry } from '../../../ui/notify.tsx';
@@ -6,7 +6,7 @@ import { hideNotification, notifyWithRetry } from '../../../ui/notify.tsx';
 interface Attempt {
   /** what it would have changed: a later attempt to change it of the same publications replaces this one */
   field: 'status' | 'assignee' | 'feedback';
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
 }
 
 /** The notifications about what was not stored. */
@@ -18,7 +18,7 @@ export const fieldOf = ({ status }: DecisionChange): Attempt['field'] =>
   status === undefined ? 'assignee' : 'status';
 
 /** The publication a message is about, with the way to it. */
-export const subjectOf = ({ id, title, language }: RegulatoryUpdate): Subject => ({
+export const subjectOf = ({ id, title, language }: RegulatoryUpdateRow): Subject => ({
   title,
   language,
   to: `/app/agents/screening/${id}`,

@@ -1,5 +1,5 @@
-import { publicationStatus } from '@regulus/contract/publication-values.ts';
-import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { allowedTransitions, publicationStatus } from '@regulus/contract/publication-values.ts';
+import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { decisionTexts } from '../../../lib/texts/decisions.ts';
 
 export interface StatusAction {
@@ -12,7 +12,7 @@ export interface StatusAction {
 
 const keysOf: Partial<Record<PublicationStatus, string>> = { 0: 'r', 1: 'i', 2: 'v' };
 
-type Decidable = Pick<RegulatoryUpdate, 'status' | 'triaged_at' | 'allowed_statuses'>;
+type Decidable = Pick<RegulatoryUpdateRow, 'status' | 'triaged_at'>;
 
 /** What may be decided now, in the order of work. Keeping an undecided item relevant is a decision, too. */
 export function statusActions(publication: Decidable): StatusAction[] {
@@ -33,7 +33,7 @@ export function statusActions(publication: Decidable): StatusAction[] {
 /** Whether a status may be set now. */
 export function mayBecome(publication: Decidable, status: PublicationStatus): boolean {
   return (
-    publication.allowed_statuses.includes(status) ||
+    allowedTransitions[publication.status].includes(status) ||
     (status === publication.status &&
       status === publicationStatus.relevant &&
       publication.triaged_at === null)

@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { track } from '../../../data/analytics.ts';
@@ -15,7 +15,7 @@ import { subjectOf } from './not-stored.ts';
 export interface Reversal {
   key: string;
   /** answers what is as it was again */
-  run: () => Promise<readonly RegulatoryUpdate[]>;
+  run: () => Promise<readonly RegulatoryUpdateRow[]>;
   /** what is reported once it has succeeded */
   event: Pick<TrackEvent, 'event_type' | 'details'>;
 }
@@ -74,7 +74,7 @@ export interface Undo {
 export function useUndo(
   location: TrackEvent['location'],
   /** called with what is as it was again */
-  onUndone?: (publications: readonly RegulatoryUpdate[]) => void,
+  onUndone?: (publications: readonly RegulatoryUpdateRow[]) => void,
 ): Undo {
   const { mutateAsync, isPending } = useUndoDecision();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { createContext, use } from 'react';
 
 export type MenuKind = 'status' | 'assignee';
@@ -7,10 +7,10 @@ export type MenuKind = 'status' | 'assignee';
 export interface RowActions {
   /** undefined where the user may only read */
   openMenu:
-    | ((kind: MenuKind, publications: readonly RegulatoryUpdate[], anchor: HTMLElement) => void)
+    | ((kind: MenuKind, publications: readonly RegulatoryUpdateRow[], anchor: HTMLElement) => void)
     | undefined;
-  bookmark: (publication: RegulatoryUpdate) => void;
-  opened: (publication: RegulatoryUpdate) => void;
+  bookmark: (publication: RegulatoryUpdateRow) => void;
+  opened: (publication: RegulatoryUpdateRow) => void;
   nameOf: (userId: string) => string;
 }
 

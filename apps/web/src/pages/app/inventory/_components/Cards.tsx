@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
@@ -98,7 +98,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }:
 }
 
 interface CardProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   toggle: ListProps['selection']['toggle'] | undefined;
   isSelected: boolean;
 }

@@ -1,5 +1,5 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { lazy, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useBookmark } from '../../../../data/decisions.ts';
@@ -25,14 +25,14 @@ const BatchConflictDialog = lazy(async () => ({
 /** What can be asked of {@link DecidingParts}. */
 export interface Deciding {
   /** for one row or for the selection */
-  openMenu: (kind: MenuKind, publications: readonly RegulatoryUpdate[], anchor: HTMLElement) => void;
-  bookmark: (publication: RegulatoryUpdate) => void;
+  openMenu: (kind: MenuKind, publications: readonly RegulatoryUpdateRow[], anchor: HTMLElement) => void;
+  bookmark: (publication: RegulatoryUpdateRow) => void;
   undoLast: () => void;
 }
 
 interface OpenMenu {
   kind: MenuKind;
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   anchor: HTMLElement;
   /** where the focus was before */
   returnTo: HTMLElement;
@@ -40,14 +40,14 @@ interface OpenMenu {
 
 interface Pending {
   status: 1 | 4;
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   returnTo: HTMLElement;
 }
 
 export interface DecidingPartsProps {
   ref: Ref<Deciding>;
   /** the publications were changed */
-  onStored: (publications: readonly RegulatoryUpdate[]) => void;
+  onStored: (publications: readonly RegulatoryUpdateRow[]) => void;
 }
 
 /** From the menu of a row to the stored decision; irrelevant and implemented ask for a note on the way. */
@@ -73,7 +73,7 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
     undoLast: decisions.undoLast,
   }));
 
-  async function store(publications: readonly RegulatoryUpdate[], storing: Promise<boolean>) {
+  async function store(publications: readonly RegulatoryUpdateRow[], storing: Promise<boolean>) {
     const isStored = await storing;
     if (isStored) onStored(publications);
     return isStored;
@@ -99,7 +99,7 @@ export function DecidingParts({ ref, onStored }: DecidingPartsProps) {
   }
 
   /** What was refused is asked for again, with its note where one was given or else with the question for one. */
-  function decideAgain(publications: readonly RegulatoryUpdate[], change: DecisionChange) {
+  function decideAgain(publications: readonly RegulatoryUpdateRow[], change: DecisionChange) {
     decisions.closeConflicts();
     const { status, irrelevant_notes, assignee_id } = change;
     if (status === undefined) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { inventoryPanelTexts } from '../../../../lib/texts/inventory-panels.ts';
 import { BulkBar } from '../../../../ui/lists/BulkBar.tsx';
@@ -9,9 +9,9 @@ import { useRowActions } from './ActionsContext.tsx';
 const texts = inventoryPanelTexts.bulk;
 
 interface InventoryBulkBarProps {
-  selection: Selection<RegulatoryUpdate>;
+  selection: Selection<RegulatoryUpdateRow>;
   /** what a page shows of a longer list */
-  whole: { listed: readonly RegulatoryUpdate[]; total: number } | undefined;
+  whole: { listed: readonly RegulatoryUpdateRow[]; total: number } | undefined;
   onClear: () => void;
 }
 

@@ -1,5 +1,5 @@
-import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { decisionTexts } from '../../../../lib/texts/decisions.ts';
@@ -15,7 +15,7 @@ const texts = inventoryTexts.rows;
 
 export interface RowMenuProps {
   kind: MenuKind;
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   anchor: HTMLElement;
   onClose: () => void;
   onStatus: (status: PublicationStatus) => void;
@@ -34,12 +34,12 @@ export function RowMenu({ kind, publications, anchor, onClose, onStatus, onAssig
 }
 
 function statusChoices(
-  publications: readonly RegulatoryUpdate[],
+  publications: readonly RegulatoryUpdateRow[],
   onStatus: (status: PublicationStatus) => void,
 ): MenuChoice[] {
   const [only] = publications;
   const isOne = publications.length === 1 && only !== undefined;
-  const allowed = isOne ? only.allowed_statuses : allowedForAll(publications);
+  const allowed = isOne ? allowedTransitions[only.status] : allowedForAll(publications);
   const shown = isOne
     ? ([0, 2, 3, 4, 1] as const).filter((status) => status === only.status || allowed.includes(status))
     : ([0, 2, 3, 4, 1] as const);
@@ -63,7 +63,7 @@ function statusChoices(
 
 /** The user first, then colleagues by name, then nobody. */
 function usePeople(
-  publications: readonly RegulatoryUpdate[],
+  publications: readonly RegulatoryUpdateRow[],
   onAssign: (userId: string | null) => void,
 ): MenuChoice[] {
   const { id, colleagues } = useProfile();

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import classes from '../../../../ui/lists/ListTable.module.css';
@@ -17,7 +17,7 @@ const leftAt = new Map<string, number>();
 const headHeight = 37;
 
 /** What the header of the table shows. */
-export type TableHead = Pick<ListTableProps<RegulatoryUpdate>, 'columns' | 'sort' | 'onSort' | 'all'>;
+export type TableHead = Pick<ListTableProps<RegulatoryUpdateRow>, 'columns' | 'sort' | 'onSort' | 'all'>;
 
 export interface VirtualTableProps extends ListProps {
   head: TableHead;

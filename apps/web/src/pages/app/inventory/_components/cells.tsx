@@ -1,5 +1,5 @@
 import { isUndecided } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
@@ -28,11 +28,11 @@ import classes from './cells.module.css';
 const texts = inventoryTexts.rows;
 
 export interface CellProps {
-  row: RegulatoryUpdate;
+  row: RegulatoryUpdateRow;
 }
 
 /** What each column shows of a publication. */
-export const cells: Record<ColumnKey, Cell<RegulatoryUpdate>> = {
+export const cells: Record<ColumnKey, Cell<RegulatoryUpdateRow>> = {
   code: ({ row }) => <Clipped text={row.code} />,
   regulator: RegulatorCell,
   status: StatusCell,

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { commonTexts } from '../../../../lib/texts/common.ts';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
@@ -19,7 +19,7 @@ const named = (key: ColumnKey | 'title') => {
   return { key, name: inventoryTexts.columns[key], ...(sorts ? { sorts } : {}) };
 };
 
-export const inventoryShape: RowShape<RegulatoryUpdate> = {
+export const inventoryShape: RowShape<RegulatoryUpdateRow> = {
   label: inventoryTexts.tableLabel,
   title: { ...named('title'), Cell: TitleLink },
   nameOf: ({ title }) => listTexts.selectRow(title),
@@ -28,5 +28,5 @@ export const inventoryShape: RowShape<RegulatoryUpdate> = {
   leadWidth,
 };
 
-export const inventoryColumns = (keys: readonly ColumnKey[]): Column<RegulatoryUpdate>[] =>
+export const inventoryColumns = (keys: readonly ColumnKey[]): Column<RegulatoryUpdateRow>[] =>
   keys.map((key) => ({ ...named(key), width: widthOf(key), Cell: cells[key] }));

@@ -1,8 +1,8 @@
 import { allowedTransitions, type PublicationStatus } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
 const statuses: readonly PublicationStatus[] = [0, 1, 2, 3, 4];
-type Decidable = Pick<RegulatoryUpdate, 'status' | 'triaged_at'>;
+type Decidable = Pick<RegulatoryUpdateRow, 'status' | 'triaged_at'>;
 
 /** Whether setting the status says something new: also the present one does, where nobody has decided yet. */
 export const isVerdict = (publication: Decidable, to: PublicationStatus): boolean =>

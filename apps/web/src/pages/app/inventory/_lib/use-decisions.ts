@@ -1,5 +1,5 @@
 import type { PublicationStatus } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { useDecide, useDecideBatch } from '../../../../data/decisions.ts';
@@ -17,12 +17,12 @@ const { bulk } = inventoryPanelTexts;
 export interface Decisions {
   /** Sets the status of one or several; several at once or not at all. Answers whether it was stored. */
   setStatus: (
-    publications: readonly RegulatoryUpdate[],
+    publications: readonly RegulatoryUpdateRow[],
     status: PublicationStatus,
     note?: string | null,
   ) => Promise<boolean>;
   /** Gives one or several to a colleague, or to nobody. */
-  assign: (publications: readonly RegulatoryUpdate[], assigneeId: string | null) => Promise<boolean>;
+  assign: (publications: readonly RegulatoryUpdateRow[], assigneeId: string | null) => Promise<boolean>;
   undoLast: () => void;
   /** what was refused because a colleague was faster, of one publication or of several */
   conflict: Conflict | undefined;
@@ -31,7 +31,7 @@ export interface Decisions {
 }
 
 /** One publication's note is the same draft on every page; that of a selection belongs to the table. */
-export function inventoryNoteKey(status: 1 | 4, publications: readonly RegulatoryUpdate[]): string {
+export function inventoryNoteKey(status: 1 | 4, publications: readonly RegulatoryUpdateRow[]): string {
   const [only] = publications;
   return noteDraftKey(status, publications.length === 1 && only ? only.id : 'inventory-selection');
 }
@@ -40,7 +40,7 @@ export function inventoryNoteKey(status: 1 | 4, publications: readonly Regulator
  * Decisions made in the table: shown at once, offered to be taken back, reported where they fail. `onStored` is told
  * of those that were stored at a later try.
  */
-export function useDecisions(onStored: (publications: readonly RegulatoryUpdate[]) => void): Decisions {
+export function useDecisions(onStored: (publications: readonly RegulatoryUpdateRow[]) => void): Decisions {
   const { colleagues } = useProfile();
   const { mutateAsync: decide } = useDecide();
   const { mutateAsync: decideBatch } = useDecideBatch();
@@ -50,7 +50,7 @@ export function useDecisions(onStored: (publications: readonly RegulatoryUpdate[
   type Change = Parameters<typeof decideBatch>[0]['change'];
 
   async function store(
-    publications: readonly RegulatoryUpdate[],
+    publications: readonly RegulatoryUpdateRow[],
     change: Change,
     message: string,
     failure: string,

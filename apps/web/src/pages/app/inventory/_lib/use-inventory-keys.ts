@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { RefObject } from 'react';
 import { inventoryTexts } from '../../../../lib/texts/inventory.ts';
 import { listTexts } from '../../../../lib/texts/lists.ts';
@@ -8,11 +8,11 @@ import { useShortcuts } from '../../../../ui/shortcuts/shortcuts.ts';
 const texts = inventoryTexts.keys;
 
 export interface InventoryKeys {
-  cursor: Cursor<RegulatoryUpdate>;
+  cursor: Cursor<RegulatoryUpdateRow>;
   searchField: RefObject<HTMLInputElement | null>;
   hasSelection: boolean;
   mayDecide: boolean;
-  bookmark: (publication: RegulatoryUpdate) => void;
+  bookmark: (publication: RegulatoryUpdateRow) => void;
   undoLast: () => void;
   /** prints all rows; undefined where the browser prints what is there */
   print: (() => void) | undefined;

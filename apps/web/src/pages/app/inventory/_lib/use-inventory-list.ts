@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useMemo, useRef } from 'react';
 import { loadInventoryRows } from '../../../../data/publications.ts';
 import { useProfile } from '../../../../data/users.ts';
@@ -32,7 +32,7 @@ export function useInventoryList(state: Address, isPaged: boolean) {
     const rows = await loadInventoryRows({ ...filters, limit: Math.min(limit, mostSelected), offset });
     return { rows: rows.regulatory_updates, total: rows.total };
   };
-  const scrolled: ListedRows<RegulatoryUpdate> = {
+  const scrolled: ListedRows<RegulatoryUpdateRow> = {
     first: 0,
     last: total - 1,
     at: (place) => rowsRef.current.at(place),

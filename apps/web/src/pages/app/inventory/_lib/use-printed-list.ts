@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { track } from '../../../../data/analytics.ts';
 import { loadInventoryRows } from '../../../../data/publications.ts';
@@ -9,7 +9,7 @@ import type { InventoryFilters } from './inventory-query.ts';
 import { mostPrinted, piecesOf } from './print-pieces.ts';
 
 export interface PrintedRows {
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   /** of the list; more than are printed where it is long */
   total: number;
   /** as they were on the screen, which on paper has no width */

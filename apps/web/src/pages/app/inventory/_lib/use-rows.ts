@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { inventoryQuery, inventoryWindowQuery } from '../../../../data/publications.ts';
@@ -38,7 +38,7 @@ export interface Rows extends LoadedRows {
 }
 
 /** The rows that are loaded now, by their places in the list. */
-export type LoadedRows = Pick<ListedRows<RegulatoryUpdate>, 'at' | 'placeOf'>;
+export type LoadedRows = Pick<ListedRows<RegulatoryUpdateRow>, 'at' | 'placeOf'>;
 
 /** The rows around `range`; those beyond the first window are loaded as they come near. */
 export function useRows(filters: InventoryFilters, first: ListPart, range: RowRange): Rows {

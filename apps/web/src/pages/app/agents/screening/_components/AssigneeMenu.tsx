@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useProfile } from '../../../../../data/users.ts';
@@ -11,7 +11,7 @@ import { ColleagueItems } from './ColleagueItems.tsx';
 import classes from './DecisionControls.module.css';
 
 interface AssigneeMenuProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   decisions: Decisions;
   /** initials or a sign instead of the name */
   isCompact?: boolean;

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tooltip.layer.css';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
@@ -11,8 +11,8 @@ export function BookmarkButton({
   publication,
   onToggle,
 }: {
-  publication: RegulatoryUpdate;
-  onToggle: (publication: RegulatoryUpdate) => void;
+  publication: RegulatoryUpdateRow;
+  onToggle: (publication: RegulatoryUpdateRow) => void;
 }) {
   const isMarked = publication.is_bookmarked;
   return (

@@ -1,5 +1,5 @@
 import { publicationDateKinds } from '@regulus/contract/publication-values.ts';
-import type { PublicationDateKind, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { PublicationDateKind, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { daysUntil, formatDaysUntil, formatFullDate, formatNumericDate } from '../../../../../lib/dates.ts';
 import { zoneOf } from '../../../../../lib/regulator-zones.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
@@ -12,7 +12,7 @@ import classes from './PublicationSummary.module.css';
 const soonDays = 14;
 
 /** The five dates a publication may state; a missing one is a dash, one to come says in how many days. */
-export function DatesLine({ publication }: { publication: RegulatoryUpdate }) {
+export function DatesLine({ publication }: { publication: RegulatoryUpdateRow }) {
   return (
     <dl className={classes.dates} aria-label={texts.dates}>
       {publicationDateKinds.map((kind) => (

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { formatDate } from '../../../../../lib/dates.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { DateText } from '../../../../../ui/DateText.tsx';
@@ -11,8 +11,8 @@ import classes from './InboxList.module.css';
 
 interface DayHeaderProps {
   day: string;
-  publications: readonly RegulatoryUpdate[];
-  selection: Selection<RegulatoryUpdate>;
+  publications: readonly RegulatoryUpdateRow[];
+  selection: Selection<RegulatoryUpdateRow>;
   /** takes part in the tab order: the day of the open item */
   isTabStop: boolean;
 }

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
 import { AssigneeMenu } from './AssigneeMenu.tsx';
 import { BookmarkButton } from './BookmarkButton.tsx';
@@ -7,7 +7,7 @@ import { SourceLink } from './SourceLink.tsx';
 import { StatusControl } from './StatusControl.tsx';
 
 export interface DecisionControlsProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   /** from `useDecisions`, whose `DecisionDialogs` the page shows once */
   decisions: Decisions;
   /** leaves out the link to the source */

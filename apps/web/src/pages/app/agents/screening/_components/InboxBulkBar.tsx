@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { BulkBar } from '../../../../../ui/lists/BulkBar.tsx';
@@ -12,7 +12,7 @@ import classes from './InboxBulkBar.module.css';
 const texts = screeningTexts.bulk;
 
 interface InboxBulkBarProps {
-  selection: Selection<RegulatoryUpdate>;
+  selection: Selection<RegulatoryUpdateRow>;
   bulk: BulkDecisions;
   isAssigning: boolean;
   onAssigning: (isOpen: boolean) => void;
@@ -50,7 +50,7 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
   );
 }
 
-function commonAssignee(publications: readonly RegulatoryUpdate[]): string | undefined {
+function commonAssignee(publications: readonly RegulatoryUpdateRow[]): string | undefined {
   const [first] = publications;
   const isCommon = publications.every((one) => one.assigned_to === first?.assigned_to);
   return isCommon ? (first?.assigned_to ?? '') : undefined;

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { createContext, use } from 'react';
 import type { Selection } from '../../../../../ui/lists/use-selection.ts';
 
@@ -8,8 +8,8 @@ export interface InboxActions {
   open: (id: string) => void;
   openRecord: (id: string) => void;
   /** undefined where nothing could be done with a selection */
-  toggle: Selection<RegulatoryUpdate>['toggle'] | undefined;
-  toggleBookmark: (publication: RegulatoryUpdate) => void;
+  toggle: Selection<RegulatoryUpdateRow>['toggle'] | undefined;
+  toggleBookmark: (publication: RegulatoryUpdateRow) => void;
   takeFocus: (id: string) => boolean;
   nameOf: (userId: string) => string;
 }

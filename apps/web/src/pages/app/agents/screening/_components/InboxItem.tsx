@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -33,7 +33,7 @@ const texts = screeningTexts.list;
 const mostRegulators = 2;
 
 interface InboxItemProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   isCurrent: boolean;
   isSelected: boolean;
   /** it stands among what was put aside, so that this need not be said of each */
@@ -165,7 +165,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
           {storyTexts.others(publication.story.size - 1)}
         </span>
       )}
-      {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
+      {publication.text_state === 'title_only' && <TitleOnlyBadge />}
       {publication.ai_irrelevant && !isInPile && !isDecided(publication) && <PutAsideBadge />}
       {!publication.ai_irrelevant && isInPile && !isDecided(publication) && <BackInInboxBadge />}
       {publication.clearing_agreement.is_affected && <AffectedBadge />}

@@ -1,5 +1,5 @@
 import type { InboxView } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
@@ -18,11 +18,11 @@ const estimatedHeights = { day: 34, item: 112 };
 const loadAhead = 15;
 
 interface InboxListProps {
-  publications: readonly RegulatoryUpdate[];
+  publications: readonly RegulatoryUpdateRow[];
   /** as far as the server has said */
   total: number;
   cursor: InboxCursor;
-  selection: Selection<RegulatoryUpdate>;
+  selection: Selection<RegulatoryUpdateRow>;
   onNearEnd: () => void;
   /** for the controls of the open item, where no pane shows them */
   decisions: Decisions | undefined;

@@ -14,6 +14,7 @@ export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boole
   if (open.publication) {
     return (
       <ReadingPane
+        open={open}
         publication={open.publication}
         decisions={inbox.decisions}
         from={inbox.addressWith({ item: open.publication.id })}
@@ -21,8 +22,9 @@ export function InboxPane({ inbox, showsKeys }: { inbox: Inbox; showsKeys: boole
       />
     );
   }
-  if (open.error) {
-    return <FailureState error={open.error} title={texts.failed} onRetry={() => void open.refetch()} />;
+  const { error, refetch } = open.query;
+  if (error) {
+    return <FailureState error={error} title={texts.failed} onRetry={() => void refetch()} />;
   }
   if (cursor.id !== undefined || list.query.isPending) return <ReadingPaneSkeleton />;
   if (isStale || list.publications.length === 0) return null;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { noteDraftKey, useWaitingDraft } from '../../../../../data/drafts.ts';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
@@ -7,7 +7,7 @@ import type { Decisions } from '../_lib/use-decisions.ts';
 import classes from './KeptNote.module.css';
 
 interface KeptNoteProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   decisions: Decisions;
   className?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { isUndecided } from '@regulus/contract/publication-values.ts';
-import type { KindReason, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { KindReason, RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { regulatorsQuery } from '../../../../../data/publications.ts';
 import { commonTexts } from '../../../../../lib/texts/common.ts';
@@ -12,19 +12,21 @@ import { StatusBadge } from '../../../../../ui/StatusBadge.tsx';
 import classes from './PublicationSummary.module.css';
 
 /** What it is, as fine as it is known. */
-const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdate) =>
+const kindOf = ({ document_type: type, pub_type: kind }: RegulatoryUpdateRow) =>
   type && type !== 'other' ? texts.documentTypes[type] : texts.kinds[kind];
 
-const titleOf = (reason: KindReason | null) => (reason ? texts.kindReason(reason) : undefined);
+const titleOf = (reason: KindReason | null | undefined) => (reason ? texts.kindReason(reason) : undefined);
 
 interface PublicationMetaProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
+  /** tells on hover why, once it is read */
+  record: RegulatoryUpdate | undefined;
   /** without it where the dates stand below */
   hasDate?: boolean;
 }
 
 /** One line: regulator, official number, kind, date, binding, reading time, status. */
-export function PublicationMeta({ publication, hasDate = true }: PublicationMetaProps) {
+export function PublicationMeta({ publication, record, hasDate = true }: PublicationMetaProps) {
   const { data } = useQuery(regulatorsQuery);
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name;
   const isBinding = publication.additional_data.is_binding;
@@ -34,15 +36,15 @@ export function PublicationMeta({ publication, hasDate = true }: PublicationMeta
         <RegulatorBadge key={code} code={code} fullName={fullName(code)} />
       ))}
       {publication.code && <span className={classes.code}>{publication.code}</span>}
-      <span title={titleOf(publication.document_type_reason)}>{kindOf(publication)}</span>
+      <span title={titleOf(record?.document_type_reason)}>{kindOf(publication)}</span>
       {hasDate && publication.published_on && <DateText value={publication.published_on} />}
       {isBinding !== null && (
-        <span title={titleOf(publication.additional_data.binding_reason)}>
+        <span title={titleOf(record?.additional_data.binding_reason)}>
           {isBinding ? commonTexts.binding : commonTexts.notBinding}
         </span>
       )}
       <ReadingTime minutes={publication.reading_minutes} />
-      {publication.text_state === 'title_only' && <TitleOnlyBadge reason={publication.text_state_reason} />}
+      {publication.text_state === 'title_only' && <TitleOnlyBadge reason={record?.text_state_reason} />}
       {publication.clearing_agreement.is_affected && <AffectedBadge />}
       {publication.is_sample && <SampleBadge />}
       {isUndecided(publication) ? (

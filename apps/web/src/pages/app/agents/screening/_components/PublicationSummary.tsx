@@ -1,43 +1,68 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { Skeleton } from '@mantine/core';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
+import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
+import type { OpenPublication } from '../_lib/use-open-publication.ts';
 import { DatesLine } from './DatesLine.tsx';
+import { PaneFailure } from './PaneFailure.tsx';
 import { PublicationMeta } from './PublicationMeta.tsx';
 import classes from './PublicationSummary.module.css';
 import { RelevanceReasons } from './RelevanceReasons.tsx';
 import { SummaryText } from './SummaryText.tsx';
 import { TitleOnlyNote } from './TitleOnlyNote.tsx';
 
-export interface PublicationSummaryProps {
-  publication: RegulatoryUpdate;
-  /** what the title is in the page: `h1` on a page of its own, `h2` in a pane */
-  heading?: 'h1' | 'h2';
+interface PublicationSummaryProps {
+  publication: RegulatoryUpdateRow;
+  /** what of the same publication is still read */
+  open: OpenPublication;
   /** takes the thumbs */
   decisions: Decisions;
 }
 
-/** What a publication is and why it is here: title, meta line, dates, reasons, summary. */
+/** What a publication is and why it is here: title, meta line, dates, summary from its row; its reasons from its record. */
 export function PublicationSummary({
   publication,
-  heading: Heading = 'h2',
+  open: { record, query },
   decisions,
 }: PublicationSummaryProps) {
-  const section = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <div className={classes.summary}>
       <div>
-        <Heading className={classes.title} lang={publication.language ?? undefined} tabIndex={-1}>
+        <h2 className={classes.title} lang={publication.language ?? undefined} tabIndex={-1}>
           {publication.title}
-        </Heading>
-        <PublicationMeta publication={publication} hasDate={false} />
+        </h2>
+        <PublicationMeta publication={publication} record={record} hasDate={false} />
       </div>
       <DatesLine publication={publication} />
-      <TitleOnlyNote publication={publication} />
-      <SummaryText publication={publication} heading={section} />
+      <TitleOnlyNote publication={publication} record={record} />
+      <SummaryText publication={publication} />
       <RelevanceReasons
         publication={publication}
-        heading={section}
+        record={record}
         onFeedback={decisions.canDecide ? decisions.giveFeedback : undefined}
-      />
+      >
+        {query.error ? (
+          <PaneFailure
+            title={screeningTexts.pane.reasonsFailed}
+            error={query.error}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        ) : (
+          <ReasonsSkeleton />
+        )}
+      </RelevanceReasons>
+    </div>
+  );
+}
+
+/** As tall as a name of a side and two reasons, so that what stands below stays where it is. */
+function ReasonsSkeleton() {
+  return (
+    <div aria-hidden className={classes.side}>
+      <Skeleton height={10} width={56} mb={12} />
+      <Skeleton height={12} width="72%" mb={14} />
+      <Skeleton height={12} width="58%" mb={4} />
     </div>
   );
 }

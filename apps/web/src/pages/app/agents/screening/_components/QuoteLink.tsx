@@ -1,11 +1,11 @@
-import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow, RelevanceReason } from '@regulus/contract/publications.ts';
 import { Link, useLocation } from 'react-router';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
 import { quotedPlaceSearch } from '../_lib/quoted-place-search.ts';
 import classes from './PublicationSummary.module.css';
 
 interface QuoteLinkProps {
-  publication: Pick<RegulatoryUpdate, 'id' | 'language'>;
+  publication: Pick<RegulatoryUpdateRow, 'id' | 'language'>;
   evidence: Pick<RelevanceReason, 'field' | 'start' | 'end'> & { quote: string };
   /** whose text the place is in; 0: the latest, which is what relevance is judged by */
   version?: number;

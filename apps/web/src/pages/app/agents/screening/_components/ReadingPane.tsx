@@ -1,7 +1,8 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { Link } from 'react-router';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import type { Decisions } from '../_lib/use-decisions.ts';
+import type { OpenPublication } from '../_lib/use-open-publication.ts';
 import { InlineNote } from './InlineNote.tsx';
 import { KeptNote } from './KeptNote.tsx';
 import { PublicationSummary } from './PublicationSummary.tsx';
@@ -16,7 +17,8 @@ const texts = screeningTexts.pane;
 export const paneContentId = 'inbox-pane-content';
 
 interface ReadingPaneProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
+  open: OpenPublication;
   decisions: Decisions;
   /** address of the list, for the way back from the record */
   from: string;
@@ -24,7 +26,7 @@ interface ReadingPaneProps {
 }
 
 /** The open item beside the list: verdicts, summary, dates, reasons and how its text begins. */
-export function ReadingPane({ publication, decisions, from, showsKeys }: ReadingPaneProps) {
+export function ReadingPane({ publication, open, decisions, from, showsKeys }: ReadingPaneProps) {
   const { id } = publication;
   const { note, closeNote, decide } = decisions.dialogs;
   const isAsking = note?.status === 1 && note.publication.id === id;
@@ -50,7 +52,7 @@ export function ReadingPane({ publication, decisions, from, showsKeys }: Reading
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
       >
-        <PublicationSummary publication={publication} decisions={decisions} />
+        <PublicationSummary publication={publication} open={open} decisions={decisions} />
         {publication.irrelevant_notes && (
           <blockquote className={classes.note}>{publication.irrelevant_notes}</blockquote>
         )}

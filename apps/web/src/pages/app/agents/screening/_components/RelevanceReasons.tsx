@@ -1,4 +1,8 @@
-import type { RegulatoryUpdate, RelevanceReason } from '@regulus/contract/publications.ts';
+import type {
+  RegulatoryUpdate,
+  RegulatoryUpdateRow,
+  RelevanceReason,
+} from '@regulus/contract/publications.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import type { ReactNode } from 'react';
@@ -18,7 +22,11 @@ import { Thumbs, type ThumbsProps } from './Thumbs.tsx';
 const texts = publicationTexts.reasons;
 
 interface RelevanceReasonsProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
+  /** undefined until it is read */
+  record: RegulatoryUpdate | undefined;
+  /** what stands in the place of the reasons meanwhile */
+  children?: ReactNode;
   heading?: 'h2' | 'h3';
   /** also says by what it was judged */
   hasProvenance?: boolean;
@@ -31,19 +39,14 @@ interface RelevanceReasonsProps {
 /** Why a publication is in, and apart from that what speaks against it: facts of the profile and the words that met them. */
 export function RelevanceReasons({
   publication,
+  record,
+  children,
   heading: Heading = 'h3',
   hasProvenance = false,
   inWords,
   onFeedback,
 }: RelevanceReasonsProps) {
-  const { reasons, screening } = publication;
-  const { colleagues } = useProfile();
-  const teller: Teller = {
-    ownVerdict: publication.feedback,
-    nameOf: (userId) => colleagues.find(({ id }) => id === userId)?.name,
-  };
   const isAside = publication.ai_irrelevant && publication.triaged_at === null;
-  const isByPerson = reasons.some(({ kind }) => kind === 'person_irrelevant');
   return (
     <section aria-label={texts.title}>
       <Heading className={classes.heading}>
@@ -52,6 +55,32 @@ export function RelevanceReasons({
         {onFeedback && <Thumbs publication={publication} onGive={onFeedback} />}
       </Heading>
       {inWords}
+      {record ? <Reasons record={record} publication={publication} isAside={isAside} /> : children}
+      {hasProvenance && record?.screening && (
+        <p className={classes.hint}>
+          {texts.judgedBy(record.screening.engine_version, record.screening.profile_revision)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ReasonsProps {
+  record: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
+  isAside: boolean;
+}
+
+/** What tells for it and what against it, the side that decided first. */
+function Reasons({ record: { reasons }, publication, isAside }: ReasonsProps) {
+  const { colleagues } = useProfile();
+  const teller: Teller = {
+    ownVerdict: publication.feedback,
+    nameOf: (userId) => colleagues.find(({ id }) => id === userId)?.name,
+  };
+  const isByPerson = reasons.some(({ kind }) => kind === 'person_irrelevant');
+  return (
+    <>
       {(isAside ? [false, true] : [true, false]).map((isFor) => (
         <ReasonList
           key={String(isFor)}
@@ -63,15 +92,12 @@ export function RelevanceReasons({
       ))}
       {reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
       {isAside && !isByPerson && <p className={classes.hint}>{texts.machineHint}</p>}
-      {hasProvenance && screening && (
-        <p className={classes.hint}>{texts.judgedBy(screening.engine_version, screening.profile_revision)}</p>
-      )}
-    </section>
+    </>
   );
 }
 
 interface ReasonListProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   reasons: readonly RelevanceReason[];
   teller: Teller;
   label: string;
@@ -104,7 +130,7 @@ function ReasonList({ publication, reasons, teller, label }: ReasonListProps) {
 interface ReasonProps {
   reason: RelevanceReason;
   sentence: string;
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
 }
 
 function Reason({ reason, sentence, publication }: ReasonProps) {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { track } from '../../../../../data/analytics.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import classes from './DecisionControls.module.css';
 
 /** Opens a publication where the regulator published it; nothing where the source gives no address. */
-export function SourceLink({ publication }: { publication: RegulatoryUpdate }) {
+export function SourceLink({ publication }: { publication: RegulatoryUpdateRow }) {
   if (!publication.link || !/^https?:/i.test(publication.link)) return null;
   return (
     <Button

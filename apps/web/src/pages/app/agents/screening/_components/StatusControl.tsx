@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css';
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { nextStep, statusActions } from '../../../_lib/status-actions.ts';
@@ -12,7 +12,7 @@ export function StatusControl({
   publication,
   decisions,
 }: {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   decisions: Decisions;
 }) {
   if (!decisions.canDecide) return <span className={classes.readOnly}>{texts.readOnly}</span>;

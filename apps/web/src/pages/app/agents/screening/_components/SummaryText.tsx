@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useState } from 'react';
 import { publicationTexts as texts } from '../../../../../lib/texts/publication.ts';
 import { summaryLead } from '../_lib/summary-lead.ts';
@@ -9,7 +9,7 @@ export function SummaryText({
   publication,
   heading: Heading = 'h3',
 }: {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   heading?: 'h2' | 'h3';
 }) {
   const [wholeId, setWholeId] = useState<string>();

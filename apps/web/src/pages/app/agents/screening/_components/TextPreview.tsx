@@ -1,23 +1,20 @@
-import { Button, Skeleton } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import { Skeleton } from '@mantine/core';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useErrorMessage } from '../../../../../data/network.ts';
 import { textBlocksQuery, textQuery } from '../../../../../data/publications.ts';
 import { ApiError } from '../../../../../lib/api-error.ts';
-import { commonTexts } from '../../../../../lib/texts/common.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { firstPart } from '../_lib/first-part.ts';
-import { useSettled } from '../_lib/use-settled.ts';
+import { settleMs, useSettled } from '../_lib/use-settled.ts';
+import { PaneFailure } from './PaneFailure.tsx';
 import classes from './ReadingPane.module.css';
 
 const texts = screeningTexts.pane;
 const blocksShown = 3;
-/** Walking through the list fast asks for no text. */
-const settleMs = 150;
 
 /** How the text of a publication begins, and the way to the rest of it. */
-export function TextPreview({ publication, from }: { publication: RegulatoryUpdate; from: string }) {
+export function TextPreview({ publication, from }: { publication: RegulatoryUpdateRow; from: string }) {
   const { id, language } = publication;
   const isSettled = useSettled(id, settleMs) === id;
   const hasText = publication.text_state === 'full';
@@ -43,7 +40,8 @@ export function TextPreview({ publication, from }: { publication: RegulatoryUpda
     <section aria-label={texts.textTitle} className={classes.text}>
       <h3>{texts.textTitle}</h3>
       {failure && (
-        <TextFailure
+        <PaneFailure
+          title={texts.textFailed}
           error={failure}
           onRetry={() => void (error ? refetch() : refetchBlocks())}
           isRetrying={isFetching || isFetchingBlocks}
@@ -61,27 +59,6 @@ export function TextPreview({ publication, from }: { publication: RegulatoryUpda
         {texts.readOn}
       </Link>
     </section>
-  );
-}
-
-interface TextFailureProps {
-  error: unknown;
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
-/** Small: all else of the publication is there. */
-function TextFailure({ error, onRetry, isRetrying }: TextFailureProps) {
-  const message = useErrorMessage(error);
-  return (
-    <div role="alert" className={classes.failure}>
-      <p className={classes.muted}>
-        {texts.textFailed} {message}
-      </p>
-      <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
-        {commonTexts.retry}
-      </Button>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs';
 import IconThumbDownFilled from '@tabler/icons-react/dist/esm/icons/IconThumbDownFilled.mjs';
 import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs';
@@ -7,8 +7,8 @@ import { feedbackTexts as texts } from '../../../../../lib/texts/feedback.ts';
 import classes from './Thumbs.module.css';
 
 export interface ThumbsProps {
-  publication: RegulatoryUpdate;
-  onGive: (publication: RegulatoryUpdate, isRelevant: boolean) => void;
+  publication: RegulatoryUpdateRow;
+  onGive: (publication: RegulatoryUpdateRow, isRelevant: boolean) => void;
 }
 
 /** The user's own verdict on relevance, up or down; pressed again it is taken back. */

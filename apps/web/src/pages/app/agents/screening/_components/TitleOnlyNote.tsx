@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdate, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
 import { publicationTexts } from '../../../../../lib/texts/publication.ts';
 import classes from './PublicationSummary.module.css';
@@ -6,14 +6,21 @@ import classes from './PublicationSummary.module.css';
 const texts = publicationTexts.titleOnly;
 
 /** Says that only the title is held, why, and where to read the rest; nothing where the text is held. */
-export function TitleOnlyNote({ publication }: { publication: RegulatoryUpdate }) {
+export function TitleOnlyNote({
+  publication,
+  record,
+}: {
+  publication: RegulatoryUpdateRow;
+  record: RegulatoryUpdate | undefined;
+}) {
   if (publication.text_state !== 'title_only') return null;
   return (
     <div className={classes.notice} role="note">
       <IconFileOff size={18} aria-hidden />
       <div>
         <p>
-          <strong>{texts.title}</strong> {withFullStop(publication.text_state_reason ?? texts.noReason)}
+          <strong>{record ? `${texts.title}:` : `${texts.title}.`}</strong>{' '}
+          {record && withFullStop(record.text_state_reason ?? texts.noReason)}
         </p>
         <p>{publication.link ? texts.adviceWithLink : texts.advice}</p>
       </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import IconArrowsDiagonal from '@tabler/icons-react/dist/esm/icons/IconArrowsDiagonal.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { decisionTexts } from '../../../../../lib/texts/decisions.ts';
@@ -14,7 +14,7 @@ import classes from './TriageBar.module.css';
 const texts = screeningTexts.pane;
 
 interface TriageBarProps {
-  publication: RegulatoryUpdate;
+  publication: RegulatoryUpdateRow;
   decisions: Decisions;
   /** keys are shown on the buttons that they press */
   showsKeys: boolean;

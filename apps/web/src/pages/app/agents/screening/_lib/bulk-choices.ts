@@ -1,7 +1,7 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { mayBecome } from '../../../_lib/status-actions.ts';
 
-type Chosen = Pick<RegulatoryUpdate, 'status' | 'triaged_at' | 'allowed_statuses'>;
+type Chosen = Pick<RegulatoryUpdateRow, 'status' | 'triaged_at'>;
 
 /** The verdicts that all of a selection may have, and that change at least one of it. */
 export function verdictsForAll(publications: readonly Chosen[]): (0 | 1 | 2)[] {

@@ -1,8 +1,8 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { expect, it } from 'vitest';
 import { headerAbove, inboxRows } from './inbox-rows.ts';
 
-const publication = (id: string, listed_on: string) => ({ id, listed_on }) as RegulatoryUpdate;
+const publication = (id: string, listed_on: string) => ({ id, listed_on }) as RegulatoryUpdateRow;
 
 const list = [publication('a', '2026-03-02'), publication('b', '2026-03-02'), publication('c', '2026-02-27')];
 

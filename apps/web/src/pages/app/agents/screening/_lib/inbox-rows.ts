@@ -1,8 +1,8 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
 export type InboxRow =
-  | { kind: 'day'; day: string; publications: readonly RegulatoryUpdate[] }
-  | { kind: 'item'; publication: RegulatoryUpdate /** place in the list, from 0 */; position: number };
+  | { kind: 'day'; day: string; publications: readonly RegulatoryUpdateRow[] }
+  | { kind: 'item'; publication: RegulatoryUpdateRow /** place in the list, from 0 */; position: number };
 
 export interface InboxRows {
   rows: readonly InboxRow[];
@@ -13,11 +13,11 @@ export interface InboxRows {
 }
 
 /** The list as it is drawn: a header for each day, then its publications in the order they came. */
-export function inboxRows(publications: readonly RegulatoryUpdate[]): InboxRows {
+export function inboxRows(publications: readonly RegulatoryUpdateRow[]): InboxRows {
   const rows: InboxRow[] = [];
   const dayIndexes: number[] = [];
   const indexOf = new Map<string, number>();
-  let ofDay: RegulatoryUpdate[] = [];
+  let ofDay: RegulatoryUpdateRow[] = [];
   for (const [position, publication] of publications.entries()) {
     if (publication.listed_on !== publications[position - 1]?.listed_on) {
       ofDay = [];

@@ -1,5 +1,5 @@
 import type { InboxView } from '@regulus/contract/publication-values.ts';
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { isDecided } from './is-decided.ts';
 
 /**
@@ -7,7 +7,7 @@ import { isDecided } from './is-decided.ts';
  * that is worked off. It stays in its place until the list is asked for again.
  */
 export function isDone(
-  publication: Pick<RegulatoryUpdate, 'triaged_at' | 'ai_irrelevant'>,
+  publication: Pick<RegulatoryUpdateRow, 'triaged_at' | 'ai_irrelevant'>,
   view: InboxView,
 ): boolean {
   if (isDecided(publication)) return true;

@@ -1,6 +1,6 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
-type Item = Pick<RegulatoryUpdate, 'id'>;
+type Item = Pick<RegulatoryUpdateRow, 'id'>;
 
 /** The item `by` places further, staying inside the list; without a present one the first. */
 export function itemBeside(

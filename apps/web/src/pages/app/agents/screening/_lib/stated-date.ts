@@ -1,6 +1,6 @@
-import type { PublicationDateKind, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { PublicationDateKind, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 
-const valueOf: Record<PublicationDateKind, (publication: RegulatoryUpdate) => string | null> = {
+const valueOf: Record<PublicationDateKind, (publication: RegulatoryUpdateRow) => string | null> = {
   published: (one) => one.published_on,
   comments_due: (one) => one.comments_due_on,
   in_force: (one) => one.in_force_on,
@@ -9,5 +9,5 @@ const valueOf: Record<PublicationDateKind, (publication: RegulatoryUpdate) => st
 };
 
 /** One of the five dates of a publication, as `YYYY-MM-DD`; null where it states none. */
-export const statedDate = (publication: RegulatoryUpdate, kind: PublicationDateKind): string | null =>
+export const statedDate = (publication: RegulatoryUpdateRow, kind: PublicationDateKind): string | null =>
   valueOf[kind](publication);

@@ -1,4 +1,4 @@
-import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
 import { useDecideBatch } from '../../../../../data/decisions.ts';
@@ -14,21 +14,21 @@ const texts = screeningTexts.bulk;
 interface BulkOptions {
   undo: Undo;
   /** called at once, before the server has answered; `isVerdict`: a status was set */
-  onDecided: (publications: readonly RegulatoryUpdate[], isVerdict: boolean) => void;
+  onDecided: (publications: readonly RegulatoryUpdateRow[], isVerdict: boolean) => void;
   /** a colleague was faster with some of them; nothing was stored, and it is all as it was before */
-  onConflict: (publications: readonly RegulatoryUpdate[]) => void;
+  onConflict: (publications: readonly RegulatoryUpdateRow[]) => void;
 }
 
 export interface BulkDecisions {
-  setStatus: (publications: readonly RegulatoryUpdate[], status: PublicationStatus) => void;
-  assign: (publications: readonly RegulatoryUpdate[], assigneeId: string | null) => void;
+  setStatus: (publications: readonly RegulatoryUpdateRow[], status: PublicationStatus) => void;
+  assign: (publications: readonly RegulatoryUpdateRow[], assigneeId: string | null) => void;
   /** what was refused because a colleague was faster */
   conflict: BatchConflict | undefined;
   closeConflict: () => void;
   /** decides again about these, as was wanted */
-  decideAgain: (publications: readonly RegulatoryUpdate[]) => void;
+  decideAgain: (publications: readonly RegulatoryUpdateRow[]) => void;
   /** what the note is being asked for */
-  asking: readonly RegulatoryUpdate[] | undefined;
+  asking: readonly RegulatoryUpdateRow[] | undefined;
   closeNote: () => void;
   /** Stores the selection as irrelevant with its note. Answers whether it was stored. */
   confirmNote: (note: string | null) => Promise<boolean>;
@@ -39,12 +39,12 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
   const { colleagues } = useProfile();
   const { mutateAsync } = useDecideBatch();
   const { offer, expect } = undo;
-  const [asking, setAsking] = useState<readonly RegulatoryUpdate[]>();
+  const [asking, setAsking] = useState<readonly RegulatoryUpdateRow[]>();
   const [conflict, setConflict] = useState<BatchConflict>();
 
   const decide = useCallback(
     async function decideAll(
-      publications: readonly RegulatoryUpdate[],
+      publications: readonly RegulatoryUpdateRow[],
       change: Parameters<typeof mutateAsync>[0]['change'],
     ) {
       const attempt = { field: fieldOf(change), publications };
@@ -77,7 +77,7 @@ export function useBulkDecisions({ undo, onDecided, onConflict }: BulkOptions): 
   );
 
   const storeStatus = useCallback(
-    (publications: readonly RegulatoryUpdate[], status: PublicationStatus, note?: string | null) => {
+    (publications: readonly RegulatoryUpdateRow[], status: PublicationStatus, note?: string | null) => {
       track('mark_status', 'HORIZON_SCANNING', { status, count: publications.length });
       const notes = note === undefined ? {} : { irrelevant_notes: note };
       return decide(publications, { status, ...notes });

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { decisionTexts as texts } from '../../../../../lib/texts/decisions.ts';
 import { feedbackTexts } from '../../../../../lib/texts/feedback.ts';
 import { oncePerPress, useShortcuts } from '../../../../../ui/shortcuts/shortcuts.ts';
@@ -9,7 +9,10 @@ import type { Decisions } from './use-decisions.ts';
  * The keys of one publication: `r` relevant, `i` irrelevant with note, `v` in review, `a` assign, `b` bookmark,
  * `+` `-` the own verdict on relevance, Ctrl+Z. Offers only what is allowed.
  */
-export function useDecisionShortcuts(publication: RegulatoryUpdate | undefined, decisions: Decisions): void {
+export function useDecisionShortcuts(
+  publication: RegulatoryUpdateRow | undefined,
+  decisions: Decisions,
+): void {
   const may = (status: 0 | 1 | 2) =>
     publication !== undefined && decisions.canDecide && mayBecome(publication, status);
   const set = (status: 0 | 1 | 2) =>

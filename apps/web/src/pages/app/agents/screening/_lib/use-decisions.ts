@@ -1,5 +1,5 @@
 import type { TrackEvent } from '@regulus/contract/analytics.ts';
-import type { PublicationStatus, RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { PublicationStatus, RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { track } from '../../../../../data/analytics.ts';
 import { useBookmark, useDecide } from '../../../../../data/decisions.ts';
@@ -18,39 +18,39 @@ export interface DecisionsOptions {
   /** where the user is, for the tracked events */
   location: TrackEvent['location'];
   /** called at once when a status is set, before the server has answered: the inbox opens the next item */
-  onDecided?: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
+  onDecided?: (publication: RegulatoryUpdateRow, status: PublicationStatus) => void;
   /** called at once when the user gave a verdict on relevance, or took it back: null */
-  onFeedback?: (publication: RegulatoryUpdate, isRelevant: boolean | null) => void;
+  onFeedback?: (publication: RegulatoryUpdateRow, isRelevant: boolean | null) => void;
   /** called when a verdict that was told to `onDecided` or `onFeedback` was not stored */
-  onNotStored?: (publication: RegulatoryUpdate) => void;
+  onNotStored?: (publication: RegulatoryUpdateRow) => void;
   /** called when a decision was taken back */
-  onUndone?: (publications: readonly RegulatoryUpdate[]) => void;
+  onUndone?: (publications: readonly RegulatoryUpdateRow[]) => void;
 }
 
 export interface Decisions {
   /** false for a role that only reads */
   canDecide: boolean;
   /** Sets a status at once; irrelevant and implemented first ask for their note. */
-  setStatus: (publication: RegulatoryUpdate, status: PublicationStatus) => void;
-  assign: (publication: RegulatoryUpdate, assigneeId: string | null) => void;
-  toggleBookmark: (publication: RegulatoryUpdate) => void;
+  setStatus: (publication: RegulatoryUpdateRow, status: PublicationStatus) => void;
+  assign: (publication: RegulatoryUpdateRow, assigneeId: string | null) => void;
+  toggleBookmark: (publication: RegulatoryUpdateRow) => void;
   /** Gives the user's verdict on relevance, or takes it back where it is the same again; it decides nothing. */
-  giveFeedback: (publication: RegulatoryUpdate, isRelevant: boolean) => void;
+  giveFeedback: (publication: RegulatoryUpdateRow, isRelevant: boolean) => void;
   /** Takes the user's verdict on relevance back, whatever it is now. */
-  takeBackFeedback: (publication: RegulatoryUpdate) => void;
+  takeBackFeedback: (publication: RegulatoryUpdateRow) => void;
   undo: Undo;
   /** the publication whose assignee is being chosen */
   assigning: string | undefined;
   openAssign: (publicationId: string | undefined) => void;
   /** what `DecisionDialogs` shows and answers */
   dialogs: {
-    note: { publication: RegulatoryUpdate; status: 1 | 4 } | undefined;
+    note: { publication: RegulatoryUpdateRow; status: 1 | 4 } | undefined;
     closeNote: () => void;
     conflict: Conflict | undefined;
     closeConflict: () => void;
     /** `irrelevantNote`: where the note is known only in a moment; the page goes on at once */
     decide: (
-      publication: RegulatoryUpdate,
+      publication: RegulatoryUpdateRow,
       change: DecisionChange,
       irrelevantNote?: Promise<string | null>,
     ) => Promise<boolean>;
@@ -58,7 +58,7 @@ export interface Decisions {
 }
 
 /** Decisions on their way, so that a second one about the same publication is made from what the first has stored. */
-const underWay = new Map<string, Promise<RegulatoryUpdate | undefined>>();
+const underWay = new Map<string, Promise<RegulatoryUpdateRow | undefined>>();
 
 /**
  * Everything a page needs to decide about one publication at a time: status, notes, assignee, bookmark, undo from
@@ -82,7 +82,7 @@ export function useDecisions(options: DecisionsOptions): Decisions {
 
   const store = useCallback(
     async function storeDecision(
-      publication: RegulatoryUpdate,
+      publication: RegulatoryUpdateRow,
       stated: DecisionChange,
       irrelevantNote?: Promise<string | null>,
     ) {
@@ -143,18 +143,20 @@ export function useDecisions(options: DecisionsOptions): Decisions {
   );
 
   const setFeedback = useCallback(
-    function setFeedbackOf(publication: RegulatoryUpdate, wanted: boolean | null) {
+    function setFeedbackOf(publication: RegulatoryUpdateRow, wanted: boolean | null) {
       const before = publication.feedback;
       const attempt = { field: 'feedback', publications: [publication] } as const;
       forgetNotStored(attempt);
       onFeedback?.(publication, wanted);
       const work = (async () => {
         try {
-          const stored = await storeFeedback({ publication, isRelevant: wanted });
+          const { publication: stored } = await storeFeedback({ publication, isRelevant: wanted });
           track('feedback', location, { is_relevant: wanted });
           const reversal: Reversal = {
             key: `feedback:${publication.id}`,
-            run: async () => [await storeFeedback({ publication: stored, isRelevant: before, isUndo: true })],
+            run: async () => [
+              (await storeFeedback({ publication: stored, isRelevant: before, isUndo: true })).publication,
+            ],
             event: { event_type: 'feedback', details: { is_relevant: before, is_undo: true } },
           };
           offer(
@@ -178,12 +180,12 @@ export function useDecisions(options: DecisionsOptions): Decisions {
   );
 
   const giveFeedback = useCallback(
-    (publication: RegulatoryUpdate, isRelevant: boolean) =>
+    (publication: RegulatoryUpdateRow, isRelevant: boolean) =>
       setFeedback(publication, publication.feedback === isRelevant ? null : isRelevant),
     [setFeedback],
   );
   const takeBackFeedback = useCallback(
-    (publication: RegulatoryUpdate) => setFeedback(publication, null),
+    (publication: RegulatoryUpdateRow) => setFeedback(publication, null),
     [setFeedback],
   );
 
@@ -229,7 +231,7 @@ function useIsShown(): () => boolean {
 }
 
 function doneMessage(
-  publication: RegulatoryUpdate,
+  publication: RegulatoryUpdateRow,
   change: DecisionChange,
   colleagues: readonly { id: string; name: string }[],
 ): string {

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { itemAfterVerdict, itemBeside } from './next-item.ts';
 
@@ -40,7 +40,7 @@ interface Led {
 }
 
 interface CursorOptions {
-  items: readonly RegulatoryUpdate[];
+  items: readonly RegulatoryUpdateRow[];
   /** tells lists apart: another list begins at its beginning */
   list: string;
   initialId: string;
@@ -48,7 +48,7 @@ interface CursorOptions {
   opensFirst: boolean;
   /** the list is worked off: what is done is passed over */
   skipsDone: boolean;
-  isDone: (item: RegulatoryUpdate) => boolean;
+  isDone: (item: RegulatoryUpdateRow) => boolean;
 }
 
 /** Which item is open. It stays open when it leaves the list, so that nothing vanishes while it is read. */

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { screeningTexts } from '../../../../../lib/texts/screening.ts';
 import { selectionKeys } from '../../../../../ui/lists/use-list-rows.ts';
 import { mostSelected, type Selection } from '../../../../../ui/lists/use-selection.ts';
@@ -11,9 +11,9 @@ const texts = screeningTexts.keys;
 
 export interface InboxKeys {
   cursor: InboxCursor;
-  selection: Selection<RegulatoryUpdate>;
+  selection: Selection<RegulatoryUpdateRow>;
   /** the item that the cursor is at, where it is listed */
-  current: RegulatoryUpdate | undefined;
+  current: RegulatoryUpdateRow | undefined;
   bulk: BulkDecisions;
   canDecide: boolean;
   hasItems: boolean;

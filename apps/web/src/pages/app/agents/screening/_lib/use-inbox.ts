@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,7 +40,7 @@ export function useInbox(focusSearch: () => void) {
   const isStale = query.isPlaceholderData;
   const isWorkedOff = ['undecided', 'new', 'put_aside'].includes(state.view);
   const isDoneHere = useCallback(
-    (publication: RegulatoryUpdate) => isDone(publication, state.view),
+    (publication: RegulatoryUpdateRow) => isDone(publication, state.view),
     [state.view],
   );
   useFreshList(listKey, query.data !== undefined && !isStale, () => void refresh());
@@ -54,7 +54,7 @@ export function useInbox(focusSearch: () => void) {
     isDone: isDoneHere,
   });
   useItemInAddress(cursor.isChosen ? cursor.id : undefined, change);
-  const open = useOpenPublication(cursor.id, publications);
+  const open = useOpenPublication({ id: cursor.id, listed: publications, hasPane: layout.hasPane });
   useSeenAfterAMoment(layout.hasPane ? open.publication : undefined, cursor.isChosen);
 
   const selection = useSelection({
@@ -71,7 +71,7 @@ export function useInbox(focusSearch: () => void) {
   );
   // a verdict on relevance that takes an item out of the list is gone on from as a decision is
   const onFeedback = useCallback(
-    (publication: RegulatoryUpdate, isRelevant: boolean | null) => {
+    (publication: RegulatoryUpdateRow, isRelevant: boolean | null) => {
       if (isWorkedOff && isRelevant !== null && isDoneHere(withFeedback(publication, isRelevant)))
         advance([publication.id]);
     },
@@ -102,7 +102,7 @@ export function useInbox(focusSearch: () => void) {
       [clear, advance, openId],
     ),
     onConflict: useCallback(
-      (refused: readonly RegulatoryUpdate[]) => {
+      (refused: readonly RegulatoryUpdateRow[]) => {
         toggleAll(refused);
         openItem(decidedFrom.current);
       },
@@ -156,7 +156,7 @@ export function useInbox(focusSearch: () => void) {
 
 interface ActionParts {
   cursor: ReturnType<typeof useInboxCursor>;
-  selection: Selection<RegulatoryUpdate>;
+  selection: Selection<RegulatoryUpdateRow>;
   decisions: ReturnType<typeof useDecisions>;
   addressWith: ReturnType<typeof useInboxAddress>['addressWith'];
   hasPane: boolean;

@@ -1,4 +1,4 @@
-import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
+import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { useEffect } from 'react';
 import { useMarkSeen } from '../../../../../data/decisions.ts';
 
@@ -6,7 +6,7 @@ import { useMarkSeen } from '../../../../../data/decisions.ts';
 const momentMs = 1500;
 
 /** Marks the open item as seen once it has been open for a moment in a window that is in view. */
-export function useSeenAfterAMoment(publication: RegulatoryUpdate | undefined, isChosen: boolean): void {
+export function useSeenAfterAMoment(publication: RegulatoryUpdateRow | undefined, isChosen: boolean): void {
   const { mutate } = useMarkSeen();
   const id = publication && !publication.is_seen && isChosen ? publication.id : undefined;
   useEffect(() => {

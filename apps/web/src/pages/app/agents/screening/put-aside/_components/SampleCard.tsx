@@ -51,9 +51,9 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
         <h2 className={classes.title} lang={publication.language ?? undefined} aria-live="polite">
           {publication.title}
         </h2>
-        <PublicationMeta publication={publication} />
+        <PublicationMeta publication={publication} record={publication} />
       </div>
-      <RelevanceReasons publication={publication} />
+      <RelevanceReasons publication={publication} record={publication} />
       {publication.summary ? (
         <SummaryText publication={publication} />
       ) : (

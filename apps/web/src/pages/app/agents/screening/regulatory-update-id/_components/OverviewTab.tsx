@@ -32,7 +32,7 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
     <div className={classes.overview}>
       <div className={classes.main}>
         <DatesLine publication={publication} />
-        <TitleOnlyNote publication={publication} />
+        <TitleOnlyNote publication={publication} record={publication} />
         <div className={classes.halves}>
           <div className={classes.half}>
             {publication.summary && <SummaryText publication={publication} heading="h2" />}
@@ -50,6 +50,7 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
         <KeyPoints publication={publication} />
         <RelevanceReasons
           publication={publication}
+          record={publication}
           heading="h2"
           hasProvenance
           inWords={<RelevanceInWords publicationId={publication.id} />}

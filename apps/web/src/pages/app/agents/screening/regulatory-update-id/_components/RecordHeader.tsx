@@ -36,7 +36,7 @@ export function RecordHeader({
       </h1>
       <KeptNote publication={publication} decisions={decisions} className={classes.keptNote} />
       <div className={classes.second}>
-        <PublicationMeta publication={publication} />
+        <PublicationMeta publication={publication} record={publication} />
         <div className={classes.actions} role="group" aria-label={texts.actions}>
           <DecisionControls publication={publication} decisions={decisions} />
         </div>

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useErrorMessage } from '../../../../../data/network.ts';
+import { commonTexts } from '../../../../../lib/texts/common.ts';
+import classes from './ReadingPane.module.css';
+
+interface PaneFailureProps {
+  /** what could not be loaded */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Small: all else of the publication is there. */
+export function PaneFailure({ title, error, onRetry, isRetrying }: PaneFailureProps) {
+  const message = useErrorMessage(error);
+  return (
+    <div role="alert" className={classes.failure}>
+      <p className={classes.muted}>
+        {title} {message}
+      </p>
+      <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
+        {commonTexts.retry}
+      </Button>
+    </div>
+  );
+}
