@@ -194,6 +194,34 @@ test('a list that fails says so and can be asked for again; while it loads its p
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
 });
 
+test('the open item shows its row at once and its reasons once they are read, those of the next in advance', async ({
+  page,
+}) => {
+  const pane = page.getByRole('region', { name: 'Open publication' });
+  const reasons = pane.getByRole('region', { name: /^Why it / });
+  const lists = reasons.getByRole('list');
+  await failWith(page, 'getActions', 503);
+  await logIn(page, 'analyst', `${inbox}?view=all&dates=all`);
+  const failure = reasons.getByRole('alert').filter({ hasText: 'The reasons could not be loaded.' });
+  await expect(failure).toBeVisible();
+  await expect(pane.getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(reasons.getByText(/^(High|Medium|Low)/)).toBeVisible();
+  await expect(reasons.getByRole('button', { name: 'Relevant to us', exact: true })).toBeEnabled();
+
+  await answerNormally(page, 'getActions');
+  const beside = page.waitForResponse(/\/actions$/);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(lists.first()).toBeVisible();
+  await beside;
+  await page.waitForLoadState('networkidle');
+  await neverAnswer(page, 'getActions');
+  await page.keyboard.press('j');
+  const next = links(page).nth(1);
+  await expect(next).toHaveAttribute('aria-current', 'true');
+  await expect(pane.getByRole('heading', { level: 2 })).toHaveText(await next.innerText());
+  await expect(lists.first()).toBeVisible();
+});
+
 test('what comes in while the page is open is announced, and nothing moves until it is asked for', async ({
   page,
 }) => {
