@@ -40,19 +40,18 @@ export const controlObligationSchema = z.object({
   }),
 });
 
-export const controlSchema = z
+/** A control with what lists show of it. */
+export const controlRowSchema = z
   .object({
     id: idSchema,
     code: z.string(),
     title: z.string(),
-    description: z.string(),
     status: readinessSchema,
     list: z.enum(controlLists),
     condition_applies: z.boolean(),
-    condition_reason: z.string().nullable().describe('why it is out of scope'),
     regulators: z.array(z.string()),
     assigned_to: idSchema.nullable(),
-    obligations: z.array(controlObligationSchema),
+    obligations: z.array(controlObligationSchema.pick({ id: true, status: true, topic: true })),
     due_on: daySchema.nullable().describe('by when it is to be Ready, set for the control itself'),
     obligations_due_on: daySchema
       .nullable()
@@ -72,11 +71,20 @@ export const controlSchema = z
       'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
     ),
     flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
-    comment_count: z.int(),
-    origin: z.enum(controlOrigins),
     created_at: timeSchema,
     updated_at: timeSchema,
     revision: z.int(),
+  })
+  .meta({ id: 'ControlRow' });
+export type ControlRow = z.infer<typeof controlRowSchema>;
+
+export const controlSchema = controlRowSchema
+  .extend({
+    description: z.string(),
+    condition_reason: z.string().nullable().describe('why it is out of scope'),
+    obligations: z.array(controlObligationSchema),
+    comment_count: z.int(),
+    origin: z.enum(controlOrigins),
   })
   .meta({ id: 'Control' });
 export type Control = z.infer<typeof controlSchema>;
@@ -205,7 +213,7 @@ const listFilters = {
 };
 
 const listAnswer = z.object({
-  controls: z.array(controlSchema),
+  controls: z.array(controlRowSchema),
   total: z.int(),
   list_counts: z
     .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearingViews } from './clearing-values.ts';
 import { daySchema, flagSchema, idSchema, listSchema, pageQuery, timeSchema } from './common.ts';
-import { controlSchema } from './controls.ts';
+import { controlRowSchema } from './controls.ts';
 import {
   publicationStatusSchema,
   publicationTypeSchema,
@@ -230,7 +230,7 @@ export const getWelcome = defineRoute({
           total: z.int().describe('that apply and that this user has'),
           ready: z.int(),
           first: z
-            .array(controlSchema)
+            .array(controlRowSchema)
             .describe('first those whose proof ends soon, then those that are not Ready; at most 5'),
         })
         .nullable()

@@ -3,6 +3,7 @@ import type {
   Control,
   ControlChange,
   ControlDetail,
+  ControlRow,
   Evidence,
   NewControl,
 } from '@regulus/contract/controls.ts';
@@ -121,7 +122,7 @@ const decisions = { 0: 'not_ready', 1: 'in_progress', 2: 'ready' } as const;
 export function useChangeControl() {
   return useMutation({
     mutationKey: changeKey,
-    mutationFn: ({ control, change }: { control: Control; change: Omit<ControlChange, 'revision'> }) =>
+    mutationFn: ({ control, change }: { control: ControlRow; change: Omit<ControlChange, 'revision'> }) =>
       call('updateControl', {
         params: { id: control.id },
         body: { ...change, revision: control.revision },
@@ -142,7 +143,7 @@ export function useChangeControls() {
       controls,
       change,
     }: {
-      controls: readonly Control[];
+      controls: readonly ControlRow[];
       change: { status: Readiness } | { assignee_id: string | null };
     }) =>
       call('updateControlsBatch', {

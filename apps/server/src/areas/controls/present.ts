@@ -1,4 +1,4 @@
-import type { Attestation, Control, Evidence } from '@regulus/contract/controls.ts';
+import type { Attestation, Control, ControlRow, Evidence } from '@regulus/contract/controls.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired, namesOfUsers } from '../approvals/service-second-person.ts';
@@ -23,18 +23,18 @@ export const presentObligation = (row: queries.ObligationRow): Control['obligati
   },
 });
 
-/** In the order of the rows. @param day on which proof has to be valid */
-export async function presentControls(
+/** As lists show them, in the order of the rows. @param day on which proof has to be valid */
+export async function presentRows(
   tx: CompanyTransaction,
   companyId: string,
-  rows: readonly queries.ControlRow[],
+  rows: readonly queries.ListedRow[],
   day: string,
-): Promise<Control[]> {
+): Promise<ControlRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const authors = [...new Set(rows.flatMap((row) => (row.readiness === 2 ? [] : row.authors)))];
   const [obligationRows, proofRows, isRequired, signed] = await Promise.all([
-    queries.listObligations(tx, companyId, ids),
+    queries.listAnswered(tx, companyId, ids),
     queries.countProof(tx, companyId, ids, day),
     authors.length > 0 && isSecondPersonRequired(tx),
     signaturesOf(tx, 'control', ids),
@@ -55,14 +55,16 @@ export async function presentControls(
       id: row.id,
       code: row.code,
       title: row.title,
-      description: row.description,
       status: row.readiness,
       list: row.list,
       condition_applies: row.condition_applies,
-      condition_reason: row.condition_reason,
       regulators: row.regulators,
       assigned_to: row.assignee_id,
-      obligations: answered.map(presentObligation),
+      obligations: answered.map(({ id, status, topic }) => ({
+        id,
+        status: reviewStatusSchema.parse(status),
+        topic,
+      })),
       due_on: row.due_on,
       obligations_due_on: days.toSorted()[0] ?? null,
       proof: {
@@ -77,13 +79,38 @@ export async function presentControls(
           : null,
       signature: hash ? presentSignature(signed.get(row.id), hash) : null,
       flagged_at: row.flagged_at?.toISOString() ?? null,
-      comment_count: row.comment_count,
-      origin: row.origin,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
       revision: row.revision,
     };
   });
+}
+
+/** Whole, in the order of the rows. @param day on which proof has to be valid */
+export async function presentControls(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ControlRow[],
+  day: string,
+): Promise<Control[]> {
+  if (rows.length === 0) return [];
+  const [shown, obligationRows] = await Promise.all([
+    presentRows(tx, companyId, rows, day),
+    queries.listObligations(
+      tx,
+      companyId,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const obligations = Map.groupBy(obligationRows, (row) => row.control_id);
+  return rows.map((row, place) => ({
+    ...shown[place]!,
+    description: row.description,
+    condition_reason: row.condition_reason,
+    obligations: (obligations.get(row.id) ?? []).map(presentObligation),
+    comment_count: row.comment_count,
+    origin: row.origin,
+  }));
 }
 
 export async function presentEvidence(

@@ -120,12 +120,32 @@ export const listPage = (
   filters: Filters,
   page: { readonly sort: ControlSort; readonly limit: number; readonly offset: number },
 ) =>
-  rows(tx, companyId)
+  tx
+    .selectFrom('controls as control')
+    .select([
+      'control.id',
+      'control.code',
+      'control.title',
+      'control.readiness',
+      listOf.as('list'),
+      'control.condition_applies',
+      'control.regulators',
+      'control.assignee_id',
+      'control.due_on',
+      'control.flagged_at',
+      'control.authors',
+      'control.created_at',
+      'control.updated_at',
+      'control.revision',
+    ])
+    .where('control.company_id', '=', companyId)
     .where((by) => conditions(by as unknown as By, companyId, filters))
     .orderBy(orders[page.sort] as ReturnType<typeof sql<string>>)
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+
+export type ListedRow = Awaited<ReturnType<typeof listPage>>[number];
 
 /** Which ones, in their order. */
 export const listIds = async (
@@ -187,7 +207,7 @@ const obligationColumns = [
   'publication.is_sample',
 ] as const;
 
-/** The obligations of some controls, the oldest link first. */
+/** The obligations of some controls with where they stand, the oldest link first. */
 export const listObligations = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
   tx
     .selectFrom('control_obligations as link')
@@ -204,6 +224,28 @@ export const listObligations = (tx: CompanyTransaction, companyId: string, contr
     .orderBy('link.added_at')
     .orderBy('publication.title')
     .orderBy('obligation.position')
+    .orderBy('obligation.id')
+    .execute();
+
+/** What lists show of the obligations of some controls, the oldest link first. */
+export const listAnswered = (tx: CompanyTransaction, companyId: string, controlIds: readonly string[]) =>
+  tx
+    .selectFrom('control_obligations as link')
+    .innerJoin('obligations as obligation', (join) =>
+      join
+        .onRef('obligation.company_id', '=', 'link.company_id')
+        .onRef('obligation.id', '=', 'link.obligation_id'),
+    )
+    .select([
+      'link.control_id',
+      'obligation.id',
+      'obligation.status',
+      'obligation.topic',
+      'obligation.due_on',
+    ])
+    .where('link.company_id', '=', companyId)
+    .where('link.control_id', 'in', [...controlIds])
+    .orderBy('link.added_at')
     .orderBy('obligation.id')
     .execute();
 

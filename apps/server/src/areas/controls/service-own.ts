@@ -1,9 +1,9 @@
 import { proofEndsSoonDays } from '@regulus/contract/control-values.ts';
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
-import { presentControls } from './present.ts';
+import { presentRows } from './present.ts';
 import * as queries from './queries.ts';
 
 const mostFirst = 5;
@@ -13,7 +13,7 @@ export async function ownControls(
   tx: CompanyTransaction,
   { companyId, userId }: Pick<Actor, 'companyId' | 'userId'>,
   now: Date,
-): Promise<{ total: number; ready: number; first: Control[] }> {
+): Promise<{ total: number; ready: number; first: ControlRow[] }> {
   const today = dayOf(now);
   const own = { assignees: [userId], applies: true };
   const counted = await queries.countLists(tx, companyId, own);
@@ -34,5 +34,5 @@ export async function ownControls(
       ? []
       : await queries.listPage(tx, companyId, { ...own, list: ['in_progress', 'incomplete'] }, page);
   const first = [...ending, ...open].slice(0, mostFirst);
-  return { total, ready, first: await presentControls(tx, companyId, first, today) };
+  return { total, ready, first: await presentRows(tx, companyId, first, today) };
 }

@@ -1,7 +1,7 @@
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
-import { presentControls } from './present.ts';
+import { presentRows } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Ids of controls that wait for a second person, and of these those that one person may decide. */
@@ -10,12 +10,12 @@ export interface WaitingControls {
   readonly me: readonly string[];
 }
 
-const isOpen = ({ signature }: Control) => signature !== null && signature.confirmed === null;
+const isOpen = ({ signature }: ControlRow) => signature !== null && signature.confirmed === null;
 
-const waits = (control: Control) =>
+const waits = (control: ControlRow) =>
   isOpen(control) || (control.second_person !== null && control.status === 1 && control.condition_applies);
 
-const isFor = (userId: string) => (control: Control) =>
+const isFor = (userId: string) => (control: ControlRow) =>
   isOpen(control)
     ? control.signature?.signed_by?.id !== userId
     : control.second_person?.authors.some(({ id }) => id !== userId) === true;
@@ -31,7 +31,7 @@ export async function waitingControls(
   day: string,
 ): Promise<WaitingControls> {
   const rows = await queries.listMayWait(tx, companyId, await isSecondPersonRequired(tx));
-  const waiting = (await presentControls(tx, companyId, rows, day)).filter(waits);
-  const ids = (controls: readonly Control[]) => controls.map(({ id }) => id);
+  const waiting = (await presentRows(tx, companyId, rows, day)).filter(waits);
+  const ids = (controls: readonly ControlRow[]) => controls.map(({ id }) => id);
   return { second_person: ids(waiting), me: ids(waiting.filter(isFor(userId))) };
 }

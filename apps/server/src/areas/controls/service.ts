@@ -21,7 +21,7 @@ import { notFound } from '../../lib/problem.ts';
 import { addDays, dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
 import { placesOf, quotesOf } from '../obligations/service-quotes.ts';
-import { presentAttestation, presentControls, presentEvidence } from './present.ts';
+import { presentAttestation, presentControls, presentEvidence, presentRows } from './present.ts';
 import * as queries from './queries.ts';
 import * as evidenceQueries from './queries-evidence.ts';
 import { insertComment, lock } from './queries-write.ts';
@@ -106,7 +106,7 @@ export const listControls = (
         out_of_scope: count('out_of_scope'),
       };
       return {
-        controls: await presentControls(tx, companyId, rows, dayOf(clock.now())),
+        controls: await presentRows(tx, companyId, rows, dayOf(clock.now())),
         total: shown.values().reduce((total, list) => total + count(list), 0),
         list_counts: counts,
         percent_complete: percent(

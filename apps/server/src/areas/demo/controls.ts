@@ -1,4 +1,4 @@
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listControls } from '../controls/service.ts';
@@ -44,7 +44,7 @@ export async function findUntouched(
   dependencies: Dependencies,
   actor: Actor,
   { code, title }: Pick<DemoControl, 'code' | 'title'>,
-): Promise<Control | undefined> {
+): Promise<ControlRow | undefined> {
   const { controls } = await listAll(dependencies, actor);
   return controls.find(
     (control) =>

@@ -1,4 +1,4 @@
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Derivation, Obligation } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
@@ -23,5 +23,5 @@ export interface FromAbove {
     tx: CompanyTransaction,
     actor: Actor,
     now: Date,
-  ) => Promise<{ readonly total: number; readonly ready: number; readonly first: Control[] }>;
+  ) => Promise<{ readonly total: number; readonly ready: number; readonly first: ControlRow[] }>;
 }

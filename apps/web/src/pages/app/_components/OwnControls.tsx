@@ -1,4 +1,4 @@
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Answer } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
 import { Link } from 'react-router';
@@ -41,20 +41,17 @@ export function OwnControls({
   );
 }
 
-function Meta({ control: { status, proof, due_on, obligations_due_on, obligations } }: { control: Control }) {
+function Meta({
+  control: { status, proof, due_on, obligations_due_on, regulators },
+}: {
+  control: ControlRow;
+}) {
   const [until, label] =
     status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
   return (
     <span className={classes.meta}>
       <ReadinessBadge status={status} />
-      {until && (
-        <DeadlineText
-          value={until}
-          regulator={obligations[0]?.publication.regulators[0]}
-          label={label}
-          isShort
-        />
-      )}
+      {until && <DeadlineText value={until} regulator={regulators[0]} label={label} isShort />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,7 +68,7 @@ function Answering({
   obligation,
   mayWrite,
 }: {
-  control: Control;
+  control: ControlRow;
   obligation: string;
   mayWrite: boolean;
 }) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Readiness, readiness } from '@regulus/contract/control-values.ts';
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import { useId, useState } from 'react';
 import { exportControls, useChangeControls } from '../../../../data/controls.ts';
 import { useProfile } from '../../../../data/users.ts';
@@ -18,8 +18,8 @@ const texts = controlListTexts.bulk;
 const steps = [readiness.ready, readiness.inProgress, readiness.notReady] as const;
 
 interface BarProps {
-  selection: Selection<Control>;
-  whole: { listed: readonly Control[]; total: number };
+  selection: Selection<ControlRow>;
+  whole: { listed: readonly ControlRow[]; total: number };
   onClear: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { readiness } from '@regulus/contract/control-values.ts';
-import type { Control } from '@regulus/contract/controls.ts';
+import type { ControlRow } from '@regulus/contract/controls.ts';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useProfile } from '../../../../data/users.ts';
 import { controlTexts, controlListTexts as texts } from '../../../../lib/texts/controls.ts';
@@ -14,7 +14,7 @@ import { controlWaits, openSignature } from '../trace/waiting-for.ts';
 import { ReadinessBadge } from './ReadinessBadge.tsx';
 
 interface CellProps {
-  row: Control;
+  row: ControlRow;
 }
 
 /** What it is, and what is to be known before it is changed. */
@@ -93,7 +93,7 @@ function Status({ row }: CellProps) {
 
 const names = texts.columns;
 
-export const controlShape: RowShape<Control> = {
+export const controlShape: RowShape<ControlRow> = {
   label: texts.tableLabel,
   title: { key: 'control', name: names.control, sorts: ['title', '-title'], Cell: Title },
   nameOf: ({ code }) => texts.select(code),
@@ -101,7 +101,7 @@ export const controlShape: RowShape<Control> = {
   isTall: true,
 };
 
-export const controlColumns: readonly Column<Control>[] = [
+export const controlColumns: readonly Column<ControlRow>[] = [
   {
     key: 'regulator',
     name: names.regulator,
