@@ -47,5 +47,5 @@ it('takes a decided row into a record, which keeps its reasons', () => {
 
 it('takes of a record into a row what a row shows', () => {
   expect(withNews(row, { ...record, status: 2 })).toEqual({ ...row, status: 2 });
-  expect(withNews(row, { feedback: true } as RegulatoryUpdateRow)).toEqual(row);
+  expect(withNews(row, { feedback: true })).toEqual(row);
 });
