@@ -3,6 +3,7 @@
  * then the memory of the real server while it polls sixty feeds, and how long its inventory page takes meanwhile.
  *   node benchmarks/ingest-rates.ts [--entries 3000] [--pages 300] [--feeds 60] [--publications 5000] [--only rates|server] [--database embedded|postgres]
  */
+
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ import { silentLogger } from '@regulus/server/lib/logger.ts';
 import { dayOf } from '@regulus/server/lib/time.ts';
 import { openFolderStorage } from '@regulus/server/storage/folder-storage.ts';
 import { makeCompany } from '@regulus/server/testing/factories.ts';
+import { noJobs } from '@regulus/server/testing/no-jobs.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { serve } from './bench/latency.ts';
 import { highestMemoryOf, memoryOf, secondsOfChildren } from './bench/memory.ts';
@@ -140,6 +142,7 @@ async function measureRates({ kind, environment }: Target, headlines: Site, text
     storage,
     clock: systemClock,
     engines: embeddedEngines,
+    jobs: noJobs,
     log: silentLogger,
   });
   const run = async (site: Site, follow: 'html' | 'none') => {

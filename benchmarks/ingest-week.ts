@@ -3,6 +3,7 @@
  * and a real database: prints the requests of each site against what it allows, and the totals. Ends with 1 at a fault.
  *   node benchmarks/ingest-week.ts [--database embedded|postgres]
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import { publishedBy, weekSites } from '@regulus/server/ingestion/testing/week-s
 import { systemClock } from '@regulus/server/lib/clock.ts';
 import { silentLogger } from '@regulus/server/lib/logger.ts';
 import { openFolderStorage } from '@regulus/server/storage/folder-storage.ts';
+import { noJobs } from '@regulus/server/testing/no-jobs.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 
 const { values } = parseArgs({ options: { database: { type: 'string', default: 'embedded' } } });
@@ -52,6 +54,7 @@ const week = await simulateWeek({
     storage: await openFolderStorage(folder),
     clock: systemClock,
     engines: embeddedEngines,
+    jobs: noJobs,
     log: silentLogger,
   }),
   ledger: createHostLedger(db),

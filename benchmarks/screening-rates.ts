@@ -3,6 +3,7 @@
  * changed; in one process on each database, with publications and companies of a fixed generator.
  *   node benchmarks/screening-rates.ts [--publications 1000] [--companies 200] [--held 10000] [--database embedded|postgres]
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { connectDatabase, type Database } from '@regulus/server/db/connect.ts';
 import { embeddedEngines } from '@regulus/server/engine/choose-engines.ts';
 import { systemClock } from '@regulus/server/lib/clock.ts';
 import { silentLogger } from '@regulus/server/lib/logger.ts';
+import { noJobs } from '@regulus/server/testing/no-jobs.ts';
 import { findPostgresBinaries, startPostgresCluster } from '@regulus/server/testing/postgres-cluster.ts';
 import { type Figure, table } from './bench/table.ts';
 import { targetsIn } from './bench/target.ts';
@@ -137,7 +139,7 @@ async function measure(db: Database, kind: 'embedded' | 'postgres', figures: Fig
   const screen = async (batch: readonly string[]) => {
     await db.withSystem('benchmark', (tx) => askForScreening(tx, batch));
     await screenPublications(
-      { db, clock: systemClock, engines: embeddedEngines, log: silentLogger },
+      { db, clock: systemClock, engines: embeddedEngines, log: silentLogger, jobs: noJobs },
       { among: batch },
     );
   };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Dependencies } from '../dependencies.ts';
+import { embeddedEngines } from '../engine/choose-engines.ts';
+import type { InsightEngine } from '../engine/engine.ts';
 import { openTestApp } from '../testing/app.ts';
 import { testingClock } from '../testing/clock.ts';
 import { describeOnOneDatabase } from '../testing/database.ts';
@@ -11,7 +13,10 @@ import {
   makeUser,
   signIn,
 } from '../testing/factories.ts';
+import { noJobs } from '../testing/no-jobs.ts';
 import { scheduledWork } from './jobs.ts';
+import { askForScreening } from './publications/screening/queries-waiting.ts';
+import { screenPublications } from './publications/screening/screen-publications.ts';
 
 describeOnOneDatabase('the work that recurs', (context) => {
   it('notes the readiness of the day although what has expired could not be taken back, and tells the failure', async () => {
@@ -40,6 +45,21 @@ describeOnOneDatabase('the work that recurs', (context) => {
       tx.selectFrom('governance_days').select('incomplete').execute(),
     );
     expect(days).toEqual([{ incomplete: 1 }]);
+    await test.close();
+  });
+
+  it('has the names by which it is asked for once publications are screened', async () => {
+    const test = await openTestApp(context.db, testingClock());
+    const id = await makePublication(context.db, { regulator: await makeRegulator(context.db) });
+    await context.db.withSystem('ingestion', (tx) => askForScreening(tx, [id]));
+    const asked: string[] = [];
+    // its presence matters here, and it is not asked
+    const engines = { ...embeddedEngines, insight: {} as InsightEngine };
+    const jobs = { ...noJobs, runSoon: (_: unknown, name: string) => void asked.push(name) };
+    await screenPublications({ ...test.dependencies, engines, jobs }, { among: [id] });
+    const names = scheduledWork({ ...test.dependencies, engines }, null).map(({ name }) => name);
+    expect(asked.toSorted()).toEqual(['follow-clearing', 'follow-versions', 'write-insights']);
+    expect(names).toEqual(expect.arrayContaining(asked));
     await test.close();
   });
 });

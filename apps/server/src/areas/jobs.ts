@@ -1,5 +1,6 @@
 import { removeOldEvents } from '../audit/events.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { InsightEngine } from '../engine/engine.ts';
 import type { JobDefinition } from '../jobs/define.ts';
 import type { ScheduledWork } from '../jobs/schedule.ts';
 import { removeOldMails, sendMail } from '../mail/outbox.ts';
@@ -16,7 +17,7 @@ import { deriveObligationsOf } from './obligations/derive.ts';
 import { followAllNewVersions } from './obligations/service-derive.ts';
 import { forgetOld } from './publications/ingest/forget-old.ts';
 import type { Polling } from './publications/ingest/polling.ts';
-import { backgroundInsights } from './publications/insight/write-insights.ts';
+import { writeInsights } from './publications/insight/write-insights.ts';
 import { backgroundReading } from './publications/reading/background-reading.ts';
 import { enqueueDue, screenCompany } from './publications/screening/rescreen.ts';
 import { screenPublications } from './publications/screening/screen-publications.ts';
@@ -38,7 +39,7 @@ export const jobDefinitions = (
   removeFilesOfCompany(dependencies),
 ];
 
-/** The one list of work that recurs; each is also done at the start. Minutes are spread, so that not all begins at once. */
+/** The one list of work that recurs; each is also done at the start, and some when `runSoon` names it. Minutes are spread, so that not all begins at once. */
 export const scheduledWork = (
   dependencies: Dependencies,
   polling: Polling | null,
@@ -56,21 +57,16 @@ export const scheduledWork = (
     failed: 'screening could not be taken up; it is tried again',
     work: (signal) => Promise.all([enqueueDue(dependencies), screenPublications(dependencies, { signal })]),
   },
-  {
-    name: 'write-insights',
-    cron: '* * * * *',
-    failed: 'insights could not be written; it is tried again',
-    work: (signal) => backgroundInsights(dependencies, signal),
-  },
+  ...(dependencies.engines.insight ? [insightsBy(dependencies, dependencies.engines.insight)] : []),
   {
     name: 'follow-versions',
-    cron: '* * * * *',
+    cron: '3-59/10 * * * *',
     failed: 'new versions could not be followed; it is tried again',
     work: (signal) => followAllNewVersions(dependencies, signal),
   },
   {
     name: 'follow-clearing',
-    cron: '* * * * *',
+    cron: '6-59/10 * * * *',
     failed: 'publications could not be compared with clearing agreements; it is tried again',
     work: (signal) => followClearing(dependencies, signal),
   },
@@ -124,6 +120,14 @@ export const scheduledWork = (
     work: (signal) => removeUnnamedFiles(dependencies, signal),
   },
 ];
+
+/** Each minute, since what the model did not answer is due by itself. */
+const insightsBy = (dependencies: Dependencies, engine: InsightEngine): ScheduledWork => ({
+  name: 'write-insights',
+  cron: '* * * * *',
+  failed: 'insights could not be written; it is tried again',
+  work: (signal) => writeInsights(dependencies, engine, signal),
+});
 
 const ofFeeds = (dependencies: Dependencies, polling: Polling): readonly ScheduledWork[] => [
   {

@@ -20,6 +20,8 @@ export function openPostgres(options: PostgresOptions): Backend {
     max: options.maxConnections,
     connectionTimeoutMillis: options.waitMs,
     application_name: 'regulus',
+    // Longer than between two looks for jobs: a new connection costs more than they do.
+    idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...inPipeline,
     types: databaseTypes,

@@ -61,7 +61,7 @@ export interface JobsOptions {
 }
 
 /** Jobs that are due later, or again after a failure, are looked for that often; of others the commit tells. */
-const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 };
 const SUPERVISE_SECONDS = 60;
 const DEFAULT_PATIENCE_MS = 10_000;
 const LAST_WORDS_MS = 2_000;

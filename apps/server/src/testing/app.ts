@@ -18,6 +18,7 @@ import type { Engines } from '../engine/engine.ts';
 import type { Clock } from '../lib/clock.ts';
 import { openMailTransport } from '../mail/transport.ts';
 import { openFolderStorage } from '../storage/folder-storage.ts';
+import { noJobs } from './no-jobs.ts';
 
 export interface Answered {
   readonly status: number;
@@ -67,7 +68,7 @@ export async function openTestApp(
     engines: { ...embeddedEngines, ...engines },
     feedbackLinks: createFeedbackLinks('a secret that is used in tests only'),
     newsletterLinks: createNewsletterLinks('a secret that is used in tests only'),
-    jobs: { enqueue: async () => undefined, runSoon: () => {} },
+    jobs: noJobs,
     mail,
     close: async () => mail.close(),
   };

@@ -17,6 +17,7 @@ import { systemClock } from '../lib/clock.ts';
 import { silentLogger } from '../lib/logger.ts';
 import { addSeconds } from '../lib/time.ts';
 import type { TestApp } from './app.ts';
+import { noJobs } from './no-jobs.ts';
 
 export const testPassword = 'correct horse battery';
 const passwordHash = hashPassword(testPassword);
@@ -176,7 +177,10 @@ export async function makePublication(db: Database, options: PublicationOptions)
 
 /** Gives companies their verdict about these publications. */
 export const screenNow = (db: Database, ids: readonly string[]) =>
-  screenPublications({ db, clock: systemClock, log: silentLogger, engines: embeddedEngines }, { among: ids });
+  screenPublications(
+    { db, clock: systemClock, log: silentLogger, engines: embeddedEngines, jobs: noJobs },
+    { among: ids },
+  );
 
 /** Gives a publication a text of a version of its own; a later version is the current one. */
 export async function giveText(

@@ -24,7 +24,7 @@ export interface Following {
  * recurs tries again and tells what is wrong; so it does with what was left because the process ended.
  */
 export function followStoring(
-  parts: Pick<Dependencies, 'db' | 'engines' | 'clock' | 'log'>,
+  parts: Pick<Dependencies, 'db' | 'engines' | 'clock' | 'log' | 'jobs'>,
   read: ReadDocuments = readInBackground,
 ): Following {
   const { db } = parts;

@@ -10,6 +10,7 @@ import { systemClock } from '../../../lib/clock.ts';
 import { silentLogger } from '../../../lib/logger.ts';
 import { openFolderStorage } from '../../../storage/folder-storage.ts';
 import { describeOnOneDatabase } from '../../../testing/database.ts';
+import { noJobs } from '../../../testing/no-jobs.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
@@ -49,6 +50,7 @@ describeOnOneDatabase('the store', (context) => {
       clock: systemClock,
       engines: embeddedEngines,
       log: silentLogger,
+      jobs: noJobs,
     });
   });
 });

@@ -197,7 +197,7 @@ export interface ReadingStore extends IngestionStore {
 
 /** The store of the ingestion, on the database and the file storage. */
 export function createIngestionStore(
-  parts: Pick<Dependencies, 'db' | 'storage' | 'engines' | 'clock' | 'log'>,
+  parts: Pick<Dependencies, 'db' | 'storage' | 'engines' | 'clock' | 'log' | 'jobs'>,
   read?: ReadDocuments,
 ): ReadingStore {
   const { db, storage } = parts;

@@ -125,9 +125,3 @@ export async function writeInsights(
   );
   return written;
 }
-
-/** Writes insights in the background, where there is an engine for them. */
-export async function backgroundInsights(dependencies: Dependencies, signal: AbortSignal): Promise<void> {
-  const { insight } = dependencies.engines;
-  if (insight !== null) await writeInsights(dependencies, insight, signal);
-}

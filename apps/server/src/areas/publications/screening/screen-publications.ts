@@ -6,7 +6,14 @@ import * as queries from './queries.ts';
 import * as waiting from './queries-waiting.ts';
 import { judgeInSlices, readInputs, type VerdictInputs, writeJudged } from './write-verdicts.ts';
 
-type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines'>;
+type Parts = Pick<Dependencies, 'db' | 'clock' | 'log' | 'engines' | 'jobs'>;
+
+/** Work of `areas/jobs.ts` for which screened publications may be new or another version. */
+const workAfter = ({ insight }: Dependencies['engines']): readonly string[] => [
+  ...(insight === null ? [] : ['write-insights']),
+  'follow-versions',
+  'follow-clearing',
+];
 
 /** Publications that one run claims at a time. */
 const atOnce = 100;
@@ -65,10 +72,11 @@ async function screenClaimed(
 
 /** @returns how many were judged, without those that changed meanwhile, which wait again */
 async function screenTogether(
-  { db, engines: { screening } }: Parts,
+  { db, jobs, engines }: Parts,
   run: string,
   claimed: readonly waiting.Claimed[],
 ): Promise<number> {
+  const { screening } = engines;
   const ids = claimed.map((row) => row.publication_id);
   const all = await db.withSystem('ingestion', async (tx) => {
     const publications = await queries.findToScreen(tx, ids);
@@ -102,7 +110,10 @@ async function screenTogether(
         await writeJudged(tx, { ...inputs, publications: current }, written, screening);
         if (await isChanged(tx, inputs)) return 0;
         const done = current.map(({ id }) => id);
-        if (done.length > 0) await waiting.finishScreening(tx, done);
+        if (done.length > 0) {
+          await waiting.finishScreening(tx, done);
+          for (const name of workAfter(engines)) jobs.runSoon(tx, name);
+        }
         return done.length;
       },
       { retry: true },
