@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { misplacedSql, stillToMove } from './sql-places.ts';
+import { misplacedSql } from './sql-places.ts';
 
 const areas = 'apps/server/src/areas';
 
@@ -32,8 +31,4 @@ it('takes no other word for SQL', () => {
   expect(
     misplacedSql(`${areas}/users/service.ts`, 'const sqlite = `x`; // selectFrom is not called'),
   ).toEqual([]);
-});
-
-it('names exceptions that are there', () => {
-  expect(stillToMove.filter((file) => !existsSync(`${areas}/${file}`))).toEqual([]);
 });

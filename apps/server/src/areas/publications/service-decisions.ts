@@ -23,7 +23,8 @@ import {
 import { presentInOrder, presentRecords } from './present-list.ts';
 import * as queries from './queries.ts';
 import * as decisionQueries from './queries-decisions.ts';
-import { learningDelaySeconds, markDue } from './screening/learning.ts';
+import { learningDelaySeconds } from './screening/learning.ts';
+import { markDue } from './screening/queries-learning.ts';
 import { touch } from './screening/write-verdicts.ts';
 
 const hashOf = (value: unknown) => createHash('sha256').update(canonicalJson(value)).digest('hex');

@@ -10,6 +10,7 @@ import { countWords } from '../../lib/words.ts';
 import { writeText } from '../texts/service-write.ts';
 import type { Change } from './decided-state.ts';
 import * as decisionQueries from './queries-decisions.ts';
+import * as queries from './queries-samples.ts';
 import { askForScreening } from './screening/queries-waiting.ts';
 import { screenPublications } from './screening/screen-publications.ts';
 import { decide, decideBatch } from './service-decisions.ts';
@@ -54,32 +55,17 @@ export async function findSamples(
   tx: SystemTransaction,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('publications')
-    .select(['canonical_key', 'id'])
-    .where('canonical_key', 'in', [...keys])
-    .execute();
+  const rows = await queries.listByKeys(tx, keys);
   return new Map(rows.map((row) => [row.canonical_key, row.id]));
 }
 
 /** A catalogue of the operator's own need not name the regulators of the samples. */
 async function ensureRegulators(tx: SystemTransaction, codes: ReadonlySet<string>): Promise<void> {
   const { regulators } = loadCatalogue();
-  await tx
-    .insertInto('regulators')
-    .values(
-      regulators
-        .filter((regulator) => codes.has(regulator.code))
-        .map(({ code, full_name, country, language, scraping_start_date }) => ({
-          code,
-          full_name,
-          country,
-          language,
-          scraping_start_date,
-        })),
-    )
-    .onConflict((conflict) => conflict.column('code').doNothing())
-    .execute();
+  await queries.ensureRegulators(
+    tx,
+    regulators.filter((regulator) => codes.has(regulator.code)),
+  );
 }
 
 /**
@@ -93,38 +79,34 @@ export async function addSamples(
 ): Promise<Map<string, string>> {
   if (samples.length === 0) return new Map();
   await ensureRegulators(tx, new Set(samples.flatMap((sample) => sample.regulators)));
-  const made = await tx
-    .insertInto('publications')
-    .values(
-      samples.map((sample) => ({
-        canonical_key: sample.key,
-        title: sample.title,
-        code: sample.code,
-        regulators: [...sample.regulators],
-        regulator: sample.regulators[0],
-        pub_type: sample.type,
-        stated_type: sample.type,
-        language: sample.language,
-        link: null,
-        summary: sample.summary,
-        is_binding: sample.isBinding,
-        binding_reason: statedBinding('sample'),
-        is_sample: true,
-        topics: [...sample.topics],
-        text_state: sample.titleOnly ? ('title_only' as const) : ('full' as const),
-        text_state_code: sample.titleOnly?.code ?? null,
-        text_state_reason: sample.titleOnly?.reason ?? null,
-        word_count: wordCountOf(sample),
-        published_on: sample.publishedOn,
-        listed_on: sample.listedOn,
-        current_version: sample.versions.length,
-        collected_at: sample.collectedAt,
-        updated_at: sample.updatedAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('canonical_key').doNothing())
-    .returning(['id', 'canonical_key'])
-    .execute();
+  const made = await queries.insertPublications(
+    tx,
+    samples.map((sample) => ({
+      canonical_key: sample.key,
+      title: sample.title,
+      code: sample.code,
+      regulators: [...sample.regulators],
+      regulator: sample.regulators[0],
+      pub_type: sample.type,
+      stated_type: sample.type,
+      language: sample.language,
+      link: null,
+      summary: sample.summary,
+      is_binding: sample.isBinding,
+      binding_reason: statedBinding('sample'),
+      is_sample: true,
+      topics: [...sample.topics],
+      text_state: sample.titleOnly ? ('title_only' as const) : ('full' as const),
+      text_state_code: sample.titleOnly?.code ?? null,
+      text_state_reason: sample.titleOnly?.reason ?? null,
+      word_count: wordCountOf(sample),
+      published_on: sample.publishedOn,
+      listed_on: sample.listedOn,
+      current_version: sample.versions.length,
+      collected_at: sample.collectedAt,
+      updated_at: sample.updatedAt,
+    })),
+  );
   const added = new Map(made.map((row) => [row.canonical_key, row.id]));
   const withIds = samples.flatMap((sample) => {
     const id = added.get(sample.key);
@@ -151,7 +133,7 @@ async function writeDates(tx: SystemTransaction, samples: WithIds): Promise<void
   const rows = samples.flatMap(({ id, sample }) =>
     sample.dates.map(({ kind, on, quote }) => ({ publication_id: id, kind, on_day: on, quote })),
   );
-  if (rows.length > 0) await tx.insertInto('publication_dates').values(rows).execute();
+  if (rows.length > 0) await queries.insertDates(tx, rows);
 }
 
 async function writeVersions(tx: SystemTransaction, samples: WithIds, held = 0): Promise<void> {
@@ -161,21 +143,19 @@ async function writeVersions(tx: SystemTransaction, samples: WithIds, held = 0):
       .filter(({ number }) => number > held),
   );
   if (versions.length === 0) return;
-  await tx
-    .insertInto('publication_versions')
-    .values(
-      versions.map((version) => ({
-        publication_id: version.id,
-        number: version.number,
-        label: version.label,
-        valid_from: null,
-        link: null,
-        snapshot_id: null,
-        content_hash: version.extracted.sha256,
-        collected_at: version.collectedAt,
-      })),
-    )
-    .execute();
+  await queries.insertVersions(
+    tx,
+    versions.map((version) => ({
+      publication_id: version.id,
+      number: version.number,
+      label: version.label,
+      valid_from: null,
+      link: null,
+      snapshot_id: null,
+      content_hash: version.extracted.sha256,
+      collected_at: version.collectedAt,
+    })),
+  );
   for (const { id, sample, number, extracted } of versions) {
     await writeText(tx, {
       publicationId: id,
@@ -193,22 +173,14 @@ async function writeVersions(tx: SystemTransaction, samples: WithIds, held = 0):
  * @returns whether there were some
  */
 export async function addLaterVersions(tx: SystemTransaction, sample: SamplePublication): Promise<boolean> {
-  const held = await tx
-    .selectFrom('publications')
-    .select(['id', 'current_version'])
-    .where('canonical_key', '=', sample.key)
-    .executeTakeFirst();
+  const held = await queries.findByKey(tx, sample.key);
   if (!held || held.current_version >= sample.versions.length) return false;
   await writeVersions(tx, [{ id: held.id, sample }], held.current_version);
-  await tx
-    .updateTable('publications')
-    .set({
-      current_version: sample.versions.length,
-      word_count: wordCountOf(sample),
-      updated_at: sample.updatedAt,
-    })
-    .where('id', '=', held.id)
-    .execute();
+  await queries.moveToVersion(tx, held.id, {
+    current_version: sample.versions.length,
+    word_count: wordCountOf(sample),
+    updated_at: sample.updatedAt,
+  });
   return true;
 }
 
@@ -230,20 +202,14 @@ export async function noteReading(
     user_id: userId,
     publication_id: publicationId,
   });
-  if (seen.length > 0) {
-    await tx
-      .insertInto('publication_seen')
-      .values(
-        seen.map((reading) => ({ ...keyOf(reading), first_seen_at: reading.at, last_seen_at: reading.at })),
-      )
-      .execute();
-  }
-  if (bookmarked.length > 0) {
-    await tx
-      .insertInto('bookmarks')
-      .values(bookmarked.map((reading) => ({ ...keyOf(reading), created_at: reading.at })))
-      .execute();
-  }
+  await queries.insertSeen(
+    tx,
+    seen.map((reading) => ({ ...keyOf(reading), first_seen_at: reading.at, last_seen_at: reading.at })),
+  );
+  await queries.insertBookmarks(
+    tx,
+    bookmarked.map((reading) => ({ ...keyOf(reading), created_at: reading.at })),
+  );
 }
 
 /** One step of a prepared story: someone decides about one or more samples at a time, or takes the last one back. */
@@ -255,14 +221,7 @@ export interface SampleDecision {
 }
 
 async function countDecisions(dependencies: Dependencies, companyId: string): Promise<Map<string, number>> {
-  const rows = await dependencies.db.withCompany(companyId, (tx) =>
-    tx
-      .selectFrom('decision_items')
-      .select((by) => ['publication_id', by.fn.countAll<number>().as('made')])
-      .where('company_id', '=', companyId)
-      .groupBy('publication_id')
-      .execute(),
-  );
+  const rows = await dependencies.db.withCompany(companyId, (tx) => queries.countDecisions(tx, companyId));
   return new Map(rows.map((row) => [row.publication_id, row.made]));
 }
 

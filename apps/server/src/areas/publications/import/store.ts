@@ -1,5 +1,4 @@
 import type { PublicationDateKind } from '@regulus/contract/publications.ts';
-import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../db/transactions.ts';
 import { unknownDay } from '../../../lib/time.ts';
 import { countWords } from '../../../lib/words.ts';
@@ -9,6 +8,7 @@ import { askForScreening } from '../screening/queries-waiting.ts';
 import { statedBinding } from '../stated-binding.ts';
 import { actRegulator } from './act.ts';
 import type { PublicationToImport, VersionToImport } from './publication-to-import.ts';
+import * as queries from './queries.ts';
 import { requireRegulators } from './regulators.ts';
 import {
   isSameVersion,
@@ -31,80 +31,39 @@ export type ImportOutcome =
   | 'unchanged'
   | 'differs';
 
-const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample'] as const;
-
-const findByKeys = (tx: SystemTransaction, keys: readonly string[]) =>
-  tx
-    .selectFrom('publications')
-    .select(publicationColumns)
-    .where('canonical_key', 'in', [...keys])
-    .orderBy(sql`array_position(${[...keys]}::text[], canonical_key)`)
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 /** An import brings what is old: without a day it is filed under none, so that it does not stand as today's news. */
 const filedOn = (published: string | null | undefined, fetched: string | null | undefined): string =>
   published ?? fetched ?? unknownDay;
 
 async function findOrMake(tx: SystemTransaction, given: PublicationToImport, now: Date) {
   const [key = ''] = given.keys;
-  const present = await findByKeys(tx, given.keys);
+  const present = await queries.findByKeys(tx, given.keys);
   if (present) return { ...present, isNew: false };
-  const made = await tx
-    .insertInto('publications')
-    .values({
-      canonical_key: key,
-      title: given.title,
-      code: given.code,
-      regulators: [...given.regulators],
-      regulator: given.regulators[0] ?? '',
-      // What states no type gets it when it is read.
-      pub_type: given.pubType ?? 'news',
-      stated_type: given.pubType,
-      language: given.language,
-      link: given.link,
-      summary: given.summary,
-      is_binding: given.isBinding,
-      listed_on: filedOn(given.dates.published, given.fetchedOn),
-      collected_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.column('canonical_key').doNothing())
-    .returning(publicationColumns)
-    .executeTakeFirst();
+  const made = await queries.insertPublication(tx, {
+    canonical_key: key,
+    title: given.title,
+    code: given.code,
+    regulators: [...given.regulators],
+    regulator: given.regulators[0] ?? '',
+    // What states no type gets it when it is read.
+    pub_type: given.pubType ?? 'news',
+    stated_type: given.pubType,
+    language: given.language,
+    link: given.link,
+    summary: given.summary,
+    is_binding: given.isBinding,
+    listed_on: filedOn(given.dates.published, given.fetchedOn),
+    collected_at: now,
+    updated_at: now,
+  });
   if (made) return { ...made, isNew: true };
   // Someone else made it between the two statements.
-  const other = await findByKeys(tx, given.keys);
+  const other = await queries.findByKeys(tx, given.keys);
   if (!other) throw new Error('The publication was made and removed at once.');
   return { ...other, isNew: false };
 }
 
 type FoundPublication = Awaited<ReturnType<typeof findOrMake>>;
-
-const listVersions = (tx: SystemTransaction, publicationId: string) =>
-  tx
-    .selectFrom('publication_versions')
-    .select(['number', 'valid_from', 'label', 'link', 'content_hash', 'snapshot_id'])
-    .where('publication_id', '=', publicationId)
-    .orderBy('number')
-    .execute();
-
-/** Moves the versions from a number on up by one, in two steps, because each row is checked as it moves. */
-async function makeRoom(tx: SystemTransaction, publicationId: string, number: number) {
-  await tx
-    .updateTable('publication_versions')
-    .set({ number: sql<number>`number + 1000000` })
-    .where('publication_id', '=', publicationId)
-    .where('number', '>=', number)
-    .execute();
-  await tx
-    .updateTable('publication_versions')
-    .set({ number: sql<number>`number - 999999` })
-    .where('publication_id', '=', publicationId)
-    .where('number', '>=', 1_000_000)
-    .execute();
-}
 
 /** The number of the version that a text is of; an earlier one that comes later moves the others up. */
 async function findOrMakeVersion(
@@ -113,24 +72,12 @@ async function findOrMakeVersion(
   version: VersionToImport,
   facts: { contentHash: string; now: Date },
 ) {
-  const versions = await listVersions(tx, publicationId);
+  const versions = await queries.listVersions(tx, publicationId);
   const same = versions.find((row) => isSameVersion(row, version));
   if (same) return { number: same.number, isNew: false };
   const number = numberFor(versions, version);
-  if (number <= versions.length) await makeRoom(tx, publicationId, number);
-  await tx
-    .insertInto('publication_versions')
-    .values({
-      publication_id: publicationId,
-      number,
-      label: version.label,
-      valid_from: version.day,
-      link: version.link,
-      snapshot_id: null,
-      content_hash: facts.contentHash,
-      collected_at: facts.now,
-    })
-    .execute();
+  if (number <= versions.length) await queries.makeRoom(tx, publicationId, number);
+  await queries.insertVersion(tx, publicationId, number, version, facts);
   return { number, isNew: true };
 }
 
@@ -141,31 +88,6 @@ function factsOf(given: PublicationToImport): KeptFacts {
     version: { ...version, contentHash: extracted.sha256 },
     wordCount: countWords(extracted.content),
   };
-}
-
-/** Keeps what the record says. @returns whether it is new, or says something else than before */
-async function keepRecord(
-  tx: SystemTransaction,
-  publicationId: string,
-  given: PublicationToImport,
-  now: Date,
-) {
-  const facts = JSON.stringify(factsOf(given));
-  const present = await tx
-    .selectFrom('publication_records')
-    .select(sql<boolean>`facts = ${facts}::jsonb`.as('is_same'))
-    .where('publication_id', '=', publicationId)
-    .where('origin', '=', given.origin)
-    .executeTakeFirst();
-  if (present?.is_same) return 'same';
-  await tx
-    .insertInto('publication_records')
-    .values({ publication_id: publicationId, origin: given.origin, facts, imported_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['publication_id', 'origin']).doUpdateSet({ facts, imported_at: now }),
-    )
-    .execute();
-  return present ? 'changed' : 'new';
 }
 
 /** Who states a day as data; of a publication's day, whether it is that of the official journal. */
@@ -185,37 +107,18 @@ const typeOf = ({ pubType }: Pick<SettledPublication, 'pubType'>) =>
 
 /** Makes the publication and its versions what all its records together say. */
 async function settle(tx: SystemTransaction, publication: FoundPublication, now: Date) {
-  const records = await tx
-    .selectFrom('publication_records')
-    .select(['origin', 'facts'])
-    .where('publication_id', '=', publication.id)
-    .execute();
-  const body = await tx
-    .selectFrom('regulators')
-    .select('language')
-    .where('code', '=', publication.regulator)
-    .executeTakeFirst();
-  const kept = records.map((record) => ({ ...record, facts: record.facts as KeptFacts }));
+  const kept = await queries.listRecords(tx, publication.id);
+  const body = await queries.findLanguage(tx, publication.regulator);
   const settled = settlePublication(kept, body?.language ?? 'en');
-  const versions = await listVersions(tx, publication.id);
+  const versions = await queries.listVersions(tx, publication.id);
   for (const { version } of settled.versions) {
     const row = versions.find((one) => isSameVersion(one, version));
     // What a feed collected keeps its own facts.
     if (!row || row.snapshot_id !== null) continue;
-    await tx
-      .updateTable('publication_versions')
-      .set({ valid_from: version.day, link: version.link, content_hash: version.contentHash })
-      .where('publication_id', '=', publication.id)
-      .where('number', '=', row.number)
-      .execute();
+    await queries.changeVersion(tx, publication.id, row.number, version);
   }
   for (const [kind, day] of Object.entries(settled.dates) as [PublicationDateKind, string][]) {
-    const stated = { on_day: day, ...statedBy(kept, kind, day) };
-    await tx
-      .insertInto('publication_dates')
-      .values({ publication_id: publication.id, kind, quote: null, ...stated })
-      .onConflict((conflict) => conflict.columns(['publication_id', 'kind']).doUpdateSet(stated))
-      .execute();
+    await queries.stateDay(tx, publication.id, kind, { on_day: day, ...statedBy(kept, kind, day) });
   }
   const published = settled.dates.published ?? null;
   const state = {
@@ -229,39 +132,28 @@ async function settle(tx: SystemTransaction, publication: FoundPublication, now:
     story_checked_by: null,
   };
   const isOwn = publication.first_feed_id === null && !publication.is_sample;
-  await tx
-    .updateTable('publications')
-    .set(
-      isOwn
-        ? {
-            ...state,
-            title: settled.title,
-            code: settled.code,
-            regulators: [...settled.regulators],
-            regulator: settled.regulators[0] ?? publication.regulator,
-            ...typeOf(settled),
-            language: settled.language,
-            link: settled.link,
-            summary: settled.summary,
-            is_binding: settled.isBinding,
-            // Where the record says nothing of the force, it is read.
-            binding_reason: settled.isBinding === null ? null : statedBinding('record'),
-            published_on: published,
-            listed_on: filedOn(published, settled.fetchedOn),
-          }
-        : {
-            ...state,
-            // What a feed said stays; what it did not know is filled in.
-            code: sql<string | null>`coalesce(code, ${settled.code})`,
-            is_binding: sql<boolean | null>`coalesce(is_binding, ${settled.isBinding}::boolean)`,
-            published_on: sql<string | null>`coalesce(published_on, ${published}::date)`,
-            listed_on: sql<string>`coalesce(published_on, ${published}::date, listed_on)`,
-            ...typeOf(settled),
-            summary: sql<string | null>`coalesce(nullif(summary, ''), ${settled.summary})`,
-          },
-    )
-    .where('id', '=', publication.id)
-    .execute();
+  await queries.changePublication(
+    tx,
+    publication.id,
+    isOwn
+      ? {
+          ...state,
+          title: settled.title,
+          code: settled.code,
+          regulators: [...settled.regulators],
+          regulator: settled.regulators[0] ?? publication.regulator,
+          ...typeOf(settled),
+          language: settled.language,
+          link: settled.link,
+          summary: settled.summary,
+          is_binding: settled.isBinding,
+          // Where the record says nothing of the force, it is read.
+          binding_reason: settled.isBinding === null ? null : statedBinding('record'),
+          published_on: published,
+          listed_on: filedOn(published, settled.fetchedOn),
+        }
+      : { ...state, ...typeOf(settled), ...queries.filledIn({ ...settled, published }) },
+  );
 }
 
 /**
@@ -297,7 +189,7 @@ async function storeText(
     snapshotId: null,
   });
   if (written === 'differs') return 'differs';
-  const kept = await keepRecord(tx, publication.id, given, now);
+  const kept = await queries.keepRecord(tx, publication.id, given.origin, factsOf(given), now);
   if (kept === 'same' && written === 'unchanged') return 'unchanged';
   await settle(tx, publication, now);
   await askForScreening(tx, [publication.id]);

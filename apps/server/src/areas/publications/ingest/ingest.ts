@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Dependencies } from '../../../dependencies.ts';
 import { type Catalogue, type Feed, loadCatalogue, parseCatalogue } from '../../../ingestion/catalogue.ts';
 import { type Clock, waitingClock } from '../../../ingestion/clock.ts';
@@ -10,6 +9,7 @@ import { readUnread } from '../reading/read-unread.ts';
 import { screenPublications } from '../screening/screen-publications.ts';
 import { groupStories } from '../stories/grouping.ts';
 import { createHostLedger } from './host-ledger.ts';
+import * as queries from './queries-polling.ts';
 import { createIngestionStore } from './store.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
@@ -80,57 +80,25 @@ export async function* ingestOnce(dependencies: Dependencies, given?: unknown): 
 }
 
 async function wantedFeeds({ db }: Dependencies, feeds: readonly Feed[]): Promise<Feed[]> {
-  const rows = await db.withSystem('ingestion', (tx) =>
-    tx.selectFrom('feeds').select('id').where(isWanted).execute(),
-  );
-  const wanted = new Set(rows.map(({ id }) => id));
+  const wanted = new Set(await db.withSystem('ingestion', queries.listWantedFeeds));
   return feeds.filter(({ id }) => wanted.has(id));
 }
 
 /** Longer than most runs take; one that waits for a patient host renews it. */
 export const claimSeconds = 15 * 60;
 
-/** Feeds of regulators beyond the known ones are asked once a company follows them. */
-const isWanted = sql<boolean>`not exists (
-  select 1 from regulators r where r.code = feeds.regulator and r.is_extra
-  and not exists (select 1 from company_profiles p where r.code = any(p.regulators)))`;
-
 /** As `isFeedDue` says: a last try in the future stems from a clock that was wrong. */
 const clockToleranceSeconds = 10 * 60;
 
 /** Takes the feeds that are due; other processes leave them alone until the claim runs out. */
-export async function claimDue({ db, clock }: Dependencies, limit: number): Promise<string[]> {
+export function claimDue({ db, clock }: Dependencies, limit: number): Promise<string[]> {
   const now = clock.now();
-  const claimed = await db.withSystem('ingestion', (tx) =>
-    tx
-      .updateTable('feeds')
-      .set({ next_try_at: addSeconds(now, claimSeconds) })
-      .where('id', 'in', (by) =>
-        by
-          .selectFrom('feeds')
-          .select('id')
-          .where('is_polled', '=', true)
-          .where(isWanted)
-          .where((inner) =>
-            inner.or([
-              inner('next_try_at', 'is', null),
-              inner('next_try_at', '<=', now),
-              inner.and([
-                inner('last_tried_at', '>', addSeconds(now, clockToleranceSeconds)),
-                // One that is claimed is left alone all the same.
-                inner('next_try_at', '>', addSeconds(now, claimSeconds)),
-              ]),
-            ]),
-          )
-          .orderBy('next_try_at', (order) => order.asc().nullsFirst())
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning('id')
-      .execute(),
-  );
-  return claimed.map((row) => row.id);
+  const claim = {
+    now,
+    until: addSeconds(now, claimSeconds),
+    wrongAfter: addSeconds(now, clockToleranceSeconds),
+  };
+  return db.withSystem('ingestion', (tx) => queries.claimFeeds(tx, claim, limit));
 }
 
 /** Lets other processes leave these feeds alone for so long. */
@@ -139,11 +107,5 @@ export async function postpone(
   feedIds: readonly string[],
   seconds: number,
 ): Promise<void> {
-  await db.withSystem('ingestion', (tx) =>
-    tx
-      .updateTable('feeds')
-      .set({ next_try_at: addSeconds(clock.now(), seconds) })
-      .where('id', 'in', [...feedIds])
-      .execute(),
-  );
+  await db.withSystem('ingestion', (tx) => queries.setNextTry(tx, feedIds, addSeconds(clock.now(), seconds)));
 }

@@ -22,3 +22,5 @@ export function toldOf({ listed, problems, error }: Pick<FeedRun, 'listed' | 'pr
     error: error === null ? null : told(error),
   };
 }
+
+export type ToldRun = ReturnType<typeof toldOf>;

@@ -12,8 +12,9 @@ import type { SummarisedDocument } from '../../../engine/screening/screening.ts'
 import { background } from '../../../lib/background-process.ts';
 import { addSeconds, dayOf } from '../../../lib/time.ts';
 import { newClaim } from '../claim.ts';
+import { writeSharedFacts } from '../screening/queries-facts.ts';
 import { askForScreening } from '../screening/queries-waiting.ts';
-import { leadOf, readSharedFacts, type SharedFacts, writeSharedFacts } from '../screening/shared-facts.ts';
+import { leadOf, readSharedFacts, type SharedFacts } from '../screening/shared-facts.ts';
 import * as queries from './queries.ts';
 import * as claims from './queries-claims.ts';
 import { type HeldDate, statedDays } from './stated-days.ts';

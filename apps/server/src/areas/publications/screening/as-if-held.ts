@@ -1,11 +1,8 @@
-import { sql } from 'kysely';
 import type { CompanyTransaction } from '../../../db/transactions.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
 import * as queries from './queries.ts';
+import { type HeldRows, withRows } from './queries-as-if-held.ts';
 import { keysOf, missingRows, profileOf, readInputs, verdictsOf } from './write-verdicts.ts';
-
-/** Where a query of publications finds the company's rows. */
-export type HeldRows = Pick<CompanyTransaction, 'selectFrom'>;
 
 /**
  * The rows that the company would have of these publications if somebody did something with them now. A row is what its lists
@@ -39,19 +36,7 @@ export async function asIfHeld(
     title_key: keys.get(verdict.publicationId)?.titleKey,
     code_key: keys.get(verdict.publicationId)?.codeKey,
   }));
-  // Under the table's own name, so that whatever reads it reads these as well; inside, the name means the table.
-  return tx.with(
-    'company_publications',
-    () => sql`(
-      select held.* from company_publications as held
-      where held.company_id = ${companyId} and held.publication_id = any(${[...publicationIds]}::uuid[])
-      union all
-      select made.* from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given (row)
-      join publications p on p.id = (given.row ->> 'publication_id')::uuid
-      cross join lateral jsonb_populate_record(null::company_publications, given.row || jsonb_build_object(
-        'regulator', p.regulator, 'pub_type', p.pub_type, 'is_binding', p.is_binding, 'listed_on', p.listed_on,
-        'collected_at', p.collected_at, 'updated_at', p.updated_at)) as made)`,
-  );
+  return withRows(tx, companyId, publicationIds, rows);
 }
 
 /** What a new row holds besides its verdict. */

@@ -7,8 +7,9 @@ import type { Dependencies } from '../../../dependencies.ts';
 import { notFound, ProblemError } from '../../../lib/problem.ts';
 import { addSeconds } from '../../../lib/time.ts';
 import { isWriter } from '../../users/service-assignees.ts';
-import { learningDelaySeconds, markDue } from './learning.ts';
+import { learningDelaySeconds } from './learning.ts';
 import * as queries from './queries-feedback.ts';
+import { markDue } from './queries-learning.ts';
 import { judgeAtOnce, touch } from './write-verdicts.ts';
 
 export interface Feedback {

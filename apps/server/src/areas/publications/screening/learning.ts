@@ -13,23 +13,6 @@ const weights = { feedback: 1, decision: 0.7, bookmark: 0.4 } as const;
 /** What is said is learned from after this time, so that one who triages is not followed item by item. */
 export const learningDelaySeconds = 60;
 
-/** Notes that the company's people have said something to learn from; a background loop takes it up. */
-export async function markDue(tx: AnyTransaction, companyId: string, at: Date): Promise<void> {
-  await tx
-    .insertInto('company_screening')
-    .values({ company_id: companyId, due_at: at })
-    .onConflict((conflict) =>
-      // an earlier mark stays, so that no row is written while one stands; that of a run under way is a later one
-      conflict
-        .column('company_id')
-        .doUpdateSet({ due_at: at })
-        .where((by) =>
-          by.or([by('company_screening.due_at', 'is', null), by('company_screening.due_at', '>', at)]),
-        ),
-    )
-    .execute();
-}
-
 /** Opens short transactions, of a company or of a job. */
 type Reading = <Answer>(read: (tx: AnyTransaction) => Promise<Answer>) => Promise<Answer>;
 

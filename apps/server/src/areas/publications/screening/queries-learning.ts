@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import type { AnyTransaction } from '../../../db/transactions.ts';
 
 const mostSignals = 2_000;
@@ -64,4 +65,45 @@ export const listDue = (tx: AnyTransaction, now: Date, engineVersion: string, li
     )
     .orderBy('profile.company_id')
     .limit(limit)
+    .execute();
+
+/** Notes that the company's people have said something to learn from; a background loop takes it up. */
+export async function markDue(tx: AnyTransaction, companyId: string, at: Date): Promise<void> {
+  await tx
+    .insertInto('company_screening')
+    .values({ company_id: companyId, due_at: at })
+    .onConflict((conflict) =>
+      // an earlier mark stays, so that no row is written while one stands; that of a run under way is a later one
+      conflict
+        .column('company_id')
+        .doUpdateSet({ due_at: at })
+        .where((by) =>
+          by.or([by('company_screening.due_at', 'is', null), by('company_screening.due_at', '>', at)]),
+        ),
+    )
+    .execute();
+}
+
+type Kept = Partial<Omit<Insertable<Tables['company_screening']>, 'company_id'>>;
+
+/** Keeps what is known of the company's screening now; the rest of its row stays. */
+export async function keepScreening(tx: AnyTransaction, companyId: string, kept: Kept): Promise<void> {
+  await tx
+    .insertInto('company_screening')
+    .values({ company_id: companyId, ...kept })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(kept))
+    .execute();
+}
+
+/** Puts off the company's mark, if it has a row. */
+export const putOffDue = (tx: AnyTransaction, companyId: string, mark: Date) =>
+  tx.updateTable('company_screening').set({ due_at: mark }).where('company_id', '=', companyId).execute();
+
+/** Takes the mark away, unless another was set since. */
+export const clearDue = (tx: AnyTransaction, companyId: string, mark: Date) =>
+  tx
+    .updateTable('company_screening')
+    .set({ due_at: null })
+    .where('company_id', '=', companyId)
+    .where('due_at', '=', mark)
     .execute();

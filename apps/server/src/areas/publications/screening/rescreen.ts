@@ -37,11 +37,7 @@ async function learn(
   const { forgotten, revision } = await db.withSystem('cross-company-job', async (tx) => {
     const held = await learningQueries.findScreening(tx, companyId);
     const profile = await queries.findProfile(tx, companyId);
-    await tx
-      .updateTable('company_screening')
-      .set({ due_at: mark })
-      .where('company_id', '=', companyId)
-      .execute();
+    await learningQueries.putOffDue(tx, companyId, mark);
     return {
       forgotten: held?.forgotten ?? [],
       revision: profile?.revision ?? null,
@@ -60,13 +56,7 @@ async function learn(
     forgotten_features: JSON.stringify(waiting),
     learned_at: clock.now(),
   };
-  await db.withSystem('cross-company-job', (tx) =>
-    tx
-      .insertInto('company_screening')
-      .values({ company_id: companyId, ...learned })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(learned))
-      .execute(),
-  );
+  await db.withSystem('cross-company-job', (tx) => learningQueries.keepScreening(tx, companyId, learned));
   return { revision, mark };
 }
 
@@ -130,17 +120,8 @@ export async function rescreen(
     screened_at: clock.now(),
   };
   await db.withSystem('cross-company-job', async (tx) => {
-    await tx
-      .insertInto('company_screening')
-      .values({ company_id: companyId, ...screened })
-      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(screened))
-      .execute();
-    await tx
-      .updateTable('company_screening')
-      .set({ due_at: null })
-      .where('company_id', '=', companyId)
-      .where('due_at', '=', learned.mark)
-      .execute();
+    await learningQueries.keepScreening(tx, companyId, screened);
+    await learningQueries.clearDue(tx, companyId, learned.mark);
   });
 }
 
@@ -174,9 +155,5 @@ export async function enqueueScreening(
 ): Promise<void> {
   const id = await jobs.enqueue(tx, screeningJob, { company_id: companyId }, { key: companyId });
   if (id === undefined) return;
-  await tx
-    .insertInto('company_screening')
-    .values({ company_id: companyId, job_id: id })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ job_id: id }))
-    .execute();
+  await learningQueries.keepScreening(tx, companyId, { job_id: id });
 }

@@ -8,7 +8,7 @@ import { writtenWords } from '../../../engine/screening/learning/features.ts';
 import type { LearningSignal } from '../../../engine/screening/screening.ts';
 import { featureInWords } from '../feature-in-words.ts';
 import { signalsOf } from './learning.ts';
-import { findScreening, listTitlesSaid } from './queries-learning.ts';
+import { findScreening, keepScreening, listTitlesSaid } from './queries-learning.ts';
 import * as service from './service.ts';
 
 const mostListed = 100;
@@ -82,11 +82,7 @@ export async function forget(
     const wanted = given.all === 'forget' ? learnable : given.forget;
     for (const feature of wanted) if (learnable.has(feature)) forgotten.add(feature);
     for (const feature of given.restore) forgotten.delete(feature);
-    await tx
-      .updateTable('company_screening')
-      .set({ forgotten: [...forgotten].toSorted() })
-      .where('company_id', '=', actor.companyId)
-      .execute();
+    await keepScreening(tx, actor.companyId, { forgotten: [...forgotten].toSorted() });
     recordAudit(tx, {
       companyId: actor.companyId,
       actorId: actor.userId,

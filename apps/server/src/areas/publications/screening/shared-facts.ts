@@ -1,4 +1,3 @@
-import type { SystemTransaction } from '../../../db/transactions.ts';
 import type { ScreeningEngine } from '../../../engine/engine.ts';
 import {
   type KeyPoints,
@@ -29,43 +28,4 @@ export async function readSharedFacts(
     keyPoints: keyPoints[index]!,
     lead: document.lead,
   }));
-}
-
-/** What was read of one publication, from one of its texts or from its title and summary alone. */
-export interface SharedFactsOf extends SharedFacts {
-  readonly publicationId: string;
-  readonly textId: string | null;
-}
-
-/** Keeps what was read. The topics also stand with the publication, for filters; its reading writes them. */
-export async function writeSharedFacts(
-  tx: SystemTransaction,
-  read: readonly SharedFactsOf[],
-  engine: ScreeningEngine,
-  now: Date,
-): Promise<void> {
-  if (read.length === 0) return;
-  const rows = read.map(({ publicationId, textId, facts, keyPoints, lead }) => ({
-    publication_id: publicationId,
-    lead,
-    text_id: textId,
-    facts: JSON.stringify(facts),
-    key_points: JSON.stringify(keyPoints),
-    engine_version: engine.version,
-    read_at: now,
-  }));
-  await tx
-    .insertInto('publication_screening')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('publication_id').doUpdateSet((by) => ({
-        lead: by.ref('excluded.lead'),
-        text_id: by.ref('excluded.text_id'),
-        facts: by.ref('excluded.facts'),
-        key_points: by.ref('excluded.key_points'),
-        engine_version: by.ref('excluded.engine_version'),
-        read_at: by.ref('excluded.read_at'),
-      })),
-    )
-    .execute();
 }

@@ -1,0 +1,156 @@
+import type { PublicationDateKind } from '@regulus/contract/publications.ts';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import type { SystemTransaction } from '../../../db/transactions.ts';
+import type { VersionToImport } from './publication-to-import.ts';
+import type { KeptFacts } from './settle.ts';
+
+const publicationColumns = ['id', 'regulator', 'first_feed_id', 'is_sample'] as const;
+
+/** The publication under the first of these keys that is there, locked. */
+export const findByKeys = (tx: SystemTransaction, keys: readonly string[]) =>
+  tx
+    .selectFrom('publications')
+    .select(publicationColumns)
+    .where('canonical_key', 'in', [...keys])
+    .orderBy(sql`array_position(${[...keys]}::text[], canonical_key)`)
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** undefined where somebody else made it meanwhile */
+export const insertPublication = (tx: SystemTransaction, row: Insertable<Tables['publications']>) =>
+  tx
+    .insertInto('publications')
+    .values(row)
+    .onConflict((conflict) => conflict.column('canonical_key').doNothing())
+    .returning(publicationColumns)
+    .executeTakeFirst();
+
+export const listVersions = (tx: SystemTransaction, publicationId: string) =>
+  tx
+    .selectFrom('publication_versions')
+    .select(['number', 'valid_from', 'label', 'link', 'content_hash', 'snapshot_id'])
+    .where('publication_id', '=', publicationId)
+    .orderBy('number')
+    .execute();
+
+/** Moves the versions from a number on up by one, in two steps, because each row is checked as it moves. */
+export async function makeRoom(tx: SystemTransaction, publicationId: string, number: number) {
+  await tx
+    .updateTable('publication_versions')
+    .set({ number: sql<number>`number + 1000000` })
+    .where('publication_id', '=', publicationId)
+    .where('number', '>=', number)
+    .execute();
+  await tx
+    .updateTable('publication_versions')
+    .set({ number: sql<number>`number - 999999` })
+    .where('publication_id', '=', publicationId)
+    .where('number', '>=', 1_000_000)
+    .execute();
+}
+
+export const insertVersion = (
+  tx: SystemTransaction,
+  publicationId: string,
+  number: number,
+  version: VersionToImport,
+  facts: { contentHash: string; now: Date },
+) =>
+  tx
+    .insertInto('publication_versions')
+    .values({
+      publication_id: publicationId,
+      number,
+      label: version.label,
+      valid_from: version.day,
+      link: version.link,
+      snapshot_id: null,
+      content_hash: facts.contentHash,
+      collected_at: facts.now,
+    })
+    .execute();
+
+export const changeVersion = (
+  tx: SystemTransaction,
+  publicationId: string,
+  number: number,
+  version: KeptFacts['version'],
+) =>
+  tx
+    .updateTable('publication_versions')
+    .set({ valid_from: version.day, link: version.link, content_hash: version.contentHash })
+    .where('publication_id', '=', publicationId)
+    .where('number', '=', number)
+    .execute();
+
+/** Keeps what the record says. @returns whether it is new, or says something else than before */
+export async function keepRecord(
+  tx: SystemTransaction,
+  publicationId: string,
+  origin: string,
+  given: KeptFacts,
+  now: Date,
+): Promise<'same' | 'changed' | 'new'> {
+  const facts = JSON.stringify(given);
+  const present = await tx
+    .selectFrom('publication_records')
+    .select(sql<boolean>`facts = ${facts}::jsonb`.as('is_same'))
+    .where('publication_id', '=', publicationId)
+    .where('origin', '=', origin)
+    .executeTakeFirst();
+  if (present?.is_same) return 'same';
+  await tx
+    .insertInto('publication_records')
+    .values({ publication_id: publicationId, origin, facts, imported_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['publication_id', 'origin']).doUpdateSet({ facts, imported_at: now }),
+    )
+    .execute();
+  return present ? 'changed' : 'new';
+}
+
+export async function listRecords(tx: SystemTransaction, publicationId: string) {
+  const records = await tx
+    .selectFrom('publication_records')
+    .select(['origin', 'facts'])
+    .where('publication_id', '=', publicationId)
+    .execute();
+  return records.map((record) => ({ ...record, facts: record.facts as KeptFacts }));
+}
+
+export const findLanguage = (tx: SystemTransaction, regulator: string) =>
+  tx.selectFrom('regulators').select('language').where('code', '=', regulator).executeTakeFirst();
+
+/** Writes a day that is stated as data; it takes the place of what was read. */
+export const stateDay = (
+  tx: SystemTransaction,
+  publicationId: string,
+  kind: PublicationDateKind,
+  stated: Pick<Insertable<Tables['publication_dates']>, 'on_day' | 'source' | 'rule' | 'reckoning'>,
+) =>
+  tx
+    .insertInto('publication_dates')
+    .values({ publication_id: publicationId, kind, quote: null, ...stated })
+    .onConflict((conflict) => conflict.columns(['publication_id', 'kind']).doUpdateSet(stated))
+    .execute();
+
+type Changes = UpdateObject<Tables, 'publications'>;
+
+export const changePublication = (tx: SystemTransaction, publicationId: string, changes: Changes) =>
+  tx.updateTable('publications').set(changes).where('id', '=', publicationId).execute();
+
+/** What a feed said stays; what it did not know is filled in. */
+export const filledIn = (given: {
+  code: string | null;
+  isBinding: boolean | null;
+  published: string | null;
+  summary: string | null;
+}) => ({
+  code: sql<string | null>`coalesce(code, ${given.code})`,
+  is_binding: sql<boolean | null>`coalesce(is_binding, ${given.isBinding}::boolean)`,
+  published_on: sql<string | null>`coalesce(published_on, ${given.published}::date)`,
+  listed_on: sql<string>`coalesce(published_on, ${given.published}::date, listed_on)`,
+  summary: sql<string | null>`coalesce(nullif(summary, ''), ${given.summary})`,
+});
