@@ -1,5 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { readInSlices } from '../../db/read-in-slices.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 
 /**
@@ -13,21 +14,47 @@ const latest = <All, From extends keyof All, Row>(
   rows: SelectQueryBuilder<All, From, Row>,
 ) => readInSlices(tx, rows.limit(mostOfAKind + 1));
 
-export const readDrafts = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('drafts')
-    .select(['key', 'text', 'updated_at'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
+type NameOf<Table extends keyof Tables> = keyof Tables[Table] & string;
 
-export const readSavedFilters = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('saved_filters')
-    .select(['page', 'name', 'query'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute();
+/** Which rows of a table are of a person: those in which this column names the person. */
+export interface OwnRows<Table extends keyof Tables> {
+  readonly table: Table;
+  readonly person: NameOf<Table>;
+  readonly latestBy: NameOf<Table>;
+  readonly columns: readonly (NameOf<Table> | `${NameOf<Table>} as ${string}`)[];
+  /** with the publication that each is about */
+  readonly hasPublication?: boolean;
+}
+
+export function readOwnRows<Table extends keyof Tables>(
+  tx: CompanyTransaction,
+  companyId: string,
+  userId: string,
+  { table, person, latestBy, columns, hasPublication = false }: OwnRows<Table>,
+) {
+  const own = (name: string) => tx.dynamic.ref(`own.${name}`);
+  return latest(
+    tx,
+    tx
+      .selectFrom(tx.dynamic.table(table).as('own'))
+      .$if(hasPublication, (rows) =>
+        rows
+          .innerJoin('publications as publication', (join) =>
+            join.on('publication.id', '=', sql.ref('own.publication_id')),
+          )
+          .select(['publication.id', 'publication.title']),
+      )
+      .select(
+        columns.map((column) => {
+          const [name = column, alias = name] = column.split(' as ');
+          return sql.ref(`own.${name}`).as(alias);
+        }),
+      )
+      .where(own('company_id'), '=', companyId)
+      .where(own(person), '=', userId)
+      .orderBy(own(latestBy), 'desc'),
+  );
+}
 
 export const readAccount = (tx: CompanyTransaction, companyId: string, userId: string) =>
   tx
@@ -53,33 +80,6 @@ export const readAccount = (tx: CompanyTransaction, companyId: string, userId: s
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
 
-export const readSessions = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('session_families')
-      .select([
-        'client',
-        'created_at as began_at',
-        'rotated_at as last_renewed_at',
-        'expires_at',
-        'revoked_at as ended_at',
-        'revoked_reason as ended_because',
-      ])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc'),
-  );
-
-export const readApiTokens = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('api_tokens')
-    .select(['name', 'scope', 'ending', 'created_at', 'expires_at', 'last_used_at'])
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute();
-
 export const readApiTokenNames = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
     tx,
@@ -89,17 +89,6 @@ export const readApiTokenNames = (tx: CompanyTransaction, companyId: string, use
       .where('company_id', '=', companyId)
       .where('user_id', '=', userId)
       .orderBy('name'),
-  );
-
-export const readMailedLinks = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('account_links')
-      .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc'),
   );
 
 /** Without their texts, which hold links that work. */
@@ -137,30 +126,6 @@ export const readWorkspaces = (tx: CompanyTransaction, companyId: string, userId
     .where('member.user_id', '=', userId)
     .execute();
 
-export const readBookmarks = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('bookmarks as mark')
-      .innerJoin('publications as publication', 'publication.id', 'mark.publication_id')
-      .select(['publication.id', 'publication.title', 'mark.created_at'])
-      .where('mark.company_id', '=', companyId)
-      .where('mark.user_id', '=', userId)
-      .orderBy('mark.created_at', 'desc'),
-  );
-
-export const readSeen = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('publication_seen as seen')
-      .innerJoin('publications as publication', 'publication.id', 'seen.publication_id')
-      .select(['publication.id', 'publication.title', 'seen.first_seen_at', 'seen.last_seen_at'])
-      .where('seen.company_id', '=', companyId)
-      .where('seen.user_id', '=', userId)
-      .orderBy('seen.last_seen_at', 'desc'),
-  );
-
 export const readFeedback = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
     tx,
@@ -189,19 +154,6 @@ export const readFeedback = (tx: CompanyTransaction, companyId: string, userId: 
       .orderBy('feedback.given_at', 'desc'),
   );
 
-export const readAssigned = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('company_publications as held')
-      .innerJoin('publications as publication', 'publication.id', 'held.publication_id')
-      .select(['publication.id', 'publication.title', 'held.status'])
-      .where('held.company_id', '=', companyId)
-      .where('held.assignee_id', '=', userId)
-      .orderBy('held.listed_on', 'desc')
-      .orderBy('publication.id'),
-  );
-
 /** Notes are part of what a decision changed. */
 export const readDecisions = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
@@ -227,35 +179,6 @@ export const readDecisions = (tx: CompanyTransaction, companyId: string, userId:
       .where('decision.company_id', '=', companyId)
       .where('decision.actor_id', '=', userId)
       .orderBy('decision.made_at', 'desc'),
-  );
-
-export const readStoryDecisions = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('story_decisions')
-      .select(['kind', 'publication_id', 'other_id', 'made_at', 'api_token_id'])
-      .where('company_id', '=', companyId)
-      .where('actor_id', '=', userId)
-      .orderBy('made_at', 'desc'),
-  );
-
-export const readPutAsideAnswers = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('put_aside_samples as sample')
-      .innerJoin('publications as publication', 'publication.id', 'sample.publication_id')
-      .select([
-        'publication.id',
-        'publication.title',
-        'sample.week',
-        'sample.is_relevant',
-        'sample.answered_at',
-      ])
-      .where('sample.company_id', '=', companyId)
-      .where('sample.answered_by', '=', userId)
-      .orderBy('sample.answered_at', 'desc'),
   );
 
 /** Those that the person was given or has decided about last. */
@@ -377,28 +300,6 @@ export const readAttestations = (tx: CompanyTransaction, companyId: string, user
       .orderBy('made_at', 'desc'),
   );
 
-export const readTasks = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('tasks')
-      .select(['content_type', 'cause', 'object_type', 'object_id', 'completed_at'])
-      .where('company_id', '=', companyId)
-      .where('completed_by', '=', userId)
-      .orderBy('completed_at', 'desc'),
-  );
-
-export const readApprovals = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('approvals')
-      .select(['object_type', 'object_id', 'approved_at', 'lapsed_at'])
-      .where('company_id', '=', companyId)
-      .where('approved_by', '=', userId)
-      .orderBy('approved_at', 'desc'),
-  );
-
 /** What the person signed as one of two. */
 export const readSignatures = (tx: CompanyTransaction, companyId: string, userId: string) =>
   latest(
@@ -417,88 +318,4 @@ export const readSignatures = (tx: CompanyTransaction, companyId: string, userId
       .where('company_id', '=', companyId)
       .where((by) => by.or([by('signed_by', '=', userId), by('confirmed_by', '=', userId)]))
       .orderBy('signed_at', 'desc'),
-  );
-
-export const readObligationLinks = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('obligation_links')
-      .select(['kind', 'from_id', 'to_id', 'made_at'])
-      .where('company_id', '=', companyId)
-      .where('made_by', '=', userId)
-      .orderBy('made_at', 'desc'),
-  );
-
-export const readObligationComments = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('obligation_comments')
-      .select(['obligation_id', 'body', 'made_at'])
-      .where('company_id', '=', companyId)
-      .where('author_id', '=', userId)
-      .orderBy('made_at', 'desc'),
-  );
-
-export const readControlComments = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('control_comments')
-      .select(['control_id', 'body', 'made_at'])
-      .where('company_id', '=', companyId)
-      .where('author_id', '=', userId)
-      .orderBy('made_at', 'desc'),
-  );
-
-export const readDerivations = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('obligation_derivations as derivation')
-      .innerJoin('publications as publication', 'publication.id', 'derivation.publication_id')
-      .select(['publication.id', 'publication.title', 'derivation.started_at', 'derivation.finished_at'])
-      .where('derivation.company_id', '=', companyId)
-      .where('derivation.started_by', '=', userId)
-      .orderBy('derivation.started_at', 'desc'),
-  );
-
-export const readClearingAgreements = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('clearing_agreements')
-    .select(['id', 'name', 'file_name', 'sha256', 'uploaded_at'])
-    .where('company_id', '=', companyId)
-    .where('uploaded_by', '=', userId)
-    .orderBy('uploaded_at', 'desc')
-    .execute();
-
-export const readInvitations = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  tx
-    .selectFrom('invitations')
-    .select(['email', 'role', 'created_at', 'expires_at'])
-    .where('company_id', '=', companyId)
-    .where('invited_by', '=', userId)
-    .execute();
-
-export const readEvents = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('events')
-      .select(['event_type', 'product', 'location', 'details', 'created_at'])
-      .where('company_id', '=', companyId)
-      .where('user_id', '=', userId)
-      .orderBy('created_at', 'desc'),
-  );
-
-export const readAudit = (tx: CompanyTransaction, companyId: string, userId: string) =>
-  latest(
-    tx,
-    tx
-      .selectFrom('audit_entries')
-      .select(['sequence', 'made_at', 'action', 'object_type', 'object_id', 'details', 'api_token_id'])
-      .where('company_id', '=', companyId)
-      .where('actor_id', '=', userId)
-      .orderBy('sequence', 'desc'),
   );

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { CompanyTransaction, SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -28,49 +29,130 @@ interface AddressPart extends Omit<Part, 'read'> {
   ) => Promise<unknown>;
 }
 
+/** The rows of one table in which `person` is the column that names the person. */
+const own = <Table extends keyof Tables>(
+  name: string,
+  table: Table,
+  person: queries.OwnRows<Table>['person'],
+  latestBy: queries.OwnRows<Table>['latestBy'],
+  columns: queries.OwnRows<Table>['columns'],
+  hasPublication = false,
+): Part => ({
+  name,
+  tables: [table],
+  read: (tx, companyId, userId) =>
+    queries.readOwnRows(tx, companyId, userId, { table, person, latestBy, columns, hasPublication }),
+});
+
 /** The one list; an area that keeps something of a person adds its part here, as it does in `service-deletion.ts`. */
 export const exportParts: readonly (Part | AddressPart)[] = [
   { name: 'account', tables: ['users'], read: queries.readAccount },
-  { name: 'sessions', tables: ['session_families'], read: queries.readSessions },
-  { name: 'api_tokens', tables: ['api_tokens'], read: queries.readApiTokens },
-  {
-    name: 'api_tokens_on_record',
-    tables: ['api_token_names'],
-    read: queries.readApiTokenNames,
-  },
-  { name: 'mailed_links', tables: ['account_links'], read: queries.readMailedLinks },
+  own('sessions', 'session_families', 'user_id', 'created_at', [
+    'client',
+    'created_at as began_at',
+    'rotated_at as last_renewed_at',
+    'expires_at',
+    'revoked_at as ended_at',
+    'revoked_reason as ended_because',
+  ]),
+  own('api_tokens', 'api_tokens', 'user_id', 'created_at', [
+    'name',
+    'scope',
+    'ending',
+    'created_at',
+    'expires_at',
+    'last_used_at',
+  ]),
+  { name: 'api_tokens_on_record', tables: ['api_token_names'], read: queries.readApiTokenNames },
+  own('mailed_links', 'account_links', 'user_id', 'created_at', [
+    'kind',
+    'email',
+    'created_at',
+    'expires_at',
+    'used_at',
+  ]),
   { name: 'mails', tables: ['mail_outbox'], read: queries.readMails },
   { name: 'workspaces', tables: ['workspace_members'], read: queries.readWorkspaces },
-  { name: 'drafts', tables: ['drafts'], read: queries.readDrafts },
-  { name: 'saved_filters', tables: ['saved_filters'], read: queries.readSavedFilters },
-  { name: 'bookmarks', tables: ['bookmarks'], read: queries.readBookmarks },
-  { name: 'opened_publications', tables: ['publication_seen'], read: queries.readSeen },
-  {
-    name: 'feedback',
-    tables: ['publication_feedback', 'used_feedback_links'],
-    read: queries.readFeedback,
-  },
-  { name: 'assigned_publications', tables: ['company_publications'], read: queries.readAssigned },
+  own('drafts', 'drafts', 'user_id', 'updated_at', ['key', 'text', 'updated_at']),
+  own('saved_filters', 'saved_filters', 'user_id', 'name', ['page', 'name', 'query']),
+  own('bookmarks', 'bookmarks', 'user_id', 'created_at', ['created_at'], true),
+  own(
+    'opened_publications',
+    'publication_seen',
+    'user_id',
+    'last_seen_at',
+    ['first_seen_at', 'last_seen_at'],
+    true,
+  ),
+  { name: 'feedback', tables: ['publication_feedback', 'used_feedback_links'], read: queries.readFeedback },
+  own('assigned_publications', 'company_publications', 'assignee_id', 'listed_on', ['status'], true),
   { name: 'decisions', tables: ['decisions', 'company_publications'], read: queries.readDecisions },
-  { name: 'joined_and_split_stories', tables: ['story_decisions'], read: queries.readStoryDecisions },
-  {
-    name: 'answers_about_what_was_put_aside',
-    tables: ['put_aside_samples'],
-    read: queries.readPutAsideAnswers,
-  },
+  own('joined_and_split_stories', 'story_decisions', 'actor_id', 'made_at', [
+    'kind',
+    'publication_id',
+    'other_id',
+    'made_at',
+    'api_token_id',
+  ]),
+  own(
+    'answers_about_what_was_put_aside',
+    'put_aside_samples',
+    'answered_by',
+    'answered_at',
+    ['week', 'is_relevant', 'answered_at'],
+    true,
+  ),
   { name: 'obligations', tables: ['obligations'], read: queries.readObligations },
-  { name: 'approvals', tables: ['approvals'], read: queries.readApprovals },
+  own('approvals', 'approvals', 'approved_by', 'approved_at', [
+    'object_type',
+    'object_id',
+    'approved_at',
+    'lapsed_at',
+  ]),
   { name: 'signatures', tables: ['signatures'], read: queries.readSignatures },
-  { name: 'split_and_merged_obligations', tables: ['obligation_links'], read: queries.readObligationLinks },
-  { name: 'comments_on_obligations', tables: ['obligation_comments'], read: queries.readObligationComments },
-  { name: 'derived_publications', tables: ['obligation_derivations'], read: queries.readDerivations },
+  own('split_and_merged_obligations', 'obligation_links', 'made_by', 'made_at', [
+    'kind',
+    'from_id',
+    'to_id',
+    'made_at',
+  ]),
+  own('comments_on_obligations', 'obligation_comments', 'author_id', 'made_at', [
+    'obligation_id',
+    'body',
+    'made_at',
+  ]),
+  own(
+    'derived_publications',
+    'obligation_derivations',
+    'started_by',
+    'started_at',
+    ['started_at', 'finished_at'],
+    true,
+  ),
   { name: 'controls', tables: ['controls', 'control_obligations'], read: queries.readControls },
-  { name: 'comments_on_controls', tables: ['control_comments'], read: queries.readControlComments },
+  own('comments_on_controls', 'control_comments', 'author_id', 'made_at', ['control_id', 'body', 'made_at']),
   { name: 'evidence', tables: ['evidence_files', 'control_evidence'], read: queries.readEvidence },
   { name: 'attestations', tables: ['attestations'], read: queries.readAttestations },
-  { name: 'clearing_agreements', tables: ['clearing_agreements'], read: queries.readClearingAgreements },
-  { name: 'completed_tasks', tables: ['tasks'], read: queries.readTasks },
-  { name: 'invitations_sent', tables: ['invitations'], read: queries.readInvitations },
+  own('clearing_agreements', 'clearing_agreements', 'uploaded_by', 'uploaded_at', [
+    'id',
+    'name',
+    'file_name',
+    'sha256',
+    'uploaded_at',
+  ]),
+  own('completed_tasks', 'tasks', 'completed_by', 'completed_at', [
+    'content_type',
+    'cause',
+    'object_type',
+    'object_id',
+    'completed_at',
+  ]),
+  own('invitations_sent', 'invitations', 'invited_by', 'created_at', [
+    'email',
+    'role',
+    'created_at',
+    'expires_at',
+  ]),
   {
     name: 'newsletter_subscription',
     tables: ['subscriptions'],
@@ -81,8 +163,22 @@ export const exportParts: readonly (Part | AddressPart)[] = [
     tables: ['mail_outbox'],
     readByAddress: (tx, _, email) => listMailsTo(tx, email, queries.mostOfAKind + 1),
   },
-  { name: 'usage_events', tables: ['events'], read: queries.readEvents },
-  { name: 'audit_log', tables: ['audit_entries'], read: queries.readAudit },
+  own('usage_events', 'events', 'user_id', 'created_at', [
+    'event_type',
+    'product',
+    'location',
+    'details',
+    'created_at',
+  ]),
+  own('audit_log', 'audit_entries', 'actor_id', 'sequence', [
+    'sequence',
+    'made_at',
+    'action',
+    'object_type',
+    'object_id',
+    'details',
+    'api_token_id',
+  ]),
 ];
 
 const mostAnHour = 10;
