@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { checkAllSeen, checkSeen } from '../../lib/revisions.ts';
 import { dayOf } from '../../lib/time.ts';
 import { listStanding } from '../approvals/service-approvals.ts';
 import { withAuthor } from '../approvals/service-policy.ts';
@@ -327,22 +328,6 @@ async function change(
   return plans;
 }
 
-/** Who saw something else than what is stored gets it, and changes it again with both before the eyes. */
-async function checkSeen(
-  tx: CompanyTransaction,
-  row: write.LockedRow,
-  seen: number | undefined,
-  now: Date,
-): Promise<void> {
-  if (seen === undefined || seen === row.revision) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed this in the meantime. Look at the present state and decide again.',
-    { currentRevision: row.revision, current: { ...(await requireControl(tx, tx.companyId, row.id, now)) } },
-  );
-}
-
 /** @throws ProblemError 400, 404, 409 */
 export const updateControl = (
   { db, clock }: Parts,
@@ -358,7 +343,7 @@ export const updateControl = (
     const rows = await write.lock(tx, companyId, [id]);
     const [row] = rows;
     if (!row) throw notFound();
-    await checkSeen(tx, row, wanted.revision, now);
+    await checkSeen(row, wanted.revision, () => requireControl(tx, companyId, id, now));
     await checkAssignee(tx, companyId, wanted.assignee_id);
     if (wanted.code !== undefined && wanted.code !== row.code) {
       await write.lockNumbers(tx, companyId);
@@ -392,16 +377,7 @@ export const changeControls = (
     const isAsWanted = (row: write.LockedRow) =>
       (status === undefined || row.readiness === status) &&
       (assignee_id === undefined || row.assignee_id === assignee_id);
-    const stale = rows.filter(
-      (row) => revisions[row.id] !== undefined && revisions[row.id] !== row.revision && !isAsWanted(row),
-    );
-    if (stale.length > 0)
-      throw new ProblemError(
-        409,
-        'revision_conflict',
-        'A colleague has changed some of these in the meantime. Nothing was changed.',
-        { conflicts: idsOf(stale) },
-      );
+    checkAllSeen(rows, revisions, isAsWanted);
     await checkAssignee(tx, companyId, assignee_id);
     const changeOf = ({ id }: write.LockedRow) => ({ status, assignee_id, revision: revisions[id] });
     const plans = await change(tx, actor, rows, { changeOf, isAlone: false }, clock.now());

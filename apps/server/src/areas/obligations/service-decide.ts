@@ -5,6 +5,7 @@ import { addComment } from '../../audit/comments.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { checkAllSeen, checkSeen, type Seen } from '../../lib/revisions.ts';
 import { isDecision } from '../approvals/service-policy.ts';
 import {
   isSecondPersonRequired,
@@ -17,7 +18,7 @@ import { recordSigned, recordTogether, writeOutcomes } from '../approvals/servic
 import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
 import { checkAssignee } from '../users/service-assignees.ts';
-import { checkAllSeen, lockAll, type Seen } from './changing.ts';
+import { lockAll } from './changing.ts';
 import { contentHash, partNames } from './content.ts';
 import { planDecision, readingAfter } from './plan-decision.ts';
 import * as queries from './queries.ts';
@@ -211,30 +212,15 @@ async function change(
   return plans;
 }
 
-/** Who saw something else than what is stored gets it, and decides again with both before the eyes. */
-async function checkSeen(
-  tx: CompanyTransaction,
-  { companyId }: Actor,
-  row: write.LockedRow,
-  seen: number | undefined,
-): Promise<void> {
-  if (seen === undefined || seen === row.revision) return;
-  throw new ProblemError(
-    409,
-    'revision_conflict',
-    'A colleague has changed this in the meantime. Look at the present state and decide again.',
-    { currentRevision: row.revision, current: { ...(await requireObligation(tx, companyId, row.id)) } },
-  );
-}
-
 /** Decides about one obligation, or puts right what was read of its sentence. @throws ProblemError 400, 404, 409 */
 export const updateObligation = ({ db, clock }: Parts, actor: Actor, id: string, wanted: ObligationChange) =>
   db.withCompany(actor.companyId, async (tx) => {
     const rows = await lockAll(tx, actor, [id]);
-    for (const row of rows) await checkSeen(tx, actor, row, wanted.revision);
+    const present = () => requireObligation(tx, actor.companyId, id);
+    for (const row of rows) await checkSeen(row, wanted.revision, present);
     await checkAssignee(tx, actor.companyId, wanted.assignee_id);
     await change(tx, actor, rows, { changeOf: () => wanted, isAlone: true }, clock.now());
-    return requireObligation(tx, actor.companyId, id);
+    return present();
   });
 
 interface Batch {

@@ -7,10 +7,11 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { invalidRequest, notFound, ProblemError } from '../../lib/problem.ts';
+import { checkAllSeen } from '../../lib/revisions.ts';
 import { lapseApprovals } from '../approvals/service-approvals.ts';
 import { publicationsAffected } from '../publications/service-obligations.ts';
 import { requireText } from '../texts/service.ts';
-import { checkAllSeen, lockAll } from './changing.ts';
+import { lockAll } from './changing.ts';
 import {
   contentHash,
   cut,
