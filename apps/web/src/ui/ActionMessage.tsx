@@ -38,13 +38,13 @@ function SubjectName({ title, language, to }: Subject) {
   const lang = language ?? undefined;
   if (to === undefined) {
     return (
-      <span className={classes.subject} lang={lang}>
+      <span className={`clipped ${classes.subject}`} lang={lang}>
         {title}
       </span>
     );
   }
   return (
-    <Link to={to} className={classes.subject} lang={lang}>
+    <Link to={to} className={`clipped ${classes.subject}`} lang={lang}>
       {title}
     </Link>
   );

@@ -10,7 +10,7 @@ import { useNow } from './use-now.ts';
 export function DateText({ value, numeric = false }: { value: string | null; numeric?: boolean }) {
   const locale = useLocale();
   const now = useNow();
-  if (value === null) return <span className={classes.muted}>{commonTexts.noDate}</span>;
+  if (value === null) return <span className="muted">{commonTexts.noDate}</span>;
   return (
     <time dateTime={value} title={formatFullDate(value, locale)} className={classes.date}>
       {numeric ? formatNumericDate(value, locale) : formatDate(value, { locale, now })}

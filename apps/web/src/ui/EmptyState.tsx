@@ -17,7 +17,7 @@ export function EmptyState({ title, sentence, action, example }: EmptyStateProps
     <div className={classes.state}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.sentence}>{sentence}</p>
-      {action && <div className={classes.actions}>{action}</div>}
+      {action && <div className={`row ${classes.actions}`}>{action}</div>}
       {example && <div className={classes.example}>{example}</div>}
     </div>
   );

@@ -11,10 +11,10 @@ interface FailureLineProps {
 /** A small part of a page that failed, in a line. */
 export function FailureLine({ sentence, onRetry }: FailureLineProps) {
   return (
-    <p className={classes.line} role="alert">
+    <p className={`quiet ${classes.line}`} role="alert">
       {sentence}{' '}
       {onRetry && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className="text-link" onClick={onRetry}>
           {commonTexts.retry}
         </button>
       )}

@@ -34,7 +34,7 @@ export function FailureState({
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.sentence}>{message ?? commonTexts.loading}</p>
       <p className={classes.sentence}>{safe}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {onRetry && mayHelpAgain(error) && (
           <Button onClick={onRetry} loading={isRetrying} variant="default">
             {commonTexts.retry}
@@ -47,7 +47,7 @@ export function FailureState({
         )}
         <a href={supportAddress(reference)}>{errorTexts.contactSupport}</a>
       </div>
-      {reference && <p className={classes.reference}>{errorTexts.reference(reference)}</p>}
+      {reference && <p className={`fine ${classes.reference}`}>{errorTexts.reference(reference)}</p>}
     </div>
   );
 }

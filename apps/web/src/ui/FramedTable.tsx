@@ -14,7 +14,7 @@ interface FramedTableProps {
 /** A short table of settings in a frame; where it is narrow, each row becomes a block of two columns. */
 export function FramedTable({ columns, action, children, className = '' }: FramedTableProps) {
   return (
-    <div className={classes.frame}>
+    <div className="card">
       <table className={`${classes.table} ${className}`}>
         <thead>
           <tr>

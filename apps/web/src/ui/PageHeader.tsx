@@ -19,7 +19,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1 tabIndex={-1}>{title}</h1>
         {description && <div className={classes.description}>{description}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`row ${classes.actions}`}>{actions}</div>}
     </header>
   );
 }

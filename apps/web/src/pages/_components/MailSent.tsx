@@ -49,7 +49,7 @@ export function MailSent({ title, children, send, links }: MailSentProps) {
           {failure.sentence}
         </p>
       )}
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButton variant="quiet" isBusy={isBusy} disabled={secondsLeft > 0} onClick={() => void again()}>
           {texts.again}
         </PlainButton>

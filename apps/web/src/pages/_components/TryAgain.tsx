@@ -32,7 +32,7 @@ export function TryAgain({ title, error, isSafe, onRetry, isRetrying }: TryAgain
         {sentence}
       </p>
       <p className={classes.hint}>{isSafe}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButton onClick={onRetry} isBusy={isRetrying}>
           {authTexts.retry}
         </PlainButton>

@@ -32,7 +32,7 @@ export function NewsletterUnsubscribePage() {
   return (
     <AuthFrame title={texts.unknownHeading} takesFocus>
       <p className={classes.sentence}>{texts.unknown}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButtonRoute to={`/auth/login?redirect_url=${encodeURIComponent(here)}`}>
           {texts.logIn}
         </PlainButtonRoute>
@@ -80,7 +80,7 @@ function Question({ link }: { link: LeavingLink | undefined }) {
           </>
         )}
       </p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButton isBusy={isBusy} onClick={() => void leave()}>
           {texts.submit}
         </PlainButton>
@@ -105,7 +105,7 @@ function Left({ email }: { email: string | undefined }) {
         )}
       </p>
       <p className={classes.hint}>{texts.doneHint}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButtonRoute to="/">{texts.goHome}</PlainButtonRoute>
         <Link to="/newsletter-sign-up">{texts.again}</Link>
       </div>
@@ -117,7 +117,7 @@ function ForgedLink() {
   return (
     <AuthFrame title={texts.forgedHeading} takesFocus>
       <p className={classes.sentence}>{texts.forged}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButtonRoute to={here}>{texts.otherWay}</PlainButtonRoute>
       </div>
     </AuthFrame>

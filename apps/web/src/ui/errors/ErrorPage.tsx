@@ -41,7 +41,7 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
         </h1>
         <p className={classes.message}>{message}</p>
         {advice && <p className={classes.message}>{advice}</p>}
-        {reference && <p className={classes.reference}>{errorTexts.reference(reference)}</p>}
+        {reference && <p className={`quiet ${classes.reference}`}>{errorTexts.reference(reference)}</p>}
         <div className={classes.actions}>
           {action ? (
             <PlainButtonLink href={action.href}>{action.label}</PlainButtonLink>

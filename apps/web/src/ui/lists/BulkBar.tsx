@@ -36,7 +36,7 @@ export function BulkBar<One extends Row>({
     rows.length < Math.min(whole.total, mostSelected) &&
     whole.listed.every(({ id }) => has(id));
   return (
-    <section className={classes.bar} aria-label={selected}>
+    <section className={`row ${classes.bar}`} aria-label={selected}>
       <span role="status" className={classes.count}>
         {selected}
       </span>
@@ -67,7 +67,7 @@ interface BulkNoteProps<One extends Row> {
 /** Why something cannot be done with some of the selected rows, and the way to leave these out. */
 export function BulkNote<One extends Row>({ id, words, about, selection, isAlert }: BulkNoteProps<One>) {
   return (
-    <p className={classes.note} role={isAlert ? 'alert' : undefined}>
+    <p className={`row ${classes.note}`} role={isAlert ? 'alert' : undefined}>
       <span id={id}>{words}</span>
       {about.length > 0 && (
         <Button size="compact-sm" variant="subtle" onClick={() => selection.leaveOut(about)}>

@@ -31,7 +31,7 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
   return (
     <fieldset className={classes.list}>
       <div className={classes.head}>
-        <legend className={classes.legend}>{label}</legend>
+        <legend className={`fine ${classes.legend}`}>{label}</legend>
         {hasAllAndNone && (
           <span className={classes.quick}>
             <button type="button" onClick={() => onChange(options.map((option) => option.value))}>
@@ -66,10 +66,10 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
             }
           />
           <span className={classes.name}>{content ?? name}</span>
-          {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+          {detail !== undefined && <span className="fine">{detail}</span>}
         </label>
       ))}
-      {find && shown.length === 0 && <p className={classes.nothing}>{find.nothingFound}</p>}
+      {find && shown.length === 0 && <p className={`quiet ${classes.nothing}`}>{find.nothingFound}</p>}
     </fieldset>
   );
 }

@@ -31,7 +31,7 @@ export function Dropdown(props: DropdownProps) {
     <>
       <button
         type="button"
-        className={classes.button}
+        className={`card ${classes.button}`}
         data-primary={isPrimary || undefined}
         data-active={isActive || undefined}
         aria-expanded={anchor !== undefined}
@@ -47,13 +47,13 @@ export function Dropdown(props: DropdownProps) {
         }}
       >
         {icon}
-        <span className={classes.words}>{words}</span>
+        <span className="clipped">{words}</span>
         <IconChevronDown size={14} stroke={1.8} aria-hidden className={classes.chevron} />
       </button>
       {anchor && (
         <Suspense>
           <FloatingPanel anchor={anchor} onClose={() => setAnchor(undefined)}>
-            <Suspense fallback={<span className={classes.loading}>{commonTexts.loading}</span>}>
+            <Suspense fallback={<span className={`quiet ${classes.loading}`}>{commonTexts.loading}</span>}>
               {children(() => {
                 setAnchor(undefined);
                 anchor.focus();

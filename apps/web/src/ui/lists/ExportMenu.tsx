@@ -33,7 +33,7 @@ export function ExportMenu({ what, isDisabled = false, isPrimary = false, ...tab
     >
       {(close) => (
         <>
-          <p className={classes.note}>{what}</p>
+          <p className={`fine ${classes.note}`}>{what}</p>
           <MenuItems
             label={texts.label}
             choices={(['xlsx', 'csv'] as const).map((format) => ({

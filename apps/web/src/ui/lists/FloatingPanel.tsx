@@ -40,7 +40,7 @@ export function FloatingPanel({ anchor, onClose, children }: FloatingPanelProps)
       ref={panel}
       popover="auto"
       role="presentation"
-      className={classes.panel}
+      className={`card ${classes.panel}`}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();
       }}

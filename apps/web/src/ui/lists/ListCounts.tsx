@@ -26,7 +26,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
   const boxes = counts.length + (children ? 1 : 0);
   return (
     <div
-      className={classes.counts}
+      className={`card ${classes.counts}`}
       role="group"
       aria-label={label}
       style={{ '--boxes': boxes, '--boxes-narrow': Math.ceil(boxes / 2) } as CSSProperties}
@@ -40,7 +40,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
           aria-pressed={count.isShown}
           onClick={count.onChoose}
         >
-          <span className={classes.label}>
+          <span className={`fine ${classes.label}`}>
             {count.colour && <span className={classes.dot} style={{ background: count.colour }} />}
             {count.label}
           </span>

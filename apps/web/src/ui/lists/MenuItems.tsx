@@ -43,7 +43,7 @@ export function MenuItems({ label, choices }: { label: string; choices: readonly
         >
           <span className={classes.content}>
             {content}
-            {note && <span className={classes.note}>{note}</span>}
+            {note && <span className="fine">{note}</span>}
           </span>
           {isChecked && <IconCheck size={16} aria-hidden />}
         </button>

@@ -21,9 +21,9 @@ export function Pages({ page, size, total, onPage, onSize }: PagesProps) {
   const pageCount = Math.max(1, Math.ceil(total / size));
   const first = Math.min(total, (page - 1) * size + 1);
   return (
-    <div className={classes.foot}>
+    <div className={`row quiet ${classes.foot}`}>
       <span role="status">{texts.range(first, Math.min(total, page * size), total)}</span>
-      <nav aria-label={texts.label} className={classes.pages}>
+      <nav aria-label={texts.label} className={`row ${classes.pages}`}>
         <button
           type="button"
           aria-label={texts.previous}

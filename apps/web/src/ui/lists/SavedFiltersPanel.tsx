@@ -23,8 +23,8 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
   const saved = (data?.saved_filters ?? []).filter((one) => one.page === 'inventory');
   return (
     <div className={classes.panel}>
-      {error && !data && <p className={classes.note}>{texts.loadFailed}</p>}
-      {data && saved.length === 0 && <p className={classes.note}>{texts.empty}</p>}
+      {error && !data && <p className={`quiet ${classes.note}`}>{texts.loadFailed}</p>}
+      {data && saved.length === 0 && <p className={`quiet ${classes.note}`}>{texts.empty}</p>}
       {saved.length > 0 && (
         <ul className={classes.list} aria-label={texts.label}>
           {saved.map(({ id, name, query: savedQuery }) => (
@@ -87,7 +87,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
         );
       }}
     >
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className={`fine ${classes.label}`}>
         {texts.name}
       </label>
       <div className={classes.row}>
@@ -103,7 +103,7 @@ function SaveForm({ query, taken }: { query: string; taken: readonly string[] })
           {texts.save}
         </button>
       </div>
-      {taken.includes(wanted) && <p className={classes.hint}>{texts.overwrites}</p>}
+      {taken.includes(wanted) && <p className={`fine ${classes.hint}`}>{texts.overwrites}</p>}
     </form>
   );
 }

@@ -49,7 +49,7 @@ export function SearchField(props: SearchFieldProps) {
       <IconSearch size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <input
         ref={ref}
-        className={classes.input}
+        className={`field-box ${classes.input}`}
         aria-label={label}
         placeholder={placeholder}
         value={typed}

@@ -52,7 +52,7 @@ export function FilterWords({ name, value }: { name: string; value: string | und
   if (value === undefined) return name;
   return (
     <>
-      <span className={classes.filterName}>{name}:</span> {value}
+      <span className={`muted ${classes.filterName}`}>{name}:</span> {value}
     </>
   );
 }

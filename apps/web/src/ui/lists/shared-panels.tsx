@@ -16,8 +16,8 @@ const orAll = (chosen: readonly string[], options: readonly { value: string }[])
 /** The regulators that the company follows or has publications of. */
 export function RegulatorPanel({ state, onChange }: RegulatorPart) {
   const { data, error } = useQuery(regulatorsQuery);
-  if (error && !data) return <p className={classes.note}>{texts.regulatorsFailed}</p>;
-  if (!data) return <p className={classes.note}>{commonTexts.loading}</p>;
+  if (error && !data) return <p className={`fine ${classes.note}`}>{texts.regulatorsFailed}</p>;
+  if (!data) return <p className={`fine ${classes.note}`}>{commonTexts.loading}</p>;
   const options = data.regulators
     .filter(({ name, is_followed, total }) => is_followed || total > 0 || state.regulator?.includes(name))
     .map(({ name, full_name, total }) => ({
@@ -25,7 +25,7 @@ export function RegulatorPanel({ state, onChange }: RegulatorPart) {
       label: `${name} ${full_name}`,
       content: (
         <>
-          <strong>{name}</strong> <span className={classes.fullName}>{full_name}</span>
+          <strong>{name}</strong> <span className="fine">{full_name}</span>
         </>
       ),
       detail: inventoryTexts.number(total),

@@ -33,7 +33,7 @@ export function PlainField({ label, error, warning, hint, end, ...input }: Plain
         />
         {end}
       </div>
-      <p id={noteId} className={classes.note} data-kind={kind} aria-live="polite">
+      <p id={noteId} className={`quiet ${classes.note}`} data-kind={kind} aria-live="polite">
         {error ?? warning ?? hint}
       </p>
     </div>

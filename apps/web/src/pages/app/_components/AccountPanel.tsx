@@ -22,8 +22,8 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
     <>
       <div className={classes.person}>
         <p className={classes.name}>{profile.name}</p>
-        <p className={classes.detail}>{profile.email}</p>
-        <p className={classes.detail}>{profile.company_name}</p>
+        <p className={`quiet ${classes.detail}`}>{profile.email}</p>
+        <p className={`quiet ${classes.detail}`}>{profile.company_name}</p>
       </div>
       <div className={classes.settings}>
         <InterfaceSettings />

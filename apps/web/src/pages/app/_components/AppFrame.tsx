@@ -125,7 +125,7 @@ function loadRestWhenIdle(): () => void {
 
 function DemoBanner() {
   return (
-    <aside className={classes.demo} aria-label={shellTexts.demoCompany}>
+    <aside className={`clipped ${classes.demo}`} aria-label={shellTexts.demoCompany}>
       {shellTexts.demoBanner}
     </aside>
   );

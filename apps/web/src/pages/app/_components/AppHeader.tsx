@@ -30,8 +30,8 @@ export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: App
           aria-keyshortcuts="Meta+K Control+K"
         >
           <IconSearch size={16} aria-hidden />
-          <span className={classes.searchWords}>{shellTexts.search}</span>
-          <Kbd className={classes.keys} size="xs" aria-hidden>
+          <span className={`clipped ${classes.searchWords}`}>{shellTexts.search}</span>
+          <Kbd className={`muted ${classes.keys}`} size="xs" aria-hidden>
             {isMac ? '⌘ K' : 'Ctrl K'}
           </Kbd>
         </button>

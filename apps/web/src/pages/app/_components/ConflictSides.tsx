@@ -63,7 +63,7 @@ export function ConflictSides<Field extends string>(props: ConflictSidesProps<Fi
                   {side.field !== undefined && (
                     <button
                       type="button"
-                      className={classes.take}
+                      className="text-link"
                       onClick={() => onTakeTheirs(side.field as Field)}
                     >
                       {texts.takeTheirs}
@@ -75,7 +75,7 @@ export function ConflictSides<Field extends string>(props: ConflictSidesProps<Fi
           </tbody>
         </table>
       )}
-      {refusal && <p className={classes.refusal}>{refusal}</p>}
+      {refusal && <p className="quiet">{refusal}</p>}
       <div className={classes.buttons}>
         {again && (
           <Button

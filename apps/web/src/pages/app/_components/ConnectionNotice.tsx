@@ -7,7 +7,7 @@ export function ConnectionNotice() {
   const connection = useConnection();
   if (connection === 'online') return <div role="status" />;
   return (
-    <div role="status" className={classes.notice}>
+    <div role="status" className={`row ${classes.notice}`}>
       <span>
         <strong>{shellTexts.connection[connection]}</strong> {shellTexts.connection.advice}
       </span>

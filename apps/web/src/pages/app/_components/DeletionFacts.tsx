@@ -13,7 +13,9 @@ export function DeletionFacts({ preview }: { preview: DeletionPreview }) {
         words={handedOver.map(({ workspace, to }) => texts.newOwner(workspace, to))}
       />
       <Words title={texts.anonymised} words={anonymised} />
-      <p className={classes.help}>{anonymised.length > 0 ? texts.anonymisedHelp : texts.nothingStays}</p>
+      <p className={`quiet ${classes.help}`}>
+        {anonymised.length > 0 ? texts.anonymisedHelp : texts.nothingStays}
+      </p>
     </>
   );
 }

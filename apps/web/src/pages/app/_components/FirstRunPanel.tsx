@@ -13,7 +13,7 @@ export function FirstRunPanel() {
   const { data } = useCompanyProfile();
   if (!data?.is_empty) return null;
   return (
-    <section className={classes.panel} aria-labelledby="first-run">
+    <section className={`row ${classes.panel}`} aria-labelledby="first-run">
       <div>
         <h2 id="first-run" className={classes.title}>
           {is_company_admin ? texts.panelTitle : texts.askAdminTitle}

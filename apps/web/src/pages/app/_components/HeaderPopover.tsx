@@ -24,7 +24,7 @@ export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={`${popoverClasses.panel} ${classes.panel}`}
+        className={`card ${popoverClasses.panel} ${classes.panel}`}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && children(close)}

@@ -51,7 +51,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, value, names, onChoose }: ChoiceProps<Value>) {
   return (
     <div className={classes.setting}>
-      <span className={classes.label}>{label}</span>
+      <span className={`fine ${classes.label}`}>{label}</span>
       <SegmentedControl<Value>
         aria-label={label}
         size="xs"

@@ -33,7 +33,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
               {shortcuts.map(({ keys, label }) => (
                 <div key={keys} className={classes.row}>
                   <dt>{label}</dt>
-                  <dd className={classes.keys}>
+                  <dd className={`fine ${classes.keys}`}>
                     {keycaps(keys, isMac).map((cap, index) => (
                       <Fragment key={cap}>
                         {index > 0 && keys.includes(' ') && <span>{shellTexts.thenKey}</span>}

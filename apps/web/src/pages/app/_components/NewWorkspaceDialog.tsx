@@ -30,7 +30,7 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
           void form.submit();
         }}
       >
-        <p className={classes.help}>{texts.makeHelp}</p>
+        <p className="muted">{texts.makeHelp}</p>
         <WorkspaceFields form={form} isNew />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

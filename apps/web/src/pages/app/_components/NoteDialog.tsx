@@ -78,8 +78,8 @@ export function NoteDialog({ status, count, draftKey, onConfirm, onCancel }: Not
             </Button>
           ))}
         </div>
-        <div className={classes.footer}>
-          <span className={classes.hint} aria-live="polite">
+        <div className={`row ${classes.footer}`}>
+          <span className="quiet" aria-live="polite">
             {draft.state === 'saving' && commonTexts.draftSaving}
             {draft.state === 'saved' && note !== '' && commonTexts.draftSaved}
             {draft.state === 'failed' && commonTexts.draftFailed}

@@ -139,7 +139,7 @@ export function Palette({ isOpen, takeTyped, onClose, onOpenKeyboardHelp, onNewW
           </Spotlight.ActionsGroup>
         )}
         {searchEnd && (
-          <p className={classes.searchEnd} role="status">
+          <p className={`quiet ${classes.searchEnd}`} role="status">
             {texts.searchEnd[searchEnd](words)}
           </p>
         )}

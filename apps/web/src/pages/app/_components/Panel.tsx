@@ -11,7 +11,7 @@ interface PanelProps {
 /** A titled part of the page. */
 export function Panel({ title, action, children }: PanelProps) {
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={`card ${classes.panel}`} aria-label={title}>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         {action && (

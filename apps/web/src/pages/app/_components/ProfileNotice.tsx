@@ -29,10 +29,10 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
       <span className="visually-hidden" role="status">
         {judging.label}. {judging.leaveAdvice}
       </span>
-      <span className={classes.words}>
+      <span className={`two-lines ${classes.words}`}>
         {state === 'queued' || total === null ? judging.queued : judging.running(done, total)}
       </span>
-      <span className={classes.aside}>{judging.leaveAdvice}</span>
+      <span className={`muted ${classes.aside}`}>{judging.leaveAdvice}</span>
       <progress className={classes.bar} max={1} value={share} aria-label={judging.label} />
     </div>
   );
@@ -41,8 +41,8 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
 function JudgingFailed() {
   return (
     <div className={classes.notice} data-profile-notice data-failed role="alert">
-      <span className={classes.words}>{judging.failed}</span>
-      <span className={classes.aside}>{judging.failedAdvice}</span>
+      <span className={`two-lines ${classes.words}`}>{judging.failed}</span>
+      <span className={`muted ${classes.aside}`}>{judging.failedAdvice}</span>
     </div>
   );
 }
@@ -51,7 +51,9 @@ function EmptyProfile() {
   const { is_company_admin, accessible_features } = useProfile();
   return (
     <div className={classes.notice} data-profile-notice>
-      <span className={classes.words}>{is_company_admin ? firstRun.panelTitle : firstRun.askAdmin}</span>
+      <span className={`two-lines ${classes.words}`}>
+        {is_company_admin ? firstRun.panelTitle : firstRun.askAdmin}
+      </span>
       {is_company_admin && accessible_features.includes('company') && (
         <Link to={`${profilePage}/first-run`} className={classes.action}>
           {firstRun.begin}

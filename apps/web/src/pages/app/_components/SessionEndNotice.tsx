@@ -16,7 +16,7 @@ export function SessionEndNotice() {
     }
   };
   return (
-    <div className={classes.notice} role="alert">
+    <div className={`row ${classes.notice}`} role="alert">
       <span>
         <strong>{shellTexts.sessionEnds}.</strong> {shellTexts.sessionEndsAdvice}
       </span>

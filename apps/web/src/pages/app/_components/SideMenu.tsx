@@ -27,7 +27,7 @@ export function SideMenu({ isCollapsed = false, onNavigate, onNewWorkspace }: Si
     <nav aria-label={shellTexts.mainMenu} className={classes.menu} data-collapsed={isCollapsed || undefined}>
       {menuFor(accessible_features, current).map(({ id, title, items }) => (
         <div key={id} className={classes.section}>
-          {title && <h2 className={classes.title}>{title}</h2>}
+          {title && <h2 className={`fine ${classes.title}`}>{title}</h2>}
           {id === 'workspace' && (
             <WorkspaceSwitcher
               isCollapsed={isCollapsed}
@@ -73,7 +73,7 @@ function MenuLink({ item: { to, label, name, Icon }, isCollapsed, count, onNavig
       <Icon size={18} stroke={1.7} aria-hidden />
       <span className={classes.label}>{label}</span>
       {count > 0 && (
-        <span className={classes.count}>
+        <span className={`fine ${classes.count}`}>
           <span aria-hidden>{count > 999 ? '999+' : count}</span>
           <span className={classes.hidden}>{shellTexts.undecidedItems(count)}</span>
         </span>

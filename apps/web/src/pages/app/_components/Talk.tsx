@@ -22,11 +22,11 @@ export function Talk({ comments, mayWrite, ...writing }: TalkProps) {
   return (
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>
-      {comments.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      {comments.length === 0 && <p className="quiet">{texts.none}</p>}
       <ol className={classes.comments}>
         {comments.map(({ id, author, body, made_at }) => (
           <li key={id}>
-            <p className={classes.quiet}>
+            <p className="quiet">
               <strong>{author?.name ?? texts.former}</strong> · <MomentText value={made_at} />
             </p>
             <p className={classes.said}>{body}</p>
@@ -62,7 +62,7 @@ function Writing({ draftKey, about, onSay }: Pick<TalkProps, 'draftKey' | 'about
       }}
     >
       <textarea
-        className={classes.words}
+        className={`field-box ${classes.words}`}
         rows={2}
         maxLength={5000}
         aria-label={texts.label}

@@ -47,14 +47,14 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         ref={button}
         type="button"
         popoverTarget={id}
-        className={classes.button}
+        className={`card ${classes.button}`}
         data-collapsed={isCollapsed || undefined}
         aria-label={texts.switch(current.name)}
         title={current.name}
       >
         <WorkspaceIcon workspace={current} />
         <span className={menuClasses.label}>
-          <span className={classes.name}>{current.name}</span>
+          <span className={`clipped ${classes.name}`}>{current.name}</span>
         </span>
         <IconSelector size={16} className={classes.arrows} aria-hidden />
       </button>
@@ -63,7 +63,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         popover="auto"
         role="dialog"
         aria-label={texts.choices}
-        className={`${popoverClasses.panel} ${classes.panel}`}
+        className={`card ${popoverClasses.panel} ${classes.panel}`}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open' && button.current) place(currentTarget, button.current, isCollapsed);
         }}
@@ -81,7 +81,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
                 }}
               >
                 <WorkspaceIcon workspace={one} />
-                <span className={classes.name}>{one.name}</span>
+                <span className={`clipped ${classes.name}`}>{one.name}</span>
                 {one === current && <IconCheck size={16} aria-hidden />}
               </Link>
             </li>
@@ -98,7 +98,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
               }}
             >
               <IconPlus size={18} stroke={1.7} aria-hidden />
-              <span className={classes.name}>{texts.make}</span>
+              <span className={`clipped ${classes.name}`}>{texts.make}</span>
             </button>
           )}
           {accessible_features.includes('company') && (

@@ -38,10 +38,10 @@ function FeedsSkeleton() {
   return (
     <>
       <Skeleton height={14} width={280} mt={4} mb={15} />
-      <div className={classes.controls}>
+      <div className={`row ${classes.controls}`}>
         <Skeleton height="var(--control-height)" width={560} maw="100%" radius="xl" />
       </div>
-      <div className={classes.panel}>
+      <div className={`card ${classes.panel}`}>
         <ListSkeleton rows={10} />
       </div>
     </>
@@ -81,7 +81,7 @@ function Feeds({ feeds, outage, isPolling, now }: FeedsProps) {
           {isPolling ? verdictOf(chosen) : texts.pollingOff}
         </p>
       )}
-      <div className={classes.controls}>
+      <div className={`row ${classes.controls}`}>
         <StateFilter feeds={chosen} state={state} onChange={(next) => change({ state: next })} />
         <Switch
           label={texts.followedOnly}

@@ -23,11 +23,11 @@ export function DemoAccount({ isBusy, onUse }: { isBusy: boolean; onUse: () => v
     <div className={classes.place}>
       {isOffered && (
         <>
-          <p className={classes.or}>{logInTexts.or}</p>
+          <p className={`quiet ${classes.or}`}>{logInTexts.or}</p>
           <PlainButton variant="quiet" disabled={isBusy} onClick={onUse}>
             {logInTexts.demoAccount}
           </PlainButton>
-          <p className={classes.note}>{logInTexts.demoAccountNote}</p>
+          <p className={`quiet ${classes.note}`}>{logInTexts.demoAccountNote}</p>
         </>
       )}
     </div>

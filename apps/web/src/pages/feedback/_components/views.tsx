@@ -119,7 +119,7 @@ function View({ title, sentences, children }: ViewProps) {
             {sentence}
           </p>
         ))}
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {children}
         <a href="/">{commonTexts.goHome}</a>
       </div>

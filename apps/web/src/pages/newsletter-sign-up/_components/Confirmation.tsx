@@ -22,7 +22,7 @@ export function Confirmation({ link }: { link: ConfirmingLink }) {
           {texts.done(data.frequency)}
         </p>
         <p className={classes.hint}>{texts.hint}</p>
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           <PlainButtonLink href="/">{texts.openApp}</PlainButtonLink>
         </div>
       </AuthFrame>
@@ -47,7 +47,7 @@ export function ExpiredLink() {
     <AuthFrame title={texts.expiredTitle} takesFocus>
       <p className={classes.sentence}>{faultyLink}</p>
       <p className={classes.hint}>{texts.expired}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButtonRoute to="/newsletter-sign-up">{texts.again}</PlainButtonRoute>
       </div>
     </AuthFrame>

@@ -41,7 +41,7 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
       ]}
     >
       <div className={boxClasses.box} title={texts.percentHint}>
-        <span className={boxClasses.label}>{texts.percent}</span>
+        <span className={`fine ${boxClasses.label}`}>{texts.percent}</span>
         <output className={boxClasses.amount}>{percent === undefined ? '–' : `${percent} %`}</output>
         <span className={classes.bar} aria-hidden>
           <span style={{ inlineSize: `${percent ?? '0'}%` }} />

@@ -116,7 +116,7 @@ function FileSearch({ control, onClose }: { control: ControlDetail; onClose: () 
       {before && <p className={classes.warning}>{before}</p>}
       <input
         type="search"
-        className={pickClasses.search}
+        className={`field-box ${pickClasses.search}`}
         aria-label={pickTexts.evidence.search}
         placeholder={pickTexts.evidence.search}
         maxLength={500}

@@ -56,7 +56,7 @@ function PickList(props: PickListProps) {
       )}
       <input
         type="search"
-        className={classes.search}
+        className={`field-box ${classes.search}`}
         aria-label={label}
         placeholder={label}
         maxLength={500}
@@ -68,7 +68,7 @@ function PickList(props: PickListProps) {
       {failed && <FailureLine {...failed} />}
       {found && (
         <div className={classes.found} role="group" aria-label={label}>
-          {found.length === 0 && <p className={classes.quiet}>{nothing}</p>}
+          {found.length === 0 && <p className={`clipped ${classes.quiet}`}>{nothing}</p>}
           {found.map((one) => (
             <label key={one.id} htmlFor={`${id}-${one.id}`} className={classes.option}>
               <input
@@ -80,12 +80,12 @@ function PickList(props: PickListProps) {
                 }
               />
               <span className={classes.words}>
-                <span className={classes.name}>{one.name}</span>
-                {one.source && <span className={classes.quiet}>{one.source}</span>}
+                <span className={`two-lines ${classes.name}`}>{one.name}</span>
+                {one.source && <span className={`clipped ${classes.quiet}`}>{one.source}</span>}
               </span>
             </label>
           ))}
-          {left > 0 && <p className={classes.quiet}>{texts.more(left)}</p>}
+          {left > 0 && <p className={`clipped ${classes.quiet}`}>{texts.more(left)}</p>}
         </div>
       )}
     </div>

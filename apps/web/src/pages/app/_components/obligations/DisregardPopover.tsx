@@ -61,7 +61,7 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
       popover="auto"
       role="dialog"
       aria-label={title}
-      className={`${popoverClasses.panel} ${classes.panel}`}
+      className={`card ${popoverClasses.panel} ${classes.panel}`}
       onToggle={(event) => event.newState === 'closed' && on.onClose()}
     >
       <form
@@ -75,7 +75,7 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
           <span className={classes.label}>{isProposal ? texts.whyNeeded : texts.why}</span>
           <textarea
             ref={field}
-            className={classes.words}
+            className={`field-box ${classes.words}`}
             rows={2}
             maxLength={20_000}
             value={reason}
@@ -93,7 +93,7 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
           />
         </label>
         {isMissing && (
-          <p id={faultId} className={classes.fault} role="alert">
+          <p id={faultId} className="fault" role="alert">
             {texts.missing}
           </p>
         )}
@@ -105,8 +105,8 @@ export function DisregardPopover({ total, reason: before, isProposal, anchor, ..
             field.current?.focus();
           }}
         />
-        <div className={classes.foot}>
-          <span className={classes.hint}>{texts.keys}</span>
+        <div className={`row ${classes.foot}`}>
+          <span className={`quiet ${classes.hint}`}>{texts.keys}</span>
           <Button size="compact-md" variant="default" onClick={() => panel.current?.hidePopover()}>
             {commonTexts.cancel}
           </Button>

@@ -132,7 +132,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
     >
       <fieldset>
         <legend className={classes.label}>{texts.sentence}</legend>
-        <p className={classes.quiet}>{texts.sentenceHint}</p>
+        <p className="quiet">{texts.sentenceHint}</p>
         <div className={classes.options} ref={options}>
           {sentences.map((one, at) => (
             <label key={`${String(one.start)}-${String(one.end)}`} data-chosen={at === index || undefined}>
@@ -147,7 +147,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
               />
               <span>
                 <span lang={language}>{one.text}</span>{' '}
-                <span className={classes.quiet}>
+                <span className="quiet">
                   {one.clause}
                   {one.existing && ` · ${texts.exists}`}
                 </span>
@@ -162,7 +162,7 @@ function Choice({ publication, textId, sentences, language, onClose }: ChoicePro
         </p>
       ) : (
         <>
-          <p className={classes.quiet} role="status">
+          <p className="quiet" role="status">
             {reading ? texts.read : texts.notRead}
           </p>
           <div className={classes.fields}>

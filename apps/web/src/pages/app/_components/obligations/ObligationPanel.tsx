@@ -75,7 +75,7 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
         <h2 className={classes.clause}>
           <Link to={clauseAddress(obligation)}>{obligation.clause}</Link>
         </h2>
-        <p className={classes.quiet}>{obligation.publication.title}</p>
+        <p className="quiet">{obligation.publication.title}</p>
       </div>
       {obligation.replaced_at !== null && <p className={classes.notice}>{texts.replaced}</p>}
       <ObligationWords obligation={obligation} />
@@ -94,7 +94,7 @@ function Shown({ obligation, place, onOpen }: ShownProps) {
             {obligation.links.map((link) => (
               <li key={`${link.kind} ${link.obligation_id}`}>
                 {texts.links[link.kind][link.direction]}{' '}
-                <button type="button" className={classes.link} onClick={() => onOpen(link.obligation_id)}>
+                <button type="button" className="text-link" onClick={() => onOpen(link.obligation_id)}>
                   {link.clause}
                 </button>
               </li>

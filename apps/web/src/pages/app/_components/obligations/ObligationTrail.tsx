@@ -28,12 +28,12 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
   return (
     <section>
       <h3 className={classes.heading}>{texts.title}</h3>
-      {history.length === 0 && <p className={classes.quiet}>{texts.none}</p>}
+      {history.length === 0 && <p className="quiet">{texts.none}</p>}
       <ol className={classes.history}>
         {history.map((entry) => (
           <li key={entry.id}>
             <strong>{entry.actor?.name ?? texts.system}</strong> {obligationSentence(entry, nameOf)}
-            <span className={classes.quiet}>
+            <span className="quiet">
               {entry.batch_size > 1 && ` ${texts.batch(entry.batch_size)}`} · <MomentText value={entry.at} />
             </span>
             {shape && entry === latestShaping && (
@@ -41,7 +41,7 @@ export function ObligationTrail({ obligation, place, onOpen }: TrailProps) {
                 {' '}
                 <button
                   type="button"
-                  className={classes.link}
+                  className="text-link"
                   disabled={isPending}
                   onClick={() =>
                     void restore(shape).then(

@@ -142,19 +142,19 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
 
   return (
     <>
-      <div className={classes.decide}>
+      <div className={`row ${classes.decide}`}>
         <div>
           <span className={classes.status} data-status={status}>
             {obligationStanding(obligation, own)}
           </span>
           {obligation.decided_by && obligation.decided_at && (
-            <span className={classes.quiet}>
+            <span className="quiet">
               {' '}
               {texts.decidedBy(obligation.decided_by.name)}
               <MomentText value={obligation.decided_at} />
             </span>
           )}
-          {both && <span className={classes.quiet}> · {both}</span>}
+          {both && <span className="quiet"> · {both}</span>}
           {obligation.reason && <p className={classes.reason}>{obligation.reason}</p>}
           {waits && (
             <WaitingLine id={waitsId} isForReader={proposed !== undefined}>
@@ -163,7 +163,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           )}
         </div>
         {mayWrite && (
-          <div className={classes.buttons}>
+          <div className="row">
             {proposed && (
               <>
                 <Button loading={isPending} onClick={() => void store(0)}>
@@ -242,7 +242,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
             />
           </label>
           {isReasonMissing && (
-            <span className={classes.fault} role="alert">
+            <span className="fault" role="alert">
               {obligationTexts.reasons.missing}
             </span>
           )}
@@ -256,7 +256,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
         }}
       >
         <h3 className={classes.heading}>{texts.read}</h3>
-        {mayWrite && <p className={classes.quiet}>{texts.readHint}</p>}
+        {mayWrite && <p className="quiet">{texts.readHint}</p>}
         <div className={classes.fields}>
           {partNames.map(field)}
           <label className={classes.field}>
@@ -281,7 +281,7 @@ export function ReadingForm({ obligation, place, mayWrite, aside }: FormProps) {
           {aside}
         </div>
         {mayWrite && change && (
-          <div className={classes.buttons}>
+          <div className="row">
             <Button type="submit" variant="light" loading={isPending}>
               {texts.save}
             </Button>

@@ -83,7 +83,7 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
   return (
     <section className={classes.split}>
       <h3 className={classes.heading}>{texts.title}</h3>
-      <p className={classes.quiet}>{texts.hint}</p>
+      <p className="quiet">{texts.hint}</p>
       {/* the buttons between the words and the one below do the same by keyboard */}
       <blockquote
         ref={shown}
@@ -135,7 +135,7 @@ function Cutting({ obligation, place, body, onEnd }: CuttingProps) {
           ))}
         </ol>
       )}
-      <div className={classes.buttons}>
+      <div className="row">
         <Button disabled={parts.length < 2} loading={isPending} onClick={() => void store()}>
           {parts.length < 2 ? texts.title : texts.store(parts.length)}
         </Button>

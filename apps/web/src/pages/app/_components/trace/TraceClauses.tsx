@@ -22,7 +22,7 @@ export function TraceClauses({ clauses, controls, isOfControl = false }: Clauses
   return (
     <section aria-label={texts.label}>
       {!isOfControl && (
-        <div className={classes.columns} aria-hidden>
+        <div className={`quiet ${classes.columns}`} aria-hidden>
           <span>{texts.columns.obligation}</span>
           <span className={classes.pair}>
             <span>{texts.columns.control}</span>
@@ -63,7 +63,7 @@ function Clause({
   if (quote) query.set('quote', `${String(quote.start)}-${String(quote.end)}`);
   const record = `/app/agents/screening/${publication.id}`;
   return (
-    <li className={classes.clause} aria-labelledby={id}>
+    <li className={`card ${classes.clause}`} aria-labelledby={id}>
       <Heading id={id}>
         <Link to={`${record}?${query.toString()}`} title={texts.openText(name)}>
           {name}
@@ -111,7 +111,7 @@ function Obligation({
           </span>
         ))}
       </blockquote>
-      <p className={classes.facts}>
+      <p className={`quiet ${classes.facts}`}>
         <Link
           to={`/app/agents/screening/${publication}?${query.toString()}`}
           {...(obligation.gap === 'not_reviewed' ? { className: classes.gap ?? '' } : {})}
@@ -149,7 +149,9 @@ function Answers({
         {obligation.gap === 'no_control' ? (
           <span className={classes.gap}>{texts.gaps.no_control}</span>
         ) : (
-          <span className={classes.facts}>{obligation.status === 0 ? texts.noControlNeeded : '—'}</span>
+          <span className={`quiet ${classes.facts}`}>
+            {obligation.status === 0 ? texts.noControlNeeded : '—'}
+          </span>
         )}
       </p>
     );

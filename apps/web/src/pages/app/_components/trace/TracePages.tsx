@@ -17,7 +17,7 @@ export function TracePages({
 }) {
   if (total <= clausesPerPage && from === 0) return null;
   return (
-    <nav className={classes.pages} aria-label={texts.pages.label}>
+    <nav className={`row ${classes.pages}`} aria-label={texts.pages.label}>
       <Button
         variant="default"
         size="compact-md"

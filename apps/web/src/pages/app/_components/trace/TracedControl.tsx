@@ -44,7 +44,7 @@ function ControlStep({ control, isOwnPage }: { control: TraceControl; isOwnPage:
           {title}
         </p>
       )}
-      <p className={classes.facts}>
+      <p className={`quiet ${classes.facts}`}>
         {control.condition_applies ? (
           <ReadinessBadge status={control.status} />
         ) : (
@@ -91,7 +91,7 @@ function Proof({ control }: { control: TraceControl }) {
           >
             {name}
           </button>
-          <p className={classes.facts}>
+          <p className={`quiet ${classes.facts}`}>
             <span>{texts.validity[validity]}</span>
             {expires_on && (
               <span>
@@ -104,7 +104,7 @@ function Proof({ control }: { control: TraceControl }) {
       {said.map(({ id, words, made_by, made_at, validity }) => (
         <li key={id}>
           <p>“{words}”</p>
-          <p className={classes.facts}>
+          <p className={`quiet ${classes.facts}`}>
             <span>
               {texts.attestedBy(made_by?.name ?? texts.somebody)} <DateText value={made_at} numeric />
             </span>
@@ -112,7 +112,7 @@ function Proof({ control }: { control: TraceControl }) {
           </p>
         </li>
       ))}
-      {more > 0 && <li className={classes.facts}>{texts.more(more)}</li>}
+      {more > 0 && <li className={`quiet ${classes.facts}`}>{texts.more(more)}</li>}
     </ul>
   );
 }

@@ -35,7 +35,7 @@ export function AccountForm({
     <div className={classes.form}>
       <AuthForm ref={ref} label={label} takesFocus={false} onSubmit={onSubmit} failure={failure}>
         {children}
-        <div className={classes.actions}>
+        <div className={`row ${classes.actions}`}>
           <PlainButton type="submit" isBusy={isBusy} disabled={isUnchanged}>
             {submit}
           </PlainButton>

@@ -26,7 +26,7 @@ export function Choices<Value extends string>({ label, value, choices, onChoose 
             aria-label={choice.name}
           />
           <span className={classes.name}>{choice.name}</span>
-          <span className={classes.help} id={`${id}-${choice.value}`}>
+          <span className={`quiet ${classes.help}`} id={`${id}-${choice.value}`}>
             {choice.help}
           </span>
         </label>

@@ -81,7 +81,7 @@ function Confirmation({ preview, onClose }: { preview: DeletionPreview; onClose:
     >
       {preview.is_company_removed && <p className={classes.warning}>{texts.companyWarning(company)}</p>}
       <DeletionFacts preview={preview} />
-      <p className={classes.help}>{texts.mailed}</p>
+      <p className={`quiet ${classes.help}`}>{texts.mailed}</p>
       <FormFailure failure={failure} />
       <PasswordField
         label={texts.password}

@@ -69,7 +69,7 @@ export function EmailForm() {
       ) : (
         <Sent next={sentTo} present={present} onAgain={() => setSentTo(undefined)} />
       )}
-      {isDemo && <p className={classes.note}>{texts.demo}</p>}
+      {isDemo && <p className={`quiet ${classes.note}`}>{texts.demo}</p>}
     </>
   );
 }
@@ -87,7 +87,7 @@ function Sent({ next, present, onAgain }: { next: string; present: string; onAga
         <p>{texts.sent(next)}</p>
         <p>{texts.until(present)}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         <PlainButton variant="quiet" onClick={onAgain}>
           {texts.again}
         </PlainButton>

@@ -70,7 +70,7 @@ function Export() {
       <Button variant="default" loading={isBusy} onClick={() => void run()}>
         {texts.export.submit}
       </Button>
-      <p className={classes.note}>{texts.export.note}</p>
+      <p className={`quiet ${classes.note}`}>{texts.export.note}</p>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Section({ title, help, children }: SectionProps) {
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <p className={classes.help}>{help}</p>
+        <p className={`quiet ${classes.help}`}>{help}</p>
       </div>
       <div className={classes.body}>{children}</div>
     </section>

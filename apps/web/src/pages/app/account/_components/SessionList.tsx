@@ -41,7 +41,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </ul>
       <div className={classes.below}>
         {sessions.every(({ is_current: isCurrent }) => isCurrent) ? (
-          <span className={classes.detail}>{texts.onlyThis}</span>
+          <span className="quiet">{texts.onlyThis}</span>
         ) : (
           <Button variant="default" loading={isPending} onClick={endOthers}>
             {texts.endOthers}
@@ -63,13 +63,13 @@ function SessionItem({ session }: { session: Session }) {
       onError: (error) => void notifyFailure(texts.failed, error),
     });
   return (
-    <li className={classes.item}>
+    <li className={`row ${classes.item}`}>
       <div className={classes.words}>
         <span className={classes.name}>
           {device}
           {isCurrent && <span className={classes.mark}>{texts.here}</span>}
         </span>
-        <span className={classes.detail}>
+        <span className="quiet">
           {texts.lastUsed} {isCurrent ? texts.now : <MomentText value={lastUsedAt} numeric />} · {texts.since}{' '}
           <MomentText value={beganAt} numeric />
         </span>

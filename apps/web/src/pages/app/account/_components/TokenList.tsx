@@ -22,7 +22,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
   const [isMaking, setIsMaking] = useState(false);
   return (
     <>
-      {tokens.length === 0 && !isMaking && <span className={classes.detail}>{texts.none}</span>}
+      {tokens.length === 0 && !isMaking && <span className="quiet">{texts.none}</span>}
       <ul>
         {tokens.map((token) => (
           <TokenItem key={token.id} token={token} />
@@ -43,10 +43,10 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function TokenItem({ token }: { token: ApiToken }) {
   return (
-    <li className={classes.item}>
+    <li className={`row ${classes.item}`}>
       <div className={classes.words}>
         <span className={classes.name}>{token.name}</span>
-        <span className={classes.detail}>
+        <span className="quiet">
           <TokenFacts token={token} />
         </span>
       </div>

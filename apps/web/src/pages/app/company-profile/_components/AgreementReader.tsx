@@ -27,7 +27,7 @@ export function AgreementReader({ id, place: written, onClose }: AgreementReader
       <Loaded query={query} failed={texts.failed}>
         {({ content, start, end, length, language }) => (
           <div className={classes.reader}>
-            {place && <p className={classes.note}>{texts.marked}</p>}
+            {place && <p className="quiet">{texts.marked}</p>}
             {start > 0 && (
               <Button
                 variant="default"

@@ -127,7 +127,7 @@ function Upload() {
   };
   return (
     <div
-      className={classes.upload}
+      className={`row ${classes.upload}`}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -247,12 +247,12 @@ function State({
         {texts.states[shown]}
       </span>
       {problem && (
-        <span className={classes.note}>
+        <span className={`quiet ${classes.note}`}>
           {problem.what} {problem.advice}
         </span>
       )}
       {state === 'ready' && (
-        <span className={classes.note}>{places > 0 ? texts.places(places) : texts.noPlaces}</span>
+        <span className={`quiet ${classes.note}`}>{places > 0 ? texts.places(places) : texts.noPlaces}</span>
       )}
     </>
   );

@@ -40,7 +40,7 @@ function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
   return (
     <section aria-label={texts.title}>
       <p className={classes.words}>{is_company_admin ? texts.help : texts.helpToOthers}</p>
-      <ul className={classes.list}>
+      <ul className={`card ${classes.list}`}>
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => {
           const { name, does } = featureTexts[feature];
           return (

@@ -25,10 +25,10 @@ export function Field({ title, help, note, warning, error, level, children }: Fi
         <Title className={level ? classes.title : 'visually-hidden'} id={ids.title}>
           {title}
         </Title>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className={`quiet ${classes.note}`}>{note}</span>}
       </div>
       <div id={ids.description}>
-        {help && <p className={classes.help}>{help}</p>}
+        {help && <p className={`quiet ${classes.help}`}>{help}</p>}
         {error && (
           <p className={classes.error} role="alert">
             {error}

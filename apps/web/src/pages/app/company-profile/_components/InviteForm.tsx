@@ -86,7 +86,7 @@ export function InviteForm() {
         </Button>
       </div>
       <WorkspaceChoice chosen={workspaceIds} onChange={setWorkspaceIds} />
-      {is_demo_company && <p className={classes.note}>{texts.demoNote}</p>}
+      {is_demo_company && <p className={`quiet ${classes.note}`}>{texts.demoNote}</p>}
     </form>
   );
 }

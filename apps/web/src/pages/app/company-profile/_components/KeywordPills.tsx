@@ -35,7 +35,7 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
       <ul ref={listRef} className={classes.pills} data-whole={isWhole || undefined}>
         {shown.map((word, index) => (
           <li key={word} className={classes.pill} data-marked={marked.includes(word) || undefined}>
-            <span className={classes.word}>{word}</span>
+            <span className="clipped">{word}</span>
             <button
               type="button"
               className={classes.remove}
@@ -50,11 +50,15 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
       {values.length > removedSinglyUpTo && (
         <div className={classes.actions}>
           {values.length > shownFirst && (
-            <button type="button" className={classes.action} onClick={() => setIsWhole(!isWhole)}>
+            <button
+              type="button"
+              className={`text-link ${classes.action}`}
+              onClick={() => setIsWhole(!isWhole)}
+            >
               {isWhole ? texts.showFewer : texts.showAll(values.length)}
             </button>
           )}
-          <button type="button" className={classes.action} onClick={onRemoveAll}>
+          <button type="button" className={`text-link ${classes.action}`} onClick={onRemoveAll}>
             {texts.removeAll}
           </button>
         </div>

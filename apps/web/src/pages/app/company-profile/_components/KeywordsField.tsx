@@ -70,7 +70,7 @@ export function KeywordsField({ label, describedBy, values, marked = [], onChang
           add(typed);
         }}
       />
-      <p id={hintId} className={classes.hint}>
+      <p id={hintId} className={`fine ${classes.hint}`}>
         {texts.hint}
       </p>
       <div role="status">{shown.result && <Result result={shown.result} />}</div>

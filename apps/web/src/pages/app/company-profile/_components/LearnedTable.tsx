@@ -32,11 +32,11 @@ export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTabl
           <th scope="row" className={classes.name}>
             {texts.feature(one)}
           </th>
-          <td className={classes.muted}>{texts.kind(one.feature)}</td>
+          <td className="muted">{texts.kind(one.feature)}</td>
           <td>
             <Effect feature={one} />
           </td>
-          <td className={classes.muted}>{texts.weights(one.relevant, one.irrelevant)}</td>
+          <td className="muted">{texts.weights(one.relevant, one.irrelevant)}</td>
           {onForget && (
             <td data-action>
               <Change
@@ -54,7 +54,7 @@ export function LearnedTable({ learned, busy, onForget, onRestore }: LearnedTabl
 }
 
 function Effect({ feature: { effect, is_forgotten } }: { feature: Feature }) {
-  if (is_forgotten) return <span className={classes.muted}>{texts.forgotten}</span>;
+  if (is_forgotten) return <span className="muted">{texts.forgotten}</span>;
   const Icon = effect === 'more' ? IconTrendingUp : IconTrendingDown;
   return (
     <span className={classes.effect} data-effect={effect}>

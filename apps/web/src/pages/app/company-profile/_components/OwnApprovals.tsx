@@ -23,7 +23,7 @@ export function OwnApprovals() {
         if (groups.length === 0) return null;
         const total = groups.reduce((sum, group) => sum + own[`${group}_total`], 0);
         return (
-          <div className={classes.own}>
+          <div className={`card ${classes.own}`}>
             <strong>{texts.title(total)}</strong>
             <p className={classes.words}>{texts.sentence}</p>
             {groups.map((group) => (

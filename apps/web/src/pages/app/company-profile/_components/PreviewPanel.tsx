@@ -22,7 +22,7 @@ interface PreviewPanelProps extends Preview {
 /** What the profile makes of the last 30 days, why, and what the change would add and remove. */
 export function PreviewPanel({ preview, error, isUpdating, isChanged, mayChange }: PreviewPanelProps) {
   return (
-    <section className={classes.panel} aria-label={texts.title}>
+    <section className={`card ${classes.panel}`} aria-label={texts.title}>
       <PreviewSentence preview={preview} error={error} isUpdating={isUpdating} />
       {preview && !error && (
         <div data-old={isUpdating || undefined} className={classes.content}>
@@ -49,7 +49,7 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
               style={{ inlineSize: `calc((100% - 40px) * ${count / most})` }}
               aria-hidden
             />
-            <span className={classes.kind}>{texts.factKind(kind)}</span>
+            <span className="muted">{texts.factKind(kind)}</span>
             <span className={classes.factName}>{texts.fact(kind, fact)}</span>
             <span className={classes.count} title={texts.factCount(count)}>
               {companyProfileTexts.number(count)}
@@ -70,9 +70,9 @@ function Difference({
   isChanged: boolean;
   isUpdating: boolean;
 }) {
-  if (!isChanged) return <p className={classes.quiet}>{texts.noChange}</p>;
+  if (!isChanged) return <p className={`quiet ${classes.quiet}`}>{texts.noChange}</p>;
   if (added.total + removed.total === 0) {
-    return isUpdating ? null : <p className={classes.quiet}>{texts.unchanged}</p>;
+    return isUpdating ? null : <p className={`quiet ${classes.quiet}`}>{texts.unchanged}</p>;
   }
   return (
     <>
@@ -106,7 +106,9 @@ function Items({ kind, title, total, items }: ItemsProps) {
           </li>
         ))}
       </ul>
-      {total > shown.length && <p className={classes.quiet}>{texts.moreItems(total - shown.length)}</p>}
+      {total > shown.length && (
+        <p className={`quiet ${classes.quiet}`}>{texts.moreItems(total - shown.length)}</p>
+      )}
     </>
   );
 }
@@ -119,7 +121,7 @@ export function PreviewItemLink({ item }: { item: PreviewItem }) {
         {item.title}
         <IconExternalLink size={13} aria-label={texts.opensInNewTab} role="img" />
       </span>
-      <span className={classes.itemMeta}>
+      <span className={`row fine ${classes.itemMeta}`}>
         {item.regulators.slice(0, 2).map((code) => (
           <RegulatorBadge key={code} code={code} />
         ))}

@@ -45,7 +45,7 @@ export function PreviewSentence({ preview, error, isUpdating, none = texts.none 
         <>
           {before}
           <strong>{matter}</strong>
-          {after} <span className={classes.aside}>{others}</span>
+          {after} <span className="muted">{others}</span>
         </>
       )}
     </p>

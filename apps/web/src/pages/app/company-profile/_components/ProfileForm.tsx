@@ -78,7 +78,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
       <h2 className={classes.title}>{title}</h2>
-      <div className={classes.panel}>{children}</div>
+      <div className="card">{children}</div>
     </section>
   );
 }

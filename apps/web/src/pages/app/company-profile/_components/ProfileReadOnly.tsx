@@ -16,7 +16,7 @@ export function ProfileReadOnly({ answer }: { answer: CompanyProfileAnswer }) {
     <>
       <p className={notice.quiet}>{texts.readOnly}</p>
       <div className={classes.columns}>
-        <div className={`${classes.form} ${classes.panel}`}>
+        <div className={`card ${classes.form}`}>
           {profileFields.map((field) => (
             <Field key={field} level={2} title={texts.fields[field].title}>
               {() => <Values field={field} values={answer.profile[field]} />}

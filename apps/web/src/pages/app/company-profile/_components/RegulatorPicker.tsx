@@ -87,7 +87,7 @@ function Picker({
       </ul>
       {shown.length === 0 && <p className={classes.nothing}>{companyProfileTexts.nothingFound}</p>}
       {words === '' && (isWhole || hiddenCount > 0) && listed.first.length > 0 && (
-        <button type="button" className={classes.more} onClick={() => setIsWhole(!isWhole)}>
+        <button type="button" className={`text-link ${classes.more}`} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? texts.showFewer : texts.showOthers(hiddenCount)}
         </button>
       )}
@@ -117,10 +117,10 @@ function Row({
   return (
     <label htmlFor={id} className={classes.row} data-chosen={isChosen || undefined}>
       <input id={id} type="checkbox" checked={isChosen} onChange={onToggle} className={classes.box} />
-      <span className={classes.name} title={full_name}>
+      <span className={`clipped ${classes.name}`} title={full_name}>
         <strong>{name}</strong> {full_name}
       </span>
-      <span className={classes.notes}>{notes.join(' · ')}</span>
+      <span className={`fine ${classes.notes}`}>{notes.join(' · ')}</span>
     </label>
   );
 }

@@ -16,7 +16,7 @@ export function RenameCompany() {
   const { company_name: name, is_company_admin: mayChange } = useProfile();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.line}>
+    <div className={`row ${classes.line}`}>
       <span className={classes.name}>{name}</span>
       {mayChange && (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>

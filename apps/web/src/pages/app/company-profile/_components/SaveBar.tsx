@@ -21,7 +21,7 @@ export function SaveBar({ editing, isSaving, onSave, onDiscard, summary }: SaveB
   const keeping =
     draftState === 'failed' ? texts.notKept : draftState === 'saved' ? texts.kept : texts.keeping;
   return (
-    <section className={classes.bar} aria-label={texts.label}>
+    <section className={`row ${classes.bar}`} aria-label={texts.label}>
       <div>
         <p className={classes.count}>{texts.unsaved(changeCount)}</p>
         <p className={classes.state} data-failed={draftState === 'failed' || undefined}>

@@ -40,7 +40,7 @@ function Choice({ setting }: { setting: SecondPersonSetting }) {
           })
         }
       />
-      <p className={classes.note}>{obstacle ?? texts.people(people)}</p>
+      <p className={`quiet ${classes.note}`}>{obstacle ?? texts.people(people)}</p>
       {isRequired && is_company_admin && <OwnApprovals />}
     </>
   );

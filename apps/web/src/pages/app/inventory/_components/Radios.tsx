@@ -11,7 +11,7 @@ export interface RadiosProps<Value extends string> {
 export function Radios<Value extends string>({ label, labels, value, onChange }: RadiosProps<Value>) {
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={`fine ${classes.legend}`}>{label}</legend>
       {(Object.keys(labels) as Value[]).map((one) => (
         <label key={one} className={classes.radio}>
           <input type="radio" name={label} checked={one === value} onChange={() => onChange(one)} />

@@ -4,7 +4,7 @@ import classes from './rows.module.css';
 /** The rows that will come, where they will stand. */
 export function RowsSkeleton() {
   return (
-    <div className={classes.waiting} aria-busy="true">
+    <div className={`card ${classes.waiting}`} aria-busy="true">
       <span className="visually-hidden">{inventoryTexts.loading}</span>
       <div className={classes.skeletonHead} />
       {Array.from({ length: 12 }, (_, index) => (

@@ -28,14 +28,14 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
   const inScope = counts && counts[0] + counts[2] + counts[3] + counts[4];
   const done = inScope ? Math.round(((counts[3] + counts[4]) / inScope) * 100) : undefined;
   return (
-    <div ref={ref} className={classes.counts} role="group" aria-label={texts.label}>
+    <div ref={ref} className={`card ${classes.counts}`} role="group" aria-label={texts.label}>
       <button
         type="button"
         className={classes.count}
         aria-pressed={isUsual(status)}
         onClick={() => onChange(defaultStatuses)}
       >
-        <span className={classes.label}>
+        <span className={`fine ${classes.label}`}>
           {texts.inScope} <span className={classes.hint}>{texts.inScopeHint}</span>
         </span>
         <Amount value={inScope} />
@@ -44,7 +44,7 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
             <span className={classes.bar} aria-hidden>
               <span style={{ width: `${done}%` }} />
             </span>
-            <span className={classes.share}>{texts.done(done)}</span>
+            <span className={`clipped ${classes.share}`}>{texts.done(done)}</span>
           </span>
         )}
       </button>
@@ -60,12 +60,12 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
             title={texts.only(one)}
             onClick={() => onChange(isOnly ? defaultStatuses : [String(one)])}
           >
-            <span className={classes.label}>
+            <span className={`fine ${classes.label}`}>
               <StatusBadge status={one} label={inventoryTexts.statusNames[one]} />
             </span>
             <Amount value={countOf(one)} />
             {one === 0 && undecided && (
-              <span className={classes.parts} title={texts.undecidedHint}>
+              <span className={`fine ${classes.parts}`} title={texts.undecidedHint}>
                 <span>{texts.undecided(undecided.undecided)}</span>
                 <span>{texts.putAside(undecided.put_aside)}</span>
               </span>

@@ -87,7 +87,7 @@ export function DatePanel({ state, onChange, close }: FilterProps & { close: () 
       {state.dates === 'custom' && (
         <div className={classes.range}>
           {(['from', 'to'] as const).map((end) => (
-            <label key={end} className={classes.day}>
+            <label key={end} className={`fine ${classes.day}`}>
               {texts[end]}
               <input
                 type="date"
@@ -97,7 +97,7 @@ export function DatePanel({ state, onChange, close }: FilterProps & { close: () 
               />
             </label>
           ))}
-          <p className={classes.note}>{texts.rangeHint}</p>
+          <p className={`fine ${classes.note}`}>{texts.rangeHint}</p>
         </div>
       )}
     </>

@@ -38,7 +38,10 @@ function Words({ row }: CellProps) {
         <Link to={clauseAddress(row)} title={obligationTexts.openClause(clause)}>
           {clause}
         </Link>
-        <Link to={`/app/agents/screening/${publication.id}?tab=obligations`} className={classes.title}>
+        <Link
+          to={`/app/agents/screening/${publication.id}?tab=obligations`}
+          className={`clipped ${classes.title}`}
+        >
           {publication.title}
         </Link>
         {publication.is_sample && <SampleBadge />}

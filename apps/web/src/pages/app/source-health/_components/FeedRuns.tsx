@@ -21,7 +21,7 @@ export function FeedRuns({ feedId }: { feedId: string }) {
     <Loaded query={query} failed={texts.loadFailed} skeleton={<ListSkeleton rows={3} />}>
       {({ feed_runs: runs, total }) =>
         total === 0 ? (
-          <p className={classes.none}>{texts.none}</p>
+          <p className={`muted ${classes.none}`}>{texts.none}</p>
         ) : (
           <>
             <ol className={classes.runs}>
@@ -90,7 +90,7 @@ function Run({ run }: { run: FeedRun }) {
           <ul>
             {run.listed.map(({ identity, title, reason }, index) => (
               <li key={index}>
-                {title === '' ? identity : title}: <span className={classes.why}>{reason}</span>
+                {title === '' ? identity : title}: <span className="muted">{reason}</span>
               </li>
             ))}
           </ul>

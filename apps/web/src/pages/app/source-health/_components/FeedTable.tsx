@@ -24,7 +24,7 @@ interface FeedTableProps {
 
 export function FeedTable({ feeds, now, isOperator }: FeedTableProps) {
   return (
-    <div className={classes.frame}>
+    <div className="card">
       <table className={classes.table}>
         <thead>
           <tr>

@@ -25,7 +25,7 @@ export function OutageBanner({ outage, folded, isOpen, onToggle }: OutageBannerP
           <b>{texts.title}:</b> {texts.faults[outage.fault]}, {texts.since}{' '}
           <MomentText value={outage.since} numeric />.
         </p>
-        <p className={classes.advice}>{texts.advice}</p>
+        <p className={`quiet ${classes.advice}`}>{texts.advice}</p>
         {folded > 0 && (
           <Button variant="default" size="xs" aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? texts.hide(folded) : texts.show(folded)}

@@ -15,7 +15,7 @@ export function AddressConfirmed({ email }: { email: string }) {
         <strong>{email}</strong>
         {isInside ? texts.doneSignedIn : texts.done}
       </p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {isInside ? (
           <PlainButtonLink href="/app">{texts.openApp}</PlainButtonLink>
         ) : (

@@ -16,7 +16,7 @@ export function ExpiredLink({ mode }: Pick<MailLink, 'mode'>) {
     <AuthFrame title={mailLinkTexts.expiredTitle} takesFocus>
       <p className={classes.sentence}>{faultyLink}</p>
       <p className={classes.hint}>{expired}</p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {isChange ? (
           <PlainButtonLink href="/app/account">{mailLinkTexts.verifyEmail.changeAgain}</PlainButtonLink>
         ) : (

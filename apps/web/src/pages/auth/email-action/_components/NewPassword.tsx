@@ -82,7 +82,7 @@ function SetWhileSignedIn({ email }: { email: string }) {
       <p className={classes.sentence}>
         {texts.done} <strong>{email}</strong>
       </p>
-      <div className={classes.actions}>
+      <div className={`row ${classes.actions}`}>
         {isOwn ? (
           <PlainButton onClick={() => void logOut()}>{texts.logIn}</PlainButton>
         ) : (

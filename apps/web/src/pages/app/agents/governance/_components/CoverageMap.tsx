@@ -52,8 +52,8 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
   return (
     <Panel title={texts.title}>
       <div className={classes.head}>
-        <p className={classes.explanation}>{texts.explanation}</p>
-        <ul className={classes.scale} aria-label={texts.scale}>
+        <p className="muted">{texts.explanation}</p>
+        <ul className={`quiet ${classes.scale}`} aria-label={texts.scale}>
           {levels.map((level) => (
             <li key={level}>
               <span className={classes.swatch} data-level={level} aria-hidden>
@@ -100,7 +100,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
                         onFocus={() => setCurrent({ row, column })}
                       />
                     ) : (
-                      <span className={classes.none}>
+                      <span className="muted">
                         <span aria-hidden>–</span>
                         <span className="visually-hidden">{texts.nothing}</span>
                       </span>

@@ -15,7 +15,7 @@ export function FeatureOverview() {
     <div className={classes.overview}>
       <PageHeader title={pageTitle} description={texts.description} />
       <Steps />
-      <section className={classes.way} aria-label={title}>
+      <section className={`row ${classes.way}`} aria-label={title}>
         <div>
           <h2 className={classes.title}>{title}</h2>
           <p className={classes.sentence}>{sentence}</p>

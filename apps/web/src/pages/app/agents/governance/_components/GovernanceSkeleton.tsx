@@ -12,7 +12,7 @@ export function GovernanceSkeleton() {
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
       <div className={page.parts} aria-hidden>
-        <div className={numbers.numbers}>
+        <div className={`card ${numbers.numbers}`}>
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={numbers.unknown}>
               <Skeleton height={26} width={44} mb={9} />

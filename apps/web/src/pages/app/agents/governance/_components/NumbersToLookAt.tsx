@@ -28,7 +28,7 @@ export function NumbersToLookAt({ governance: { obligations, controls }, regulat
   ];
   return (
     <section aria-label={texts.label}>
-      <ul className={classes.numbers} data-figures>
+      <ul className={`card ${classes.numbers}`} data-figures>
         {numbers.map(({ label, value, to }) => (
           <li key={label}>
             <ListLink to={to} className={classes.number}>

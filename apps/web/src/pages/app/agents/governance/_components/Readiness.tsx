@@ -31,10 +31,10 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
         </div>
       ) : (
         <div className={classes.present}>
-          <p className={classes.percent}>
+          <p className="muted">
             <span className={classes.share}>{percent_complete.toFixed(2)} %</span> {texts.complete}
           </p>
-          <p className={classes.sentence}>{texts.of(completed, inScope)}</p>
+          <p className="muted">{texts.of(completed, inScope)}</p>
           <div className={classes.bar} aria-hidden>
             {controlLists
               .filter((list) => controls[list] > 0 && list !== 'out_of_scope')
@@ -69,12 +69,12 @@ function OverTime({ days, isOfAll }: { days: Governance['days']; isOfAll: boolea
     <section className={classes.time} aria-label={texts.overTime}>
       <h3 className={classes.timeTitle}>{texts.overTime}</h3>
       {days.length < 2 ? (
-        <p className={classes.sentence}>{texts.oneDay}</p>
+        <p className="muted">{texts.oneDay}</p>
       ) : (
         <>
-          {isOfAll && <p className={classes.sentence}>{texts.ofAll}</p>}
+          {isOfAll && <p className="muted">{texts.ofAll}</p>}
           <Chart days={days} name={texts.chart(days.length, day(first.day), day(last.day))} />
-          <div className={classes.ends} aria-hidden>
+          <div className={`fine ${classes.ends}`} aria-hidden>
             <span>{day(first.day)}</span>
             <span>{day(last.day)}</span>
           </div>
@@ -89,7 +89,7 @@ function Chart({ days, name }: { days: Governance['days']; name: string }) {
   const { areas, labels, most } = readinessChart(days);
   return (
     <div className={classes.chart} role="img" aria-label={name}>
-      <span className={classes.scale} aria-hidden>
+      <span className={`fine ${classes.scale}`} aria-hidden>
         <span>{number(most)}</span>
         <span>{number(most / 2)}</span>
         <span>0</span>

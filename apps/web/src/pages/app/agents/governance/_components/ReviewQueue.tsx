@@ -46,7 +46,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
               <ListLink to={reviewLink(publication.id, count > 0)} className={classes.item}>
                 <span className={classes.words}>
                   <span className={classes.title}>{publication.title}</span>
-                  <span className={classes.meta}>
+                  <span className="facts-row">
                     {publication.regulators.map((code) => (
                       <RegulatorBadge key={code} code={code} />
                     ))}

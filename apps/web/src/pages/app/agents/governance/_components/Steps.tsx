@@ -4,7 +4,7 @@ import classes from './Steps.module.css';
 /** How obligations become controls with proof. */
 export function Steps() {
   return (
-    <ol className={classes.steps}>
+    <ol className={`card ${classes.steps}`}>
       {texts.steps.map(({ title, sentence }, index) => (
         <li key={title} className={classes.step}>
           <span className={classes.number} aria-hidden>

@@ -64,7 +64,7 @@ function Choices<Value extends string>({ label, options, value, onChoose }: Choi
   const name = useId();
   return (
     <fieldset>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={`fine ${classes.legend}`}>{label}</legend>
       {options.map(([one, words]) => (
         <label key={one} className={classes.choice}>
           <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
@@ -88,8 +88,8 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
   const others = all.length - all.filter(isFirst).length;
   return (
     <fieldset>
-      <legend className={classes.legend}>{texts.regulator}</legend>
-      {error && !data && <p className={classes.note}>{texts.regulatorsFailed}</p>}
+      <legend className={`fine ${classes.legend}`}>{texts.regulator}</legend>
+      {error && !data && <p className="quiet">{texts.regulatorsFailed}</p>}
       {shown.map(({ name, full_name }) => (
         <label key={name} className={classes.choice} title={full_name}>
           <input
@@ -101,9 +101,9 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
               onChange({ regulator: [...next] });
             }}
           />
-          <span className={classes.name}>{name}</span>
+          <span className={`clipped ${classes.name}`}>{name}</span>
           {counts && (
-            <span className={classes.count} data-figures>
+            <span className={`fine ${classes.count}`} data-figures>
               {screeningTexts.number(counts[name] ?? 0)}
             </span>
           )}
@@ -112,7 +112,7 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
       {others > 0 && (
         <button
           type="button"
-          className={classes.more}
+          className={`text-link ${classes.more}`}
           aria-expanded={areOthersShown}
           onClick={() => setAreOthersShown(!areOthersShown)}
         >

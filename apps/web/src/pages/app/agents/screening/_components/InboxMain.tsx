@@ -43,9 +43,9 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
       <PutAsideLine inbox={inbox} />
       <ArrivedLine count={arrived} onShow={showArrived} />
       {query.isRefetchError && !isFetchNextPageError && (
-        <p className={classes.failed} role="alert">
+        <p className={`fault ${classes.failed}`} role="alert">
           {screeningTexts.loadFailed}.{' '}
-          <button type="button" className={classes.link} onClick={() => void refresh()}>
+          <button type="button" className="text-link" onClick={() => void refresh()}>
             {commonTexts.retry}
           </button>
         </p>
@@ -64,7 +64,7 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
             view={inbox.state.view}
             decisions={layout.hasPane ? undefined : decisions}
             footer={
-              <div className={classes.footer}>
+              <div className={`quiet ${classes.footer}`}>
                 {query.isFetchingNextPage && (
                   <Loader size="sm" aria-label={screeningTexts.list.loadingMore} />
                 )}

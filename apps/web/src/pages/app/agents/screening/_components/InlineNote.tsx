@@ -69,7 +69,7 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
         ))}
       </div>
       <div className={classes.footer}>
-        <span className={classes.hint} aria-live="polite">
+        <span className={`fine ${classes.hint}`} aria-live="polite">
           {draft.state === 'failed' ? commonTexts.draftFailed : texts.hint}
         </span>
         <Button size="compact-md" variant="default" onClick={onCancel}>

@@ -20,7 +20,7 @@ export function PutAsideLine({ inbox }: { inbox: Inbox }) {
   const isPile = state.view === 'put_aside';
   const range = data?.estimate.in_pile;
   return (
-    <p className={classes.line}>
+    <p className={`quiet ${classes.line}`}>
       <span>
         {isPile
           ? data && (range ? putAsideTexts.estimate.inPile(range) : texts.unknown)

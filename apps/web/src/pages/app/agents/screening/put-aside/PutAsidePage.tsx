@@ -15,7 +15,7 @@ import classes from './PutAsidePage.module.css';
 export function PutAsidePage() {
   return (
     <div className={classes.page}>
-      <Link to="/app/agents/screening?view=put_aside" className={classes.back}>
+      <Link to="/app/agents/screening?view=put_aside" className={`quiet ${classes.back}`}>
         <IconArrowLeft size={15} aria-hidden />
         {texts.back}
       </Link>

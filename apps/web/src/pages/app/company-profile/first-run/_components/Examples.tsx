@@ -16,18 +16,18 @@ export function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggesti
   const examples = preview?.added.items.slice(0, shownExamples) ?? [];
   const facts = preview?.because.filter(isReadable).slice(0, shownFacts) ?? [];
   return (
-    <section className={panel.panel} aria-label={texts.preview.title}>
+    <section className={`card ${panel.panel}`} aria-label={texts.preview.title}>
       <PreviewSentence {...looked} none={texts.firstRun.waitForRegulators} />
       {preview && !error && preview.total > 0 && (
         <div className={panel.content} data-old={isUpdating || undefined}>
           {facts.length > 0 && (
-            <p className={classes.because}>
+            <p className={`quiet ${classes.because}`}>
               {texts.preview.becauseOf(
                 facts.map(({ kind, fact, count }) => texts.preview.factOf(kind, fact, count)),
               )}
             </p>
           )}
-          {isSuggestionUsed && <p className={classes.because}>{texts.firstRun.suggestedInUse}</p>}
+          {isSuggestionUsed && <p className={`quiet ${classes.because}`}>{texts.firstRun.suggestedInUse}</p>}
           {examples.length > 0 && (
             <>
               <h2 className={panel.heading}>{texts.preview.examples}</h2>

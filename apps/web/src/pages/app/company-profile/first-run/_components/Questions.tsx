@@ -66,7 +66,7 @@ export function Questions({ answer }: { answer: CompanyProfileAnswer }) {
       }}
     >
       {conflict && <ConflictNotice conflict={conflict} onDrop={discard} />}
-      <p className={classes.progress} id="progress">
+      <p className={`quiet ${classes.progress}`} id="progress">
         {texts.progress(step, questions.length)}
       </p>
       <div className={classes.steps} aria-hidden>
@@ -78,7 +78,7 @@ export function Questions({ answer }: { answer: CompanyProfileAnswer }) {
         {texts.questions[question].title}
       </h1>
       <p className={classes.help}>{texts.questions[question].help}</p>
-      <div className={classes.field}>
+      <div className="card">
         <QuestionField
           question={question}
           values={values}

@@ -38,7 +38,7 @@ export function ControlTracePage() {
               <TraceActions subject={{ kind: 'control', id }} name={control.code} printing={printing} />
             }
           />
-          <section className={classes.clause} aria-label={texts.columns.control}>
+          <section className={`card ${classes.clause}`} aria-label={texts.columns.control}>
             <div className={`${classes.pair} ${classes.own}`}>
               <TracedControl control={control} isOwnPage />
             </div>

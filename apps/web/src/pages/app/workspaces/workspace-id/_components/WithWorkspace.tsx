@@ -47,7 +47,7 @@ function ArchivedNotice({ workspace: { id, name } }: { workspace: Workspace }) {
   const { role } = useProfile();
   const { mutateAsync, isPending } = useRestoreWorkspace();
   return (
-    <div className={classes.notice} role="status">
+    <div className={`row ${classes.notice}`} role="status">
       <p>{texts.isArchived}</p>
       {role !== 'auditor' && (
         <Button

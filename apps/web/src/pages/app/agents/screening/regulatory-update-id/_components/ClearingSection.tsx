@@ -28,7 +28,7 @@ function Pairs({ publication }: { publication: RegulatoryUpdate }) {
     <section aria-label={texts.title} className={classes.section}>
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
-        <p className={classes.description}>{texts.description}</p>
+        <p className={`quiet ${classes.description}`}>{texts.description}</p>
       </div>
       <Loaded query={query} failed={texts.failed} isLine>
         {({ clearing_matches: matches }) => (
@@ -72,7 +72,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
   const place = (clause: string, page: number | null) =>
     [clause, page === null ? '' : texts.page(page)].filter(Boolean);
   return (
-    <li className={classes.pair}>
+    <li className={`card ${classes.pair}`}>
       <p className={classes.both}>{texts.both(shared.map(subjectOf))}</p>
       <figure className={classes.side}>
         <figcaption>

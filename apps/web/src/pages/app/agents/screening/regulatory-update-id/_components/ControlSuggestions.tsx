@@ -29,12 +29,12 @@ export function ControlSuggestions({ publication }: { publication: string }) {
       {(answer) =>
         answer.total > 0 && (
           <>
-            <div className={classes.notice}>
+            <div className={`row ${classes.notice}`}>
               <p>
                 <strong>
                   {texts.open(answer.suggestions.reduce((sum, one) => sum + one.obligations.length, 0))}
                 </strong>{' '}
-                <span className={classes.quiet}>{texts.openHint(answer.total)}</span>
+                <span className="quiet">{texts.openHint(answer.total)}</span>
               </p>
               <Button
                 variant={isOpen ? 'default' : 'filled'}
@@ -139,9 +139,9 @@ function Review({ answer }: { answer: Suggestions }) {
 
   return (
     <section className={classes.suggestions} aria-label={texts.title}>
-      <p className={classes.quiet}>{mayWrite ? texts.hint : texts.auditor}</p>
+      <p className="quiet">{mayWrite ? texts.hint : texts.auditor}</p>
       {mayWrite && (
-        <div className={classes.bar}>
+        <div className={`row ${classes.bar}`}>
           <Checkbox
             size="xs"
             label={areAll ? texts.selectNone : texts.selectAll}
@@ -150,7 +150,7 @@ function Review({ answer }: { answer: Suggestions }) {
             onChange={() => setSelected(areAll ? new Set() : new Set(answer.suggestions.map(keyOf)))}
           />
           <span />
-          <label className={classes.owner}>
+          <label className={`quiet ${classes.owner}`}>
             {texts.ownerOfAll}
             <select
               value={ownerOfAll ?? asIs}
@@ -177,7 +177,7 @@ function Review({ answer }: { answer: Suggestions }) {
             // keys move between the items, whose own controls are reached by Tab
             <li
               key={key}
-              className={classes.item}
+              className={`card ${classes.item}`}
               data-selected={selected.has(key) || undefined}
               tabIndex={-1}
             >
@@ -199,7 +199,7 @@ function Review({ answer }: { answer: Suggestions }) {
                 {target === null ? (
                   <>
                     <input
-                      className={classes.title}
+                      className={`field-box ${classes.title}`}
                       aria-label={texts.name}
                       maxLength={300}
                       disabled={!mayWrite}
@@ -208,7 +208,7 @@ function Review({ answer }: { answer: Suggestions }) {
                       onChange={(event) => setTitles({ ...titles, [key]: event.currentTarget.value })}
                     />
                     {title.trim() === '' && (
-                      <span className={classes.fault} role="alert">
+                      <span className="fault" role="alert">
                         {texts.titleMissing}
                       </span>
                     )}
@@ -231,7 +231,7 @@ function Review({ answer }: { answer: Suggestions }) {
                   comparisons={one.comparisons}
                   sourceOf={(id) => one.obligations.find((obligation) => obligation.id === id)?.clause}
                 />
-                <div className={classes.foot}>
+                <div className={`row ${classes.foot}`}>
                   {mayWrite && target !== null && (
                     <Button
                       size="compact-md"
@@ -252,7 +252,7 @@ function Review({ answer }: { answer: Suggestions }) {
                     </Button>
                   )}
                   {mayWrite && target === null && (
-                    <label className={classes.owner}>
+                    <label className={`quiet ${classes.owner}`}>
                       {texts.owner}
                       <select
                         value={ownerOf(one)}
@@ -262,7 +262,7 @@ function Review({ answer }: { answer: Suggestions }) {
                       </select>
                     </label>
                   )}
-                  {one.obligations.length > 1 && <span className={classes.quiet}>{texts.likeness}</span>}
+                  {one.obligations.length > 1 && <span className="quiet">{texts.likeness}</span>}
                   {mayWrite && (
                     <Button
                       size="compact-md"

@@ -21,9 +21,9 @@ export function ControlsTab({ actions }: { actions: PublicationActions }) {
       renderHead={(total, buttons) => (
         <>
           <ControlSuggestions publication={id} />
-          <div className={classes.head}>
+          <div className={`row ${classes.head}`}>
             <p role="status">{total}</p>
-            <div className={classes.buttons}>{buttons}</div>
+            <div className="row">{buttons}</div>
           </div>
         </>
       )}

@@ -14,12 +14,12 @@ interface CorrectedMarkProps {
 export function CorrectedMark({ field, name, corrections }: CorrectedMarkProps) {
   if (!corrections.has(field)) return null;
   return (
-    <small className={classes.mark}>
+    <small className={`row fine ${classes.mark}`}>
       {texts.by(corrections.by(field))}
       {corrections.canCorrect && (
         <button
           type="button"
-          className={classes.back}
+          className={`text-link ${classes.back}`}
           aria-label={texts.backOf(name)}
           disabled={corrections.isStoring}
           onClick={() => corrections.takeBack(field)}

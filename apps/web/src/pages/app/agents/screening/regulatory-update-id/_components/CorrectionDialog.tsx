@@ -36,7 +36,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           if (correction && !isMissing) void corrections.put(correction);
         }}
       >
-        <p className={classes.hint}>{texts.hint}</p>
+        <p className={`quiet ${classes.hint}`}>{texts.hint}</p>
         {corrections.hasConflict && (
           <p className={classes.conflict} role="alert">
             {texts.conflict}
@@ -47,7 +47,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           <label className={classes.field}>
             <span className={classes.label}>{texts.type}</span>
             <select
-              className={classes.input}
+              className={`field-box ${classes.input}`}
               value={draft.documentType ?? ''}
               onChange={(event) => change({ documentType: event.currentTarget.value as DocumentType })}
             >
@@ -61,7 +61,7 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
           </label>
           <fieldset className={classes.field}>
             <legend className={classes.label}>{texts.binding}</legend>
-            <div className={classes.radios}>
+            <div className={`row ${classes.radios}`}>
               {(Object.keys(texts.bindings) as Binding[]).map((one) => (
                 <label key={one}>
                   <input
@@ -78,14 +78,14 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
         </div>
         <fieldset className={classes.field}>
           <legend className={classes.label}>{texts.dates}</legend>
-          <p className={classes.hint}>{texts.datesHint}</p>
+          <p className={`quiet ${classes.hint}`}>{texts.datesHint}</p>
           <div className={classes.dates}>
             {publicationDateKinds.map((kind) => (
               <label key={kind} className={classes.date}>
                 {commonTexts.dateKinds[kind]}
                 <input
                   type="date"
-                  className={classes.input}
+                  className={`field-box ${classes.input}`}
                   value={draft.dates[kind]}
                   onChange={(event) =>
                     change({ dates: { ...draft.dates, [kind]: event.currentTarget.value } })
@@ -93,14 +93,14 @@ export function CorrectionDialog({ publication, corrections }: CorrectionDialogP
                 />
                 {/* the browser orders day and month by its own language */}
                 {draft.dates[kind] && (
-                  <span className={classes.hint}>{formatFullDate(draft.dates[kind], locale)}</span>
+                  <span className={`quiet ${classes.hint}`}>{formatFullDate(draft.dates[kind], locale)}</span>
                 )}
               </label>
             ))}
           </div>
         </fieldset>
-        <div className={classes.footer}>
-          {!correction && <span className={classes.hint}>{texts.nothingChanged}</span>}
+        <div className={`row ${classes.footer}`}>
+          {!correction && <span className={`quiet ${classes.hint}`}>{texts.nothingChanged}</span>}
           <div className={classes.answers}>
             <Button variant="default" onClick={corrections.close}>
               {commonTexts.cancel}

@@ -31,7 +31,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
   return (
     <section aria-label={texts.title}>
       <h2 className={classes.heading}>{texts.title}</h2>
-      <dl className={classes.list}>
+      <dl className={`card ${classes.list}`}>
         {dates.map((date) => (
           <div key={date.kind} className={classes.row}>
             <dt>{commonTexts.dateKinds[date.kind]}</dt>
@@ -40,9 +40,11 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
             </dd>
             <dd className={classes.words}>
               <Words date={date} language={language} />
-              {date.computed && <p className={classes.note}>{texts.computed(date.computed, locale)}</p>}
+              {date.computed && (
+                <p className={`quiet ${classes.note}`}>{texts.computed(date.computed, locale)}</p>
+              )}
               {(date.source === 'feed' || date.source === 'act') && (
-                <p className={classes.note}>{texts.stated[date.source]}</p>
+                <p className={`quiet ${classes.note}`}>{texts.stated[date.source]}</p>
               )}
               <CorrectedMark
                 field={date.kind}
@@ -78,7 +80,7 @@ function Words({ date, language }: { date: StatedDate; language: string | null }
       to={{ search }}
       // so that "back" still leads where the reader came from
       state={state as unknown}
-      className={classes.quote}
+      className={`text-link ${classes.quote}`}
       title={texts.open}
       onClick={() => track('open_tab', 'RAP', { tab: 'text' })}
     >

@@ -161,10 +161,10 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
           <strong>{actor}</strong>
           {entry.api_token && ` ${texts.through(entry.api_token.name)}`}{' '}
           {historySentence(told, colleagues, locale)}
-          {entry.batch_size > 1 && <span className={classes.batch}> {texts.batch(entry.batch_size)}</span>}
+          {entry.batch_size > 1 && <span className="muted"> {texts.batch(entry.batch_size)}</span>}
         </p>
         {entry.note && <blockquote className={classes.note}>{entry.note}</blockquote>}
-        <p className={classes.moment}>
+        <p className={`quiet ${classes.moment}`}>
           <MomentText value={entry.at} />
           {isNewVersion && (
             <>

@@ -71,7 +71,7 @@ export function JoinStoryDialog({ id, known, onClose }: JoinStoryDialogProps) {
                 disabled={join.isPending}
                 onClick={() => choose(one.id)}
               >
-                <span className={classes.meta}>
+                <span className={`row quiet ${classes.meta}`}>
                   {one.regulators.map((code) => (
                     <RegulatorBadge key={code} code={code} />
                   ))}

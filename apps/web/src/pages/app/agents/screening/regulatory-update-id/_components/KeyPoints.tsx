@@ -19,7 +19,9 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
     <section aria-label={texts.title}>
       <h2 className={classes.heading}>
         {texts.title}
-        {data?.provenance && <span className={classes.muted}>{texts.madeBy[data.provenance.engine]}</span>}
+        {data?.provenance && (
+          <span className={`quiet ${classes.muted}`}>{texts.madeBy[data.provenance.engine]}</span>
+        )}
       </h2>
       <Loaded query={query} failed={texts.loadFailed} isLine skeleton={<PointsSkeleton />}>
         {(insight) => <Points publication={publication} insight={insight} />}
@@ -30,7 +32,7 @@ export function KeyPoints({ publication }: { publication: RegulatoryUpdate }) {
 
 function PointsSkeleton() {
   return (
-    <div aria-busy className={classes.list}>
+    <div aria-busy className={`card ${classes.list}`}>
       {points.map((point) => (
         <Skeleton key={point} height={12} m={12} width="70%" />
       ))}
@@ -40,16 +42,16 @@ function PointsSkeleton() {
 
 function Points({ publication, insight }: { publication: RegulatoryUpdate; insight: Insight }) {
   const { provenance } = insight;
-  if (!provenance) return <p className={classes.muted}>{texts.notRead}</p>;
+  if (!provenance) return <p className={`quiet ${classes.muted}`}>{texts.notRead}</p>;
   const hasAny = points.some((point) => insight[point] !== null);
   return (
     <>
       {insight.model_failing_since !== null && provenance.engine === 'embedded' && (
-        <p className={classes.muted}>{texts.notAnswering}</p>
+        <p className={`quiet ${classes.muted}`}>{texts.notAnswering}</p>
       )}
-      {!hasAny && <p className={classes.muted}>{texts.none}</p>}
+      {!hasAny && <p className={`quiet ${classes.muted}`}>{texts.none}</p>}
       {(hasAny || insight.topics.length > 0) && (
-        <dl className={classes.list}>
+        <dl className={`card ${classes.list}`}>
           {hasAny &&
             byPlace(insight).map((ofPlace) => (
               <div key={ofPlace[0]} className={classes.row}>
@@ -67,7 +69,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
                   {insight.topics.map(({ topic, confidence, evidence }) => (
                     <li key={topic}>
                       <TopicBadge topic={topic} />
-                      <span className={classes.muted}>{texts.confidence(confidence)}</span>
+                      <span className={`quiet ${classes.muted}`}>{texts.confidence(confidence)}</span>
                       {evidence && <Words evidence={evidence} publication={publication} insight={insight} />}
                     </li>
                   ))}
@@ -104,7 +106,7 @@ interface WordsProps {
 }
 
 function Words({ evidence, publication, insight }: WordsProps) {
-  if (!evidence) return <span className={classes.muted}>{texts.notFound}</span>;
+  if (!evidence) return <span className={`quiet ${classes.muted}`}>{texts.notFound}</span>;
   return (
     <span>
       <QuoteLink
@@ -117,7 +119,7 @@ function Words({ evidence, publication, insight }: WordsProps) {
       {evidence.field !== 'text' && (
         <>
           {' '}
-          <span className={classes.place}>{texts.places[evidence.field]}</span>
+          <span className={`quiet ${classes.place}`}>{texts.places[evidence.field]}</span>
         </>
       )}
     </span>

@@ -49,9 +49,9 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
               </Link>
             </>
           )}
-          {total > 1 && <span className={classes.batch}> {texts.more(total - 1)}</span>}
+          {total > 1 && <span className="muted"> {texts.more(total - 1)}</span>}
         </p>
-        <p className={classes.moment}>
+        <p className={`quiet ${classes.moment}`}>
           <MomentText value={entry.at} />
         </p>
       </div>

@@ -64,7 +64,7 @@ export function ObligationItem(props: ItemProps) {
         <SelectBox row={obligation} name={texts.select(clause)} isSelected={isSelected} toggle={toggle} />
       )}
       <div className={classes.words}>
-        <p className={classes.meta}>
+        <p className="facts-row">
           {body ? (
             <Link
               to={{ search: quotedPlaceSearch({ start: body.start, end: body.end, version, language }) }}
@@ -112,7 +112,7 @@ export function ObligationItem(props: ItemProps) {
         </dl>
       </div>
       <div className={classes.decision}>
-        <span className={classes.status}>{obligationStanding(obligation, own)}</span>
+        <span className={`quiet ${classes.status}`}>{obligationStanding(obligation, own)}</span>
         <OpenLink name="obligation" id={obligation.id} label={`${details} ${clause}`}>
           {details}
         </OpenLink>

@@ -56,7 +56,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
         ) : (
           <>
             <div className={classes.head}>
-              <div className={classes.kinds} role="group" aria-label={texts.keysTitle}>
+              <div className={`row ${classes.kinds}`} role="group" aria-label={texts.keysTitle}>
                 {kinds.map((one) => (
                   <Button
                     key={one}
@@ -72,8 +72,8 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
                   </Button>
                 ))}
               </div>
-              <div className={classes.kinds}>
-                <p className={classes.quiet} role="status">
+              <div className={`row ${classes.kinds}`}>
+                <p className={`quiet ${classes.quiet}`} role="status">
                   <strong>{texts.left(counts['1'])}</strong> · {texts.counts(counts['2'], counts['0'])}
                 </p>
                 <Button
@@ -112,7 +112,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
               </Suspense>
             )}
             <div className={classes.foot}>
-              <span className={classes.quiet}>
+              <span className={`quiet ${classes.quiet}`}>
                 {obligations.some(({ origin }) => origin !== 'by_hand') && `${texts.madeBy}. `}
                 {mayWrite && <Link to={{ search: '?tab=text' }}>{texts.missing}</Link>}
               </span>

@@ -24,7 +24,7 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
     <section className={classes.section} aria-label={texts.title}>
       <h2 className={classes.heading}>{texts.title}</h2>
       {shares.length === 0 ? (
-        <p className={classes.quiet}>
+        <p className="muted">
           {obligations.length > 0 ? texts.allDisregarded : isDerived ? texts.noneOnFirms : texts.none}
         </p>
       ) : (
@@ -40,7 +40,7 @@ export function ObligationsSection({ publication, onOpen }: ObligationsSectionPr
               </li>
             ))}
           </ul>
-          <p className={classes.quiet}>
+          <p className="muted">
             {obligationTexts.left(counts['1'])} · {obligationTexts.counts(counts['2'], counts['0'])}
           </p>
         </>

@@ -94,18 +94,18 @@ function OfState({ id, derivation, hasSome, hasText, isAnalyzed }: StateProps) {
   return (
     <>
       {isRunning && (
-        <p className={classes.notice} role="status">
+        <p className={`card ${classes.notice}`} role="status">
           {texts.movingOn}
         </p>
       )}
       {state === 'failed' && (
-        <div className={classes.notice} role="alert">
+        <div className={`card ${classes.notice}`} role="alert">
           <span>{texts.failedAgain}</span>
           {button(texts.failed.again, false)}
         </div>
       )}
       {state === 'not_started' && (
-        <div className={classes.notice}>
+        <div className={`card ${classes.notice}`}>
           <span>
             {derivation.obstacle ?? texts.notDerivedYet}
             {derivation.obstacle === null && isAnalyzed && ` ${texts.stepsBack}`}
@@ -114,7 +114,7 @@ function OfState({ id, derivation, hasSome, hasText, isAnalyzed }: StateProps) {
         </div>
       )}
       {derivation.is_outdated && (
-        <div className={classes.notice}>
+        <div className={`card ${classes.notice}`}>
           <span>
             {texts.outdated}
             {isAnalyzed && ` ${texts.stepsBack}`}
@@ -138,7 +138,7 @@ function Running({ derivation: { done, total, message, state } }: { derivation: 
         striped={share === null}
         aria-label={texts.deriving}
       />
-      <p className={classes.quiet}>
+      <p className={`quiet ${classes.quiet}`}>
         {state === 'queued' ? texts.queued : (message ?? texts.deriving)}. {texts.leave}
       </p>
     </div>

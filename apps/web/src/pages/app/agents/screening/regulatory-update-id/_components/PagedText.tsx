@@ -20,7 +20,7 @@ export function PagedText(shown: ShownText) {
   return (
     <div aria-busy={!isWhole} data-whole={isWhole || undefined}>
       {!isWhole && (
-        <div className={classes.loading} role="status">
+        <div className={`quiet ${classes.loading}`} role="status">
           <span>{texts.pagedLoading(byIndex.size, total)}</span>
           <Progress value={(byIndex.size / Math.max(1, total)) * 100} aria-label={commonTexts.loading} />
         </div>
@@ -42,7 +42,7 @@ export function PagedText(shown: ShownText) {
         ) : null;
       })}
       {isWhole && (
-        <footer className={classes.colophon}>
+        <footer className={`fine ${classes.colophon}`}>
           <span>{texts.printedFrom(window.location.href)}</span>
           <span>{texts.hash(text.sha256)}</span>
         </footer>

@@ -8,7 +8,7 @@ const texts = insightTexts.provenance;
 /** What made something: the engine, and of a language model which one and how it was asked. */
 export function ProvenanceDetails({ of: made, label }: { of: Provenance; label: string }) {
   return (
-    <details className={classes.details}>
+    <details className={`quiet ${classes.details}`}>
       <summary aria-label={texts.detailsOf(label)}>{texts.details}</summary>
       <dl className={classes.facts}>
         <Fact name={texts.engine}>

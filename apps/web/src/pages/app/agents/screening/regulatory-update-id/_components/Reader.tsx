@@ -189,7 +189,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
           tabIndex={-1}
           aria-label={texts.label}
           lang={text.language ?? undefined}
-          className={classes.text}
+          className={`card ${classes.text}`}
         >
           {state.layout === 'page' ? <PagedText {...shown} /> : <ScrolledText ref={scrolled} {...shown} />}
         </div>

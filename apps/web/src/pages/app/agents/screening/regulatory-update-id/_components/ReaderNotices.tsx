@@ -23,7 +23,7 @@ export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNo
   return (
     <>
       {isEarlier && (
-        <p className={classes.notice}>
+        <p className={`row ${classes.notice}`}>
           {texts.earlier(versionName(shown, locale))}
           <Button size="compact-sm" variant="default" onClick={onOpenLatest}>
             {texts.openLatest}
@@ -31,7 +31,7 @@ export function ReaderNotices({ text, versions, search, onOpenLatest }: ReaderNo
         </p>
       )}
       {total !== undefined && total > matches.length && (
-        <p className={classes.notice}>{texts.hitsCut(matches.length, total)}</p>
+        <p className={`row ${classes.notice}`}>{texts.hitsCut(matches.length, total)}</p>
       )}
     </>
   );

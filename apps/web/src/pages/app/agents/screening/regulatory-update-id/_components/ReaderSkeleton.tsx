@@ -20,7 +20,7 @@ export function ReaderSkeleton({ label = commonTexts.loading, hasToolbar = true 
       </div>
       <div className={classes.column}>
         {hasToolbar && <Skeleton height={36} mt={8} mb={55} />}
-        <div className={classes.text}>
+        <div className={`card ${classes.text}`}>
           <LinesSkeleton lines={12} />
         </div>
       </div>

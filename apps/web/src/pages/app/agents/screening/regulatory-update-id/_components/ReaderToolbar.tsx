@@ -34,7 +34,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
   const { ref, searchField, search, trail, goToHit, goToPath, onOpenSide, choices } = props;
   return (
     <div ref={ref} className={classes.toolbar}>
-      <div className={classes.tools} role="toolbar" aria-label={texts.toolbar}>
+      <div className="row" role="toolbar" aria-label={texts.toolbar}>
         <Tooltip label={texts.openOutline}>
           <ActionIcon
             variant="default"
@@ -54,7 +54,7 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
       </div>
       <div className={classes.second}>
         <nav aria-label={texts.place} className={classes.place}>
-          <ol className={classes.trail}>
+          <ol className={`quiet ${classes.trail}`}>
             {trail.length === 0 && <li>{texts.beginning}</li>}
             {trail.map((step, index) => (
               <li key={step.path}>
@@ -134,7 +134,7 @@ function SearchField({ field, search, goToHit }: SearchFieldProps) {
         }}
       />
       {words !== '' && (
-        <div className={classes.hits}>
+        <div className={`quiet ${classes.hits}`}>
           <span className={classes.hitCount} role="status">
             {search.error && texts.searchFailed}
             {total !== undefined &&

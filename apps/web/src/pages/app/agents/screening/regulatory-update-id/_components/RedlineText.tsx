@@ -58,14 +58,14 @@ const ClauseView = memo(function ClauseView({ clause, side, isCurrent }: ClauseV
       data-current={isCurrent || undefined}
     >
       <div className={classes.margin}>
-        <span className={classes.clauseName}>{clause.rest}</span>
+        <span className={`quiet ${classes.clauseName}`}>{clause.rest}</span>
         {change !== 'same' && (
-          <span className={classes.tag} data-change={change} lang="en">
+          <span className={`fine ${classes.tag}`} data-change={change} lang="en">
             {texts.changes[change]}
           </span>
         )}
         {clause.moved_from && (
-          <span className={classes.moved} lang="en">
+          <span className="fine" lang="en">
             {texts.movedFrom(clause.moved_from)}
           </span>
         )}

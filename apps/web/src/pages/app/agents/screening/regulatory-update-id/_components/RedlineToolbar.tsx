@@ -48,7 +48,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
     }));
   return (
     <div ref={ref} className={classes.toolbar}>
-      <div className={classes.tools}>
+      <div className="row">
         <ActionIcon
           variant="default"
           size={36}
@@ -104,7 +104,7 @@ export function RedlineToolbar(props: RedlineToolbarProps) {
           ]}
         />
       </div>
-      <div className={classes.state}>
+      <div className={`row quiet ${classes.state}`}>
         {summary && <Counts summary={summary} />}
         <span className={classes.spacer} />
         {total > 0 && (

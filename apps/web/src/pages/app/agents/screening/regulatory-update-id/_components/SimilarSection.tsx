@@ -18,16 +18,20 @@ export function SimilarSection({ id }: { id: string }) {
     <section aria-label={texts.title} className={classes.story}>
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
-        {data && <p className={classes.description}>{data.total === 0 ? texts.none : texts.description}</p>}
+        {data && (
+          <p className={`quiet ${classes.description}`}>
+            {data.total === 0 ? texts.none : texts.description}
+          </p>
+        )}
         {error && !data && <FailureLine sentence={texts.loadFailed} onRetry={() => void refetch()} />}
       </div>
       {!data && !error && <ListSkeleton rows={3} />}
       {data && data.total > 0 && (
-        <ul className={classes.members}>
+        <ul className={`card ${classes.members}`}>
           {data.similar.map((one) => (
             <li key={one.id} className={classes.member}>
               <div className={classes.words}>
-                <span className={classes.meta}>
+                <span className={`row quiet ${classes.meta}`}>
                   {one.regulators.map((code) => (
                     <RegulatorBadge key={code} code={code} />
                   ))}
@@ -40,7 +44,7 @@ export function SimilarSection({ id }: { id: string }) {
                 >
                   {one.title}
                 </Link>
-                <span className={classes.reason}>{texts.shares(one.shared)}</span>
+                <span className={`quiet ${classes.reason}`}>{texts.shares(one.shared)}</span>
               </div>
             </li>
           ))}

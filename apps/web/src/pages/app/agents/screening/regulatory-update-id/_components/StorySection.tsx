@@ -25,10 +25,12 @@ export function StorySection({ actions }: { actions: PublicationActions }) {
     <section aria-label={texts.title} className={classes.story}>
       <div>
         <h2 className={overviewClasses.subheading}>{texts.title}</h2>
-        <p className={classes.description}>{actions.story.length > 0 ? texts.description : texts.none}</p>
+        <p className={`quiet ${classes.description}`}>
+          {actions.story.length > 0 ? texts.description : texts.none}
+        </p>
       </div>
       {actions.story.length > 0 && (
-        <ul className={classes.members}>
+        <ul className={`card ${classes.members}`}>
           {actions.story.map((member) => (
             <Member key={member.id} id={id} member={member} mayWrite={mayWrite} />
           ))}
@@ -65,7 +67,7 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
   return (
     <li className={classes.member}>
       <div className={classes.words}>
-        <span className={classes.meta}>
+        <span className={`row quiet ${classes.meta}`}>
           {member.regulators.map((code) => (
             <RegulatorBadge key={code} code={code} />
           ))}
@@ -78,7 +80,7 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
         >
           {member.title}
         </Link>
-        <span className={classes.reason}>{texts.reason(member)}</span>
+        <span className={`quiet ${classes.reason}`}>{texts.reason(member)}</span>
       </div>
       {mayWrite && (
         <Button

@@ -17,13 +17,13 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
   return (
     <fieldset className={classes.field}>
       <legend className={classes.label}>{texts.topics}</legend>
-      <p className={classes.hint}>{texts.topicsHint}</p>
+      <p className={`quiet ${classes.hint}`}>{texts.topicsHint}</p>
       <ol className={classes.topics}>
         {topics.map((topic, index) => (
           <li key={topic} className={classes.topic}>
             <TopicBadge topic={topic} />
             {index === 0 ? (
-              <span className={classes.hint}>{texts.main}</span>
+              <span className={`quiet ${classes.hint}`}>{texts.main}</span>
             ) : (
               <button
                 type="button"
@@ -48,7 +48,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
       </ol>
       {topics.length < mostTopics && (
         <select
-          className={classes.input}
+          className={`field-box ${classes.input}`}
           aria-label={texts.addTopic}
           data-autofocus
           value=""
@@ -63,7 +63,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
         </select>
       )}
       {isMissing && (
-        <p className={classes.missing} role="alert">
+        <p className={`fault ${classes.missing}`} role="alert">
           {texts.noTopic}
         </p>
       )}

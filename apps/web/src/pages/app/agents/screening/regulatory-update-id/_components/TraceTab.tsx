@@ -90,7 +90,7 @@ function Summary({ counts, shown, onShow }: SummaryProps) {
   ] as const;
   const open = gaps.filter(({ count }) => count > 0);
   return (
-    <ul className={classes.summary} aria-label={summary.label}>
+    <ul className={`row ${classes.summary}`} aria-label={summary.label}>
       <li>{summary.approved(counts.approved, counts.obligations)}</li>
       {counts.controls > 0 && <li>{summary.ready(counts.ready, counts.controls)}</li>}
       {counts.out_of_scope > 0 && <li>{summary.outOfScope(counts.out_of_scope)}</li>}

@@ -56,7 +56,7 @@ export function VersionList({ versions, onCompare }: VersionListProps) {
                 <th scope="row">
                   {version.label}
                   {index === 0 && versions.length > 1 && (
-                    <span className={classes.latest}>{texts.latest}</span>
+                    <span className={`fine ${classes.latest}`}>{texts.latest}</span>
                   )}
                 </th>
                 <td>

@@ -46,7 +46,7 @@ function RecentLink({ item: { id, title, language, labels, at, reasons } }: { it
   const { id: ownId } = useProfile();
   return (
     <Link to={`${inbox}/${id}`} className={classes.item}>
-      <span className={classes.meta}>
+      <span className="facts-row">
         {labels.slice(0, 2).map((label) => (
           <RegulatorBadge key={label} code={label} />
         ))}
@@ -55,7 +55,7 @@ function RecentLink({ item: { id, title, language, labels, at, reasons } }: { it
       <span className={classes.title} lang={language ?? undefined}>
         {title}
       </span>
-      <span className={classes.why}>{reasons.map((reason) => reasonInWords(reason, ownId)).join(' · ')}</span>
+      <span className="muted">{reasons.map((reason) => reasonInWords(reason, ownId)).join(' · ')}</span>
     </Link>
   );
 }

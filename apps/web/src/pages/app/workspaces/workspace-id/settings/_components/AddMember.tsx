@@ -115,7 +115,7 @@ function AddForm({ workspaceId, others }: AddFormProps) {
 function InviteLink() {
   return (
     useProfile().is_company_admin && (
-      <p className={classes.hint}>
+      <p className={`quiet ${classes.hint}`}>
         {texts.inviteHint} <Link to="/app/company-profile?tab=people">{texts.invite}</Link>
       </p>
     )

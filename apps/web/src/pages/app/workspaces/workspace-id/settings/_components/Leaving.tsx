@@ -23,7 +23,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
   const close = () => setAsked(undefined);
   return (
     <Section title={isOwner ? texts.leaveOrArchive : texts.leave}>
-      <div className={classes.action}>
+      <div className={`row ${classes.action}`}>
         <div>
           <p className={classes.actionTitle}>{texts.leaveThis}</p>
           <p className={classes.muted}>{isOnlyOwner ? texts.lastOwner : texts.leaveSentence}</p>
@@ -33,7 +33,7 @@ export function Leaving({ workspace }: { workspace: Workspace }) {
         </Button>
       </div>
       {isOwner && (
-        <div className={classes.action}>
+        <div className={`row ${classes.action}`}>
           <div>
             <p className={classes.actionTitle}>{texts.archiveThis}</p>
             <p className={classes.muted}>{texts.archiveSentence}</p>

@@ -70,13 +70,13 @@ function MemberRow({
       failed: texts.failed,
     });
   return (
-    <li className={classes.member}>
+    <li className={`row ${classes.member}`}>
       <span className={classes.who}>
         <span className={classes.name}>
           {name}
           {id === ownId && ` (${texts.you})`}
         </span>
-        <span className={classes.email}>{email}</span>
+        <span className="muted">{email}</span>
       </span>
       {mayChange && companyRole !== 'auditor' ? (
         <NativeSelect

@@ -4,7 +4,7 @@ import classes from './Section.module.css';
 /** A titled part of the settings. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={`card ${classes.section}`} aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       {children}
     </section>
