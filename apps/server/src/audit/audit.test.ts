@@ -125,6 +125,21 @@ describeOnDatabases('the audit chain', (context) => {
     expect((await verify(companyId)).fault).toContain(fault);
   });
 
+  it('holds while entries are added to it', async () => {
+    const companyId = await makeCompany(context.db);
+    const reports: unknown[] = [];
+    let isVerified = false;
+    const adding = (async () => {
+      while (!isVerified) await entry(companyId);
+    })();
+    for (let time = 0; time < 30; time += 1)
+      for await (const report of verifyAllChains(context.db))
+        if (report.companyId === companyId) reports.push(report.fault);
+    isVerified = true;
+    await adding;
+    expect(new Set(reports)).toEqual(new Set([null]));
+  });
+
   it('is verified for all companies', async () => {
     const companyId = await makeCompany(context.db);
     await entry(companyId);

@@ -71,6 +71,8 @@ export async function* verifyAllChains(db: Database): AsyncGenerator<ChainReport
   );
   for (const company of companies) {
     yield await db.withSystem('audit-verify', (tx) => verifyChain(tx, company.id), {
+      // else the head may be of an entry that was added after the last one was read
+      isSnapshot: true,
       timeoutMs: 10 * 60_000,
     });
   }
