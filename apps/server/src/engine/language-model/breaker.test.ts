@@ -7,7 +7,10 @@ describe('a circuit breaker', () => {
     createBreaker({
       failuresToOpen: 2,
       pauseMs: 100,
-      isFailure: (error) => (error as Error).message === 'gone',
+      meaningOf: (error) => {
+        const { message } = error as Error;
+        return message === 'gone' ? 'failed' : message === 'useless' ? 'answered' : null;
+      },
       now: () => at,
     });
   const fail = (message = 'gone') => Promise.reject(new Error(message));
@@ -40,6 +43,17 @@ describe('a circuit breaker', () => {
     expect(await probe).toBe('back');
     expect(breaker.openSince()).toBeNull();
     expect(await breaker.run(answer)).toBe('answer');
+  });
+
+  it('closes, and counts anew, where what answers is of no use', async () => {
+    const breaker = make();
+    for (const message of ['gone', 'useless', 'gone'])
+      await expect(breaker.run(() => fail(message))).rejects.toThrow(message);
+    expect(breaker.openSince()).toBeNull();
+    await expect(breaker.run(fail)).rejects.toThrow('gone');
+    at += 100;
+    await expect(breaker.run(() => fail('useless'))).rejects.toThrow('useless');
+    expect(breaker.openSince()).toBeNull();
   });
 
   it('leaves errors alone that say nothing of whether it answers', async () => {

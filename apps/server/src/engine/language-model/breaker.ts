@@ -11,17 +11,17 @@ export interface Breaker {
 /**
  * After some failures in a row nothing is tried for a while, so that nobody waits for what does not answer; then one try decides
  * whether all go on.
- * @param isFailure which errors say that nothing answers
+ * @param meaningOf of an error: that nothing answered, that something did, or neither, as where the caller gave up
  */
 export function createBreaker({
   failuresToOpen,
   pauseMs,
-  isFailure,
+  meaningOf,
   now = Date.now,
 }: {
   readonly failuresToOpen: number;
   readonly pauseMs: number;
-  readonly isFailure: (error: unknown) => boolean;
+  readonly meaningOf: (error: unknown) => 'failed' | 'answered' | null;
   readonly now?: () => number;
 }): Breaker {
   let failures = 0;
@@ -36,6 +36,11 @@ export function createBreaker({
     nextTryAt = now() + pauseMs;
   };
 
+  const succeed = () => {
+    failures = 0;
+    openSince = null;
+  };
+
   return {
     openSince: () => openSince,
     run: async (work) => {
@@ -44,11 +49,12 @@ export function createBreaker({
       if (isProbe) isTrying = true;
       try {
         const result = await work();
-        failures = 0;
-        openSince = null;
+        succeed();
         return result;
       } catch (error) {
-        if (isFailure(error)) fail();
+        const meaning = meaningOf(error);
+        if (meaning === 'failed') fail();
+        if (meaning === 'answered') succeed();
         throw error;
       } finally {
         if (isProbe) isTrying = false;

@@ -62,7 +62,12 @@ export async function behindBreaker<T>(
 }
 
 export const breakerOf = ({ failuresToOpen, pauseMs }: Limits): Breaker =>
-  createBreaker({ failuresToOpen, pauseMs, isFailure: (error) => error instanceof ModelUnavailable });
+  createBreaker({
+    failuresToOpen,
+    pauseMs,
+    meaningOf: (error) =>
+      error instanceof ModelUnavailable ? 'failed' : error instanceof AnswerUnusable ? 'answered' : null,
+  });
 
 /** A model behind an OpenAI-compatible endpoint. It is given no tools, so that whatever a source says moves nothing. */
 export function createLanguageModel(
