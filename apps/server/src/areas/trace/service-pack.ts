@@ -205,7 +205,7 @@ async function* packOf(
     {
       format: 'regulus-examiner-pack',
       made_at: now.toISOString(),
-      // the storage keeps files by their hash; what was changed there is found out by whoever checks the pack
+      // of evidence the hash that it was uploaded with: what was changed in the storage is found out by whoever checks the pack
       files: [
         ...[...written].map(([path, content]) => ({
           path,
