@@ -4,7 +4,7 @@
  *
  * The script in package.json says `exec`, so that no shell stands between npm and the server: one would end at
  * Ctrl+C, and npm with it, before the server has. Windows has no `exec` and goes on to what follows it. Before it stands
- * how many pools of free memory the C library may keep: one for each thread holds back 100 MB that no thread uses.
+ * how much free memory the C library may keep: by itself it holds back more than 100 MB that nothing uses.
  */
 import module from 'node:module';
 import path from 'node:path';

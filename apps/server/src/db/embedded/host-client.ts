@@ -1,7 +1,9 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '../../lib/logger.ts';
@@ -76,8 +78,9 @@ export async function startHost(options: HostOptions, log: Logger): Promise<Host
     else if (worker) post(worker, request);
   };
 
-  worker = launch();
-  await opened(worker);
+  const first = launch();
+  worker = first;
+  await opened(first, () => first.terminate());
 
   return {
     connect() {
@@ -131,7 +134,8 @@ function exited(worker: Worker): Promise<void> {
 }
 
 // Each thread that compiles WebAssembly keeps some 50 MB for good, and one is quick enough.
-setFlagsFromString('--wasm-num-compilation-tasks=1');
+const compileInOneThread = '--wasm-num-compilation-tasks=1';
+setFlagsFromString(compileInOneThread);
 /** Of the worker's own objects, which are few; the database's memory is not among them. */
 const YOUNG_GENERATION_MB = 4;
 
@@ -143,15 +147,15 @@ function newWorker(workerData: HostOptions): Worker {
   });
 }
 
-/** Waits until the worker has opened the database. @throws StorageFull, DatabaseUnavailable */
-async function opened(worker: Worker): Promise<void> {
+/** Waits until the database is open, or made. @throws StorageFull, DatabaseUnavailable */
+async function opened(host: Worker | ChildProcess, end: () => unknown): Promise<void> {
   const ended = Promise.withResolvers<never>();
-  worker.once('exit', () => ended.reject(new Error('its thread ended')));
+  host.once('exit', () => ended.reject(new Error('it ended')));
   try {
-    const [reply] = (await Promise.race([once(worker, 'message'), ended.promise])) as [HostReply];
+    const [reply] = (await Promise.race([once(host, 'message'), ended.promise])) as [HostReply];
     if (reply.kind === 'failed') throw reply.isDiskFull ? new StorageFull() : new Error(reply.message);
   } catch (error) {
-    await worker.terminate();
+    await end();
     if (error instanceof StorageFull) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseUnavailable(`The embedded database cannot be opened: ${reason}.`, { cause: error });
@@ -160,18 +164,27 @@ async function opened(worker: Worker): Promise<void> {
   }
 }
 
+const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
+
 /**
  * Makes an empty database beside its place and renames it, so that a process killed meanwhile leaves none that is
- * half made. It has a worker of its own because making one takes several hundred megabytes, given back with it.
+ * half made. In a process of its own, because making one takes several hundred megabytes, of which a thread would leave
+ * a part behind.
  */
 async function makeDatabase(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return;
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const worker = newWorker({ folder: unfinished });
-  await opened(worker);
-  const ended = exited(worker);
-  post(worker, { kind: 'close' });
+  const begun = `${basename(folder)}.unfinished`;
+  for (const name of await readdir(dirname(folder)))
+    if (name.startsWith(begun)) await rm(join(dirname(folder), name), removal);
+  // one of its own, since the process that an ended server left may still be at its work
+  const unfinished = join(dirname(folder), `${begun}-${process.pid}`);
+  const child = fork(fileURLToPath(new URL('./make-child.ts', import.meta.url)), [unfinished], {
+    execArgv: ['--no-warnings', compileInOneThread],
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  await opened(child, () => child.kill());
   await ended;
   await rename(unfinished, folder);
 }

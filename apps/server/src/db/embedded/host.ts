@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
+import { closeDatabase, failureOf, openDatabase } from './database.ts';
 import type { HostOptions, HostReply, HostRequest } from './messages.ts';
 
 /*
@@ -13,33 +13,6 @@ import type { HostOptions, HostReply, HostRequest } from './messages.ts';
 if (!parentPort) throw new Error('The embedded database runs in a worker thread only.');
 const port = parentPort;
 const reply = (message: HostReply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-const options = workerData as HostOptions;
-
-/*
- * Sizes for one session in a process that should stay small; the defaults are for a server with a hundred of them.
- * fsync stays off: the file system under the WebAssembly module has none to offer. What was committed survives the
- * end of the process, also by force, but not for certain the power cut.
- */
-const SETTINGS = {
-  shared_buffers: '32MB',
-  wal_buffers: '1MB',
-  max_connections: '5',
-  max_wal_size: '256MB',
-  maintenance_work_mem: '32MB',
-};
-
-async function open(): Promise<PGlite> {
-  const template = options.template && new Blob([await readFile(options.template)]);
-  return PGlite.create({
-    ...(options.folder ? { dataDir: options.folder } : {}),
-    ...(template ? { loadDataDir: template } : {}),
-    extensions: { pg_trgm },
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-  });
-}
 
 /**
  * The answer as it is, in a buffer of its own that may be handed over. Not by execProtocolRaw: that also parses each
@@ -82,24 +55,13 @@ async function handle(database: PGlite, request: HostRequest): Promise<void> {
       return;
     }
     case 'close':
-      // On a full disk there is none; the next start reads the log instead.
-      await database.exec('checkpoint').catch(() => {});
-      await database.close().catch(() => {});
+      await closeDatabase(database);
       port.close();
   }
 }
 
-/** ENOSPC and EDQUOT as the WebAssembly module counts them (WASI); its file errors are no Error and have no message. */
-const noSpaceNumbers = [51, 19];
-
-function failureOf(error: unknown): { message: string; isDiskFull: boolean } {
-  const { errno } = (error ?? {}) as { errno?: number };
-  const message = error instanceof Error ? error.message : `its files gave error ${String(errno)}`;
-  return { message, isDiskFull: errno !== undefined && noSpaceNumbers.includes(errno) };
-}
-
 // Requests are taken strictly one after the other, in the order they came.
-let line: Promise<unknown> = open().then(
+let line: Promise<unknown> = openDatabase(workerData as HostOptions).then(
   (database) => {
     reply({ kind: 'ready' });
     return database;
