@@ -1,7 +1,7 @@
 import type { ClearingAgreement, ClearingMatch } from '@regulus/contract/clearing.ts';
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
 import type { Governance } from '@regulus/contract/governance.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationRow } from '@regulus/contract/obligations.ts';
 import type { RegulatoryUpdateRow } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followClearing } from './areas/clearing/follow.ts';
@@ -102,11 +102,12 @@ describeOnOneDatabase('what the first demo company has decided, proved and agree
   it('has an obligation that a new version put back in review, and its control flagged', async () => {
     const { obligations } = (
       await test.call('listObligations', { token, query: { q: 'major incident', limit: 20 } })
-    ).body as { obligations: Obligation[] };
+    ).body as { obligations: ObligationRow[] };
     const changed = obligations.find(({ new_wording }) => new_wording !== null);
     expect(changed).toMatchObject({ status: 1 });
-    expect(changed?.quotes[0]?.text).toContain('within four hours');
-    expect(changed?.new_wording?.quotes[0]?.text).toContain('within two hours');
+    expect(changed?.words).toContain('within four hours');
+    const { body } = await test.call('getObligation', { params: { id: changed!.id }, token });
+    expect((body as Obligation).new_wording?.quotes[0]?.text).toContain('within two hours');
     const { controls } = (await test.call('listControls', { token, query: { flagged: true } })).body as {
       controls: Control[];
     };

@@ -54,22 +54,60 @@ const wordingSchema = z.object({
 });
 export type ObligationWording = z.infer<typeof wordingSchema>;
 
+/** What rows and whole obligations have in common: what decisions go by. */
+const listedFields = {
+  id: idSchema,
+  publication: z.object({
+    id: idSchema,
+    title: z.string(),
+    code: z.string().nullable(),
+    regulators: z.array(z.string()),
+    is_sample: z.boolean(),
+  }),
+  status: reviewStatusSchema,
+  kind: z
+    .enum(obligationKinds)
+    .describe(
+      '`firm`: who does business must; `other`: an authority, a state or a customer must; `permission`',
+    ),
+  version: z.int().describe('of the publication, in whose text the quotes stand'),
+  language: z.string(),
+  clause: z.string().describe('as it is cited, e.g. `Article 5(2), point (a)`'),
+  due_on: daySchema.nullable().describe('where the deadline names a day'),
+  topic: z.string().nullable(),
+  assigned_to: idSchema.nullable(),
+  reason: z.string().nullable().describe('note given with the status'),
+  second_person: secondPersonSchema.describe(
+    'set where it is not approved and somebody changed it, and the company requires a second person',
+  ),
+  signature: signatureSchema.describe(
+    'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
+  ),
+  origin: z.enum(obligationOrigins),
+  revision: z.int().describe('send it with a change; a stale one is answered with 409 and the present state'),
+};
+
+export type ListedObligation = z.infer<z.ZodObject<typeof listedFields>>;
+
+export const obligationRowSchema = z
+  .object({
+    ...listedFields,
+    words: z.string().describe('its quotes, one after the other'),
+    place: z
+      .object({ start: z.int(), end: z.int() })
+      .nullable()
+      .describe('where its body stands, in UTF-16 units of the text'),
+    new_wording: z
+      .object({ version: z.int(), is_gone: z.boolean() })
+      .nullable()
+      .describe('where it reads otherwise in a later version: a decision is about these words then'),
+  })
+  .meta({ id: 'ObligationRow' });
+export type ObligationRow = z.infer<typeof obligationRowSchema>;
+
 export const obligationSchema = z
   .object({
-    id: idSchema,
-    publication: z.object({
-      id: idSchema,
-      title: z.string(),
-      code: z.string().nullable(),
-      regulators: z.array(z.string()),
-      is_sample: z.boolean(),
-    }),
-    status: reviewStatusSchema,
-    kind: z
-      .enum(obligationKinds)
-      .describe(
-        '`firm`: who does business must; `other`: an authority, a state or a customer must; `permission`',
-      ),
+    ...listedFields,
     modality: z.enum(modalities),
     is_through_national_law: z.boolean().describe('binds firms through a law of their state'),
     quotes: z.array(quoteSchema).describe('in the order of the text; the body is the obligation'),
@@ -77,38 +115,21 @@ export const obligationSchema = z
       .nullable()
       .describe('where it reads otherwise in a later version: a decision is about these words then'),
     text_id: idSchema,
-    version: z.int().describe('of the publication, in whose text the quotes stand'),
-    language: z.string(),
-    clause: z.string().describe('as it is cited, e.g. `Article 5(2), point (a)`'),
     clause_path: z.string(),
     page: z.int().nullable(),
     addressee: partSchema,
     condition: partSchema,
     exception: partSchema,
     deadline: partSchema,
-    due_on: daySchema.nullable().describe('where the deadline names a day'),
-    topic: z.string().nullable(),
     confidence: z.number().describe('0 to 1, of the engine'),
-    assigned_to: idSchema.nullable(),
-    reason: z.string().nullable().describe('note given with the status'),
     decided_at: timeSchema.nullable(),
     decided_by: personSchema.nullable(),
-    second_person: secondPersonSchema.describe(
-      'set where it is not approved and somebody changed it, and the company requires a second person',
-    ),
-    signature: signatureSchema.describe(
-      'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
-    ),
-    origin: z.enum(obligationOrigins),
     derived_by: z.string().describe('version of the engine'),
     content_hash: z.string().describe('an approval holds for this content'),
     replaced_at: timeSchema.nullable().describe('split or merged: others stand in its place'),
     comment_count: z.int(),
     created_at: timeSchema,
     updated_at: timeSchema,
-    revision: z
-      .int()
-      .describe('send it with a change; a stale one is answered with 409 and the present state'),
   })
   .meta({ id: 'Obligation' });
 export type Obligation = z.infer<typeof obligationSchema>;
@@ -184,8 +205,7 @@ export type Derivation = z.infer<typeof derivationSchema>;
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(reviewStatusSchema)));
 const statusCountsSchema = z.object({ '0': z.int(), '1': z.int(), '2': z.int() });
 
-const listFilters = {
-  publication: idSchema.optional(),
+const otherFilters = {
   status: statusListSchema.optional(),
   regulator: listSchema.optional().describe('codes, repeated or comma-separated'),
   topic: z
@@ -205,6 +225,18 @@ const listFilters = {
   q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
   sort: z.enum(obligationSorts).default('place'),
 };
+const listFilters = { publication: idSchema.optional(), ...otherFilters };
+
+const listCounts = {
+  total: z.int(),
+  status_counts: statusCountsSchema.describe('under the same filters, the status left out'),
+  kind_counts: z
+    .object({ firm: z.int(), other: z.int(), permission: z.int() })
+    .describe('under the same filters, the kind left out'),
+  waiting_counts: z
+    .object({ second_person: z.int(), me: z.int() })
+    .describe('that wait for a second person, under the same filters, this one left out'),
+};
 
 export const listObligations = defineRoute({
   method: 'GET',
@@ -214,20 +246,21 @@ export const listObligations = defineRoute({
   who: 'user',
   feature: 'obligations',
   query: z.object({ ...listFilters, ...pageQuery }),
-  responses: {
-    200: z.object({
-      obligations: z.array(obligationSchema),
-      total: z.int(),
-      status_counts: statusCountsSchema.describe('under the same filters, the status left out'),
-      kind_counts: z
-        .object({ firm: z.int(), other: z.int(), permission: z.int() })
-        .describe('under the same filters, the kind left out'),
-      waiting_counts: z
-        .object({ second_person: z.int(), me: z.int() })
-        .describe('that wait for a second person, under the same filters, this one left out'),
-    }),
-  },
+  responses: { 200: z.object({ obligations: z.array(obligationRowSchema), ...listCounts }) },
   errors: [400, 401, 403],
+});
+
+export const listPublicationObligations = defineRoute({
+  method: 'GET',
+  path: '/regulatory-updates/{id}/obligations',
+  summary: 'Obligations of a publication with everything that was read of them, those on firms first',
+  tag: 'obligations',
+  who: 'user',
+  feature: 'obligations',
+  params: idParams,
+  query: z.object({ ...otherFilters, ...pageQuery }),
+  responses: { 200: z.object({ obligations: z.array(obligationSchema), ...listCounts }) },
+  errors: [400, 401, 403, 404],
 });
 
 export const exportObligations = defineRoute({

@@ -45,6 +45,7 @@ export const routeTable = {
   getActions: { method: 'GET', path: '/regulatory-updates/{id}/actions', answers: 'json', anyone: false },
   getPublicationHistory: { method: 'GET', path: '/regulatory-updates/{id}/history', answers: 'json', anyone: false },
   listObligations: { method: 'GET', path: '/regulatory-updates/obligations', answers: 'json', anyone: false },
+  listPublicationObligations: { method: 'GET', path: '/regulatory-updates/{id}/obligations', answers: 'json', anyone: false },
   exportObligations: { method: 'GET', path: '/regulatory-updates/obligations/export', answers: 'file', anyone: false },
   getObligation: { method: 'GET', path: '/regulatory-updates/obligations/{id}', answers: 'json', anyone: false },
   updateObligation: { method: 'PUT', path: '/regulatory-updates/obligations/{id}', answers: 'json', anyone: false },

@@ -77,6 +77,7 @@ export const routes = {
   getActions: publicationRecord.getActions,
   getPublicationHistory: publicationRecord.getPublicationHistory,
   listObligations: obligations.listObligations,
+  listPublicationObligations: obligations.listPublicationObligations,
   exportObligations: obligations.exportObligations,
   getObligation: obligations.getObligation,
   updateObligation: obligations.updateObligation,

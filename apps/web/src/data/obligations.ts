@@ -1,5 +1,10 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type {
+  Derivation,
+  ListedObligation,
+  Obligation,
+  ObligationDetail,
+} from '@regulus/contract/obligations.ts';
 import type { NewObligation } from '@regulus/contract/obligations-by-hand.ts';
 import type { Answer, Sent } from '@regulus/contract/route.ts';
 import type { Routes } from '@regulus/contract/routes.ts';
@@ -27,7 +32,19 @@ const keys = {
   derivation: (publication: string) => ['obligations', 'derivation', publication] as const,
 };
 
-/** A page of a list of obligations, of one publication or of all. */
+/** A page of the obligations of one publication, with everything that was read of them. */
+export const publicationObligationsQuery = (
+  publication: string,
+  query: NonNullable<CallOptions<'listPublicationObligations'>['query']>,
+) =>
+  queryOptions({
+    queryKey: [...keys.shown, 'of', publication, query],
+    queryFn: ({ signal }) =>
+      call('listPublicationObligations', { params: { id: publication }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of the list of all obligations. */
 export const obligationsQuery = (query: ObligationsQuery) =>
   queryOptions({
     queryKey: [...keys.shown, 'list', query],
@@ -131,9 +148,9 @@ export function refreshObligations(publications: readonly string[]): Promise<voi
   return queryClient.invalidateQueries({ queryKey: keys.shown });
 }
 
-const publicationsOf = (obligations: readonly Obligation[]) =>
+const publicationsOf = (obligations: readonly ListedObligation[]) =>
   obligations.map(({ publication }) => publication.id);
-const seen = (obligations: readonly Obligation[]) => ({
+const seen = (obligations: readonly ListedObligation[]) => ({
   obligations_ids: obligations.map(({ id }) => id),
   revisions: Object.fromEntries(obligations.map(({ id, revision }) => [id, revision])),
 });
@@ -148,7 +165,7 @@ export function useDecideObligations(place: ObligationPlace) {
       status,
       reason,
     }: {
-      obligations: readonly Obligation[];
+      obligations: readonly ListedObligation[];
       status: ObligationStatus;
       reason?: string | null;
     }) => call('updateObligationsBatch', { body: { status, reason: reason ?? null, ...seen(obligations) } }),
@@ -165,7 +182,7 @@ export function useAssignObligations(place: ObligationPlace) {
       obligations,
       assignee,
     }: {
-      obligations: readonly Obligation[];
+      obligations: readonly ListedObligation[];
       assignee: string | null;
     }) => call('assignObligationsBatch', { body: { assignee_id: assignee, ...seen(obligations) } }),
     onSuccess: (_answer, { obligations }) =>
@@ -224,7 +241,8 @@ export function useSplitObligation(place: ObligationPlace) {
 /** Puts one in the place of several of one text. */
 export function useMergeObligations(place: ObligationPlace) {
   return useMutation({
-    mutationFn: (obligations: readonly Obligation[]) => call('mergeObligations', { body: seen(obligations) }),
+    mutationFn: (obligations: readonly ListedObligation[]) =>
+      call('mergeObligations', { body: seen(obligations) }),
     onSuccess: (_answer, obligations) =>
       track('obligation_action', place, { action: 'merge', count: obligations.length }),
     onSettled: (_answer, _error, obligations) => refreshObligations(publicationsOf(obligations)),

@@ -1,4 +1,4 @@
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { listObligations } from '../obligations/service.ts';
@@ -20,7 +20,7 @@ export const obligationsOf = async (
   dependencies: Dependencies,
   actor: Actor,
   publication: string,
-): Promise<Obligation[]> =>
+): Promise<ObligationRow[]> =>
   (
     await listObligations(dependencies, actor, {
       publication,
@@ -32,10 +32,8 @@ export const obligationsOf = async (
   ).obligations;
 
 /** Those of which the words are. */
-export const named = (obligations: readonly Obligation[], words: readonly string[]): string[] =>
-  obligations
-    .filter(({ quotes }) => quotes.some(({ text }) => words.some((one) => text.includes(one))))
-    .map(({ id }) => id);
+export const named = (obligations: readonly ObligationRow[], words: readonly string[]): string[] =>
+  obligations.filter((obligation) => words.some((one) => obligation.words.includes(one))).map(({ id }) => id);
 
 /** Derives the obligations of a sample where that was not done yet. */
 export const deriveSample = async (

@@ -123,7 +123,7 @@ describeOnOneDatabase('obligations by hand', (context) => {
   };
   const list = async (id = publication) =>
     (
-      (await test.call('listObligations', { query: { publication: id }, token: officer.token })).body as {
+      (await test.call('listPublicationObligations', { params: { id }, token: officer.token })).body as {
         obligations: Obligation[];
       }
     ).obligations;

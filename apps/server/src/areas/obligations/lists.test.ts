@@ -1,4 +1,4 @@
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -109,7 +109,7 @@ describeOnOneDatabase('lists of obligations', (context) => {
     const { status, body } = await test.call('listObligations', { query, token });
     expect(status).toBe(200);
     return body as {
-      obligations: Obligation[];
+      obligations: ObligationRow[];
       total: number;
       status_counts: Record<string, number>;
       kind_counts: Record<string, number>;

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Derivation, Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import {
+  type Derivation,
+  type Obligation,
+  type ObligationDetail,
+  type ObligationRow,
+  obligationRowSchema,
+} from '@regulus/contract/obligations.ts';
 import type { RegulatoryUpdate } from '@regulus/contract/publications.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
@@ -161,8 +167,20 @@ describeOnOneDatabase('obligations', (context) => {
     status_counts: Record<string, number>;
     kind_counts: Record<string, number>;
   }
-  const list = async (query: object = {}, as = officer) =>
-    (await test.call('listObligations', { query: { ...query }, token: as.token })).body as Listed;
+  /** Those of one publication whole; else the rows of all. */
+  const list = async ({ publication: of, ...query }: Record<string, unknown> = {}, as = officer) =>
+    (of === undefined
+      ? await test.call('listObligations', { query: { ...query }, token: as.token })
+      : await test.call('listPublicationObligations', {
+          params: { id: String(of) },
+          query,
+          token: as.token,
+        })
+    ).body as Listed;
+  const rowOf = (one: Obligation) =>
+    Object.fromEntries(
+      Object.entries(one).filter(([field]) => Object.hasOwn(obligationRowSchema.shape, field)),
+    );
   const bodyOf = ({ quotes }: Obligation) => quotes.find(({ role }) => role === 'body')?.text;
   const get = (id: string, as = officer) => test.call('getObligation', { params: { id }, token: as.token });
   const detail = async (id: string) => (await get(id)).body as ObligationDetail;
@@ -545,6 +563,10 @@ describeOnOneDatabase('obligations', (context) => {
       const gone = (await list({ publication, kind: 'firm', status: 1 })).obligations;
       expect(gone).toHaveLength(4);
       expect(gone.map(({ new_wording }) => new_wording?.quotes)).toEqual([[], [], [], []]);
+      const { obligations: rows } = (
+        await test.call('listObligations', { query: { publication, status: 1 }, token: officer.token })
+      ).body as { obligations: ObligationRow[] };
+      expect(rows.find(({ id }) => id === gone[0]?.id)?.new_wording).toEqual({ version: 2, is_gone: true });
       await batch(
         gone.map(({ id }) => id),
         0,
@@ -586,6 +608,18 @@ describeOnOneDatabase('obligations', (context) => {
         status_counts: { '0': 0, '1': 4, '2': 1 },
         kind_counts: { firm: 1, other: 0, permission: 0 },
       });
+      // rows say the words and the place of what the publication's own list tells in parts
+      const rows = await test.call('listObligations', { query: { publication }, token: officer.token });
+      const whole = (await list({ publication })).obligations;
+      expect((rows.body as { obligations: ObligationRow[] }).obligations).toEqual(
+        whole.map((one) => {
+          const { role: _, text: __, ...place } = one.quotes.find(({ role }) => role === 'body')!;
+          const said = one.quotes.map(({ text }) => text).join(' ');
+          return { ...rowOf(one), words: said, place, new_wording: null };
+        }),
+      );
+      const nowhere = { params: { id: officer.id }, token: officer.token };
+      expect((await test.call('listPublicationObligations', nowhere)).status).toBe(404);
       const bad = await test.call('listObligations', { query: { status: 7 }, token: officer.token });
       expect(bad.problem).toMatchObject({ status: 400, fields: [{ path: 'query.status.0' }] });
     });

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationWording } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationRow, ObligationWording } from '@regulus/contract/obligations.ts';
 import { reviewStatusSchema } from '@regulus/contract/review-status.ts';
 import type { CompanyTransaction } from '../../db/transactions.ts';
 import { diffWords } from '../../engine/text/word-diff.ts';
@@ -47,21 +47,68 @@ export async function presentEarlier(
   });
 }
 
-/** The words at its places in the stored text; a quote that does not stand there is not shown. */
-function present(
+/** The words at the places of its quotes; one that does not stand there is not shown. */
+const quotesOf = (spans: readonly queries.SpanRow[], content: string): Quotes =>
+  spans.flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
+    const text = cut(content, { start, end }, sha256);
+    return text === null ? [] : [{ role, text, start, end }];
+  });
+
+interface Surroundings {
+  readonly isRequired: boolean;
+  readonly names: ReadonlyMap<string, string>;
+  readonly signed: ReadonlyMap<string, readonly SignatureRow[]>;
+}
+
+/** What a row and a whole obligation have in common. */
+const presentListed = (row: queries.ObligationRow, { isRequired, names, signed }: Surroundings) => ({
+  id: row.id,
+  publication: {
+    id: row.publication_id,
+    title: row.title,
+    code: row.code,
+    regulators: row.regulators,
+    is_sample: row.is_sample,
+  },
+  status: reviewStatusSchema.parse(row.status),
+  kind: row.kind,
+  version: row.version_number,
+  language: row.language,
+  clause: row.clause,
+  due_on: row.due_on,
+  topic: row.topic,
+  assigned_to: row.assignee_id,
+  reason: row.reason,
+  second_person:
+    isRequired && row.status !== 2 && row.authors.length > 0
+      ? { authors: row.authors.map((id) => ({ id, name: names.get(id) ?? null })) }
+      : null,
+  signature: presentSignature(signed.get(row.id), { approve: row.content_hash, exclude: row.content_hash }),
+  origin: row.origin,
+  revision: row.revision,
+});
+
+function presentRow(
   row: queries.ObligationRow,
-  spans: readonly queries.SpanRow[],
+  quotes: Quotes,
+  later: queries.WordingRow | undefined,
+  surroundings: Surroundings,
+): ObligationRow {
+  const body = quotes.find(({ role }) => role === 'body');
+  return {
+    ...presentListed(row, surroundings),
+    words: said(quotes),
+    place: body ? { start: body.start, end: body.end } : null,
+    new_wording: later ? { version: later.version_number, is_gone: later.quotes.length === 0 } : null,
+  };
+}
+
+function presentWhole(
+  row: queries.ObligationRow,
+  quotes: Quotes,
   content: string,
   newWording: Wording | null,
-  {
-    isRequired,
-    names,
-    signed,
-  }: {
-    readonly isRequired: boolean;
-    readonly names: ReadonlyMap<string, string>;
-    readonly signed: readonly SignatureRow[] | undefined;
-  },
+  surroundings: Surroundings,
 ): Obligation {
   const part = (name: PartName): Obligation[PartName] => {
     const stored = row[name];
@@ -71,65 +118,33 @@ function present(
       ? { text, start: null, end: null }
       : { text, start: stored.start, end: stored.end };
   };
-  const quotes: Quotes = spans.flatMap(({ role, start_offset: start, end_offset: end, sha256 }) => {
-    const text = cut(content, { start, end }, sha256);
-    return text === null ? [] : [{ role, text, start, end }];
-  });
   return {
-    id: row.id,
-    publication: {
-      id: row.publication_id,
-      title: row.title,
-      code: row.code,
-      regulators: row.regulators,
-      is_sample: row.is_sample,
-    },
-    status: reviewStatusSchema.parse(row.status),
-    kind: row.kind,
+    ...presentListed(row, surroundings),
     modality: row.modality,
     is_through_national_law: row.is_through_national_law,
     quotes,
     new_wording: newWording && { ...newWording, redline: redlineOf(quotes, newWording.quotes) },
     text_id: row.publication_text_id,
-    version: row.version_number,
-    language: row.language,
-    clause: row.clause,
     clause_path: row.clause_path,
     page: row.page,
     addressee: part('addressee'),
     condition: part('condition'),
     exception: part('exception'),
     deadline: part('deadline'),
-    due_on: row.due_on,
-    topic: row.topic,
     confidence: Math.round(row.confidence * 100) / 100,
-    assigned_to: row.assignee_id,
-    reason: row.reason,
     decided_at: row.decided_at?.toISOString() ?? null,
     decided_by: row.decided_by && row.decider_name ? { id: row.decided_by, name: row.decider_name } : null,
-    second_person:
-      isRequired && row.status !== 2 && row.authors.length > 0
-        ? { authors: row.authors.map((id) => ({ id, name: names.get(id) ?? null })) }
-        : null,
-    signature: presentSignature(signed, { approve: row.content_hash, exclude: row.content_hash }),
-    origin: row.origin,
     derived_by: row.derived_by,
     content_hash: row.content_hash,
     replaced_at: row.replaced_at?.toISOString() ?? null,
     comment_count: row.comment_count,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    revision: row.revision,
   };
 }
 
-/** In the order of the rows. */
-export async function presentObligations(
-  tx: CompanyTransaction,
-  companyId: string,
-  rows: readonly queries.ObligationRow[],
-): Promise<Obligation[]> {
-  if (rows.length === 0) return [];
+/** What of other tables belongs to some rows, and their later wordings. */
+async function readAbout(tx: CompanyTransaction, companyId: string, rows: readonly queries.ObligationRow[]) {
   const ids = rows.map(({ id }) => id);
   const authors = [...new Set(rows.flatMap((row) => (row.status === 2 ? [] : row.authors)))];
   const [spanRows, wordingRows, isRequired, signed] = await Promise.all([
@@ -142,23 +157,48 @@ export async function presentObligations(
   const wordings = Map.groupBy(wordingRows, (wording) => wording.obligation_id);
   const shown = rows.map((row) => ({
     row,
+    spans: spans.get(row.id) ?? [],
     later: laterWording(wordings.get(row.id) ?? [], row.version_number),
   }));
-  const texts = shown.flatMap(({ row, later }) => [row, ...(later ? [later] : [])]);
-  const [names, contents] = await Promise.all([
-    namesOfUsers(tx, isRequired ? authors : []),
+  const names = await namesOfUsers(tx, isRequired ? authors : []);
+  return { shown, surroundings: { isRequired, names, signed } };
+}
+
+/** As lists show them, in the order of the rows. */
+export async function presentRows(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ObligationRow[],
+): Promise<ObligationRow[]> {
+  if (rows.length === 0) return [];
+  const [{ shown, surroundings }, contents] = await Promise.all([
+    readAbout(tx, companyId, rows),
     contentsOf(
       tx,
-      texts.map((one) => one.publication_text_id),
+      rows.map((row) => row.publication_text_id),
     ),
   ]);
-  return shown.map(({ row, later }) =>
-    present(
-      row,
-      spans.get(row.id) ?? [],
-      contents.get(row.publication_text_id) ?? '',
-      later ? presentWording(later, contents) : null,
-      { isRequired, names, signed: signed.get(row.id) },
-    ),
+  return shown.map(({ row, spans, later }) =>
+    presentRow(row, quotesOf(spans, contents.get(row.publication_text_id) ?? ''), later, surroundings),
   );
+}
+
+/** Whole, in the order of the rows. */
+export async function presentObligations(
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ObligationRow[],
+): Promise<Obligation[]> {
+  if (rows.length === 0) return [];
+  const { shown, surroundings } = await readAbout(tx, companyId, rows);
+  const texts = shown.flatMap(({ row, later }) => [row, ...(later ? [later] : [])]);
+  const contents = await contentsOf(
+    tx,
+    texts.map((one) => one.publication_text_id),
+  );
+  return shown.map(({ row, spans, later }) => {
+    const content = contents.get(row.publication_text_id) ?? '';
+    const newWording = later ? presentWording(later, contents) : null;
+    return presentWhole(row, quotesOf(spans, content), content, newWording, surroundings);
+  });
 }

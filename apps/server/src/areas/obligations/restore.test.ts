@@ -1,5 +1,5 @@
 import type { Control, ControlDetail } from '@regulus/contract/controls.ts';
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationDetail, ObligationRow } from '@regulus/contract/obligations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
 import { openTestApp, type TestApp } from '../../testing/app.ts';
@@ -100,7 +100,7 @@ describeOnOneDatabase('splits and merges that are taken back', (context) => {
   const listed = async () =>
     (
       (await test.call('listObligations', { query: { publication }, token: officer.token })).body as {
-        obligations: Obligation[];
+        obligations: ObligationRow[];
       }
     ).obligations
       .map(({ id }) => id)

@@ -16,6 +16,9 @@ export const obligationsRoutes = (dependencies: Dependencies, above: { readonly 
   implement(contract.listObligations, ({ actor, query }) =>
     obligations.listObligations(dependencies, actor, query),
   ),
+  implement(contract.listPublicationObligations, ({ actor, params, query }) =>
+    obligations.listPublicationObligations(dependencies, actor, params.id, query),
+  ),
   implement(contract.getObligation, ({ actor, params }) =>
     obligations.getObligation(dependencies, actor, params.id),
   ),

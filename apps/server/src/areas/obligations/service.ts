@@ -11,7 +11,7 @@ import type { CompanyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../lib/problem.ts';
 import { isSecondPersonRequired } from '../approvals/service-second-person.ts';
-import { presentEarlier, presentObligations } from './present.ts';
+import { presentEarlier, presentObligations, presentRows } from './present.ts';
 import * as queries from './queries.ts';
 
 interface Page {
@@ -41,11 +41,33 @@ export async function settled(tx: CompanyTransaction, { userId }: Actor, { waits
   return { filters, waits };
 }
 
+type Present<Shown> = (
+  tx: CompanyTransaction,
+  companyId: string,
+  rows: readonly queries.ObligationRow[],
+) => Promise<Shown[]>;
+
 /** A page of the list, and how many there are of each status and kind under the other filters. */
-export async function listObligations(
+export const listObligations = (parts: Pick<Dependencies, 'db'>, actor: Actor, asked: Sent & Page) =>
+  list(parts, actor, asked, presentRows);
+
+/** The same of one publication, whole. @throws ProblemError 404 for a publication that does not exist */
+export const listPublicationObligations = (
+  parts: Pick<Dependencies, 'db'>,
+  actor: Actor,
+  publication: string,
+  asked: Omit<Sent & Page, 'publication'>,
+) =>
+  list(parts, actor, { ...asked, publication }, async (tx, companyId, rows) => {
+    if (rows.length === 0 && !(await queries.publicationExists(tx, publication))) throw notFound();
+    return presentObligations(tx, companyId, rows);
+  });
+
+async function list<Shown>(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,
   { sort, limit, offset, ...asked }: Sent & Page,
+  present: Present<Shown>,
 ) {
   return db.withCompany(
     actor.companyId,
@@ -62,7 +84,7 @@ export async function listObligations(
       const kindTotal = (wanted: 'firm' | 'other' | 'permission') =>
         sum(ofStatus.filter((group) => group.kind === wanted));
       return {
-        obligations: await presentObligations(tx, actor.companyId, rows),
+        obligations: await present(tx, actor.companyId, rows),
         total: sum(ofStatus.filter((group) => ofKind.includes(group))),
         status_counts: { '0': statusTotal(0), '1': statusTotal(1), '2': statusTotal(2) },
         kind_counts: {

@@ -1,4 +1,4 @@
-import type { Obligation, ObligationDetail } from '@regulus/contract/obligations.ts';
+import type { Obligation, ObligationDetail, ObligationRow } from '@regulus/contract/obligations.ts';
 import type { OwnApprovals } from '@regulus/contract/second-person.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { verifyChain } from '../../audit/verify.ts';
@@ -73,7 +73,7 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
   };
   const list = async (who: Person, query: Record<string, unknown>) =>
     (await test.call('listObligations', { query: { publication, ...query }, token: who.token })).body as {
-      obligations: Obligation[];
+      obligations: ObligationRow[];
       waiting_counts: { second_person: number; me: number };
     };
   const history = async (id: string) =>

@@ -130,9 +130,9 @@ export function ObligationPicker({
       label={texts.obligations.search}
       words={words}
       onWords={setWords}
-      found={found?.map(({ id, quotes, clause, publication: { title, regulators } }) => ({
+      found={found?.map(({ id, words: name, clause, publication: { title, regulators } }) => ({
         id,
-        name: quotes.map(({ text }) => text).join(' '),
+        name,
         source: `${regulators.join(', ')} · ${title}, ${clause}`,
       }))}
       total={Math.max(0, (query.data?.total ?? 0) - without.length)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import { useId } from 'react';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
@@ -10,19 +10,19 @@ import { BulkBar, BulkNote } from '../../../../ui/lists/BulkBar.tsx';
 import type { Selection } from '../../../../ui/lists/use-selection.ts';
 import { isOwn } from '../trace/waiting-for.ts';
 
-interface BarProps {
-  selection: Selection<Obligation>;
-  whole?: { listed: readonly Obligation[]; total: number };
+interface BarProps<Row extends ListedObligation> {
+  selection: Selection<Row>;
+  whole?: { listed: readonly Row[]; total: number };
   isPending: boolean;
-  onDecide: (obligations: readonly Obligation[], status: ObligationStatus) => void;
-  onAssign: (obligations: readonly Obligation[], assignee: string | null) => void;
+  onDecide: (obligations: readonly ListedObligation[], status: ObligationStatus) => void;
+  onAssign: (obligations: readonly ListedObligation[], assignee: string | null) => void;
   /** left out where they may be of several publications */
-  onMerge?: (obligations: readonly Obligation[]) => void;
+  onMerge?: (obligations: readonly ListedObligation[]) => void;
   onClear: () => void;
 }
 
 /** What can be done with the obligations that are selected. */
-export function ObligationBulkBar(props: BarProps) {
+export function ObligationBulkBar<Row extends ListedObligation>(props: BarProps<Row>) {
   const { selection, whole, isPending, onDecide, onAssign, onMerge, onClear } = props;
   const { rows } = selection;
   const { id: user } = useProfile();

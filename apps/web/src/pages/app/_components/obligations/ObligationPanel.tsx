@@ -69,11 +69,12 @@ interface ShownProps {
 function Shown({ obligation, place, onOpen }: ShownProps) {
   const mayWrite = useProfile().role !== 'auditor' && obligation.replaced_at === null;
   const { mutateAsync: say } = useCommentObligation(place);
+  const body = obligation.quotes.find(({ role }) => role === 'body');
   return (
     <>
       <div>
         <h2 className={classes.clause}>
-          <Link to={clauseAddress(obligation)}>{obligation.clause}</Link>
+          <Link to={clauseAddress(obligation, body ?? null)}>{obligation.clause}</Link>
         </h2>
         <p className="quiet">{obligation.publication.title}</p>
       </div>

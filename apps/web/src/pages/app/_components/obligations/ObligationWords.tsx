@@ -1,13 +1,15 @@
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ListedObligation, Obligation, ObligationRow } from '@regulus/contract/obligations.ts';
 import { obligationTexts as texts } from '../../../../lib/texts/obligations.ts';
 import { RedlineWords } from '../../../../ui/RedlineWords.tsx';
 import classes from './obligations.module.css';
 
 /** The address at which the text of the publication opens with the words of an obligation marked. */
-export function clauseAddress({ publication, quotes, version, language }: Obligation): string {
-  const body = quotes.find(({ role }) => role === 'body');
+export function clauseAddress(
+  { publication, version, language }: ListedObligation,
+  place: ObligationRow['place'],
+): string {
   const query = new URLSearchParams({ tab: 'text', version: String(version), language });
-  if (body) query.set('quote', `${body.start}-${body.end}`);
+  if (place) query.set('quote', `${place.start}-${place.end}`);
   return `/app/agents/screening/${publication.id}?${query.toString()}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,13 +9,13 @@ import { DisregardPopover } from '../../_components/obligations/DisregardPopover
 import { ownSignature, proposalOfOther } from '../../_components/trace/waiting-for.ts';
 
 type Decide = (
-  obligations: readonly Obligation[],
+  obligations: readonly ListedObligation[],
   status: ObligationStatus,
   reason?: string | null,
 ) => boolean;
 
 interface Asked {
-  obligations: readonly Obligation[];
+  obligations: readonly ListedObligation[];
   anchor: DOMRect | undefined;
   onDone: (() => void) | undefined;
 }
@@ -34,12 +34,16 @@ export function useDisregard(decide: Decide) {
   const isRequired = useQuery(secondPersonQuery).data?.is_required === true;
   const [asked, setAsked] = useState<Asked>();
   /** those of which the user is not the second person */
-  const fresh = (obligations: readonly Obligation[]) =>
+  const fresh = (obligations: readonly ListedObligation[]) =>
     obligations.filter((one) => one.status !== 0 && !proposalOfOther(one, own));
 
   return {
     /** @param onDone once it was asked for, e.g. to go on to the next */
-    decide: (obligations: readonly Obligation[], status: ObligationStatus, onDone?: () => void): void => {
+    decide: (
+      obligations: readonly ListedObligation[],
+      status: ObligationStatus,
+      onDone?: () => void,
+    ): void => {
       if (status === 0 && fresh(obligations).length > 0) {
         // what is typed next goes into its field
         flushSync(() => setAsked({ obligations, anchor: anchorOf(), onDone }));

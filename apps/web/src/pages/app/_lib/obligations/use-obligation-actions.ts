@@ -1,5 +1,5 @@
 import type { ObligationStatus } from '@regulus/contract/obligation-values.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ListedObligation } from '@regulus/contract/obligations.ts';
 import {
   type ObligationPlace,
   useAssignObligations,
@@ -32,7 +32,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
   const isPending = deciding.isPending || assigning.isPending || merging.isPending;
 
   /** Each as it was before, with the reason it was disregarded for. */
-  const takeBack = async (before: readonly Obligation[], revisions: ReadonlyMap<string, number>) => {
+  const takeBack = async (before: readonly ListedObligation[], revisions: ReadonlyMap<string, number>) => {
     const same = Map.groupBy(before, ({ status, reason }) => JSON.stringify([status, reason]));
     for (const former of same.values()) {
       const { status, reason } = former[0]!;
@@ -58,7 +58,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
     undoLast,
     /** @returns whether it was asked for; what the user may not approve is not */
     decide: (
-      wanted: readonly Obligation[],
+      wanted: readonly ListedObligation[],
       status: ObligationStatus,
       reason: string | null = null,
     ): boolean => {
@@ -101,7 +101,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
       expect(decision);
       return true;
     },
-    assign: (obligations: readonly Obligation[], assignee: string | null) => {
+    assign: (obligations: readonly ListedObligation[], assignee: string | null) => {
       if (obligations.length === 0 || isPending) return;
       const name = colleagues.find(({ id }) => id === assignee)?.name;
       assigning.mutate(
@@ -115,7 +115,7 @@ export function useObligationActions(place: ObligationPlace, onDone: () => void)
         },
       );
     },
-    merge: (obligations: readonly Obligation[]) => {
+    merge: (obligations: readonly ListedObligation[]) => {
       if (obligations.length < 2 || isPending) return;
       const [gone] = obligations;
       if (!gone) return;

@@ -4,7 +4,7 @@ import {
   obligationKinds,
   obligationSorts,
 } from '@regulus/contract/obligation-values.ts';
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { track } from '../../../../data/analytics.ts';
@@ -187,7 +187,7 @@ export function ObligationsInventory() {
   );
 }
 
-const noRows: readonly Obligation[] = [];
+const noRows: readonly ObligationRow[] = [];
 const noCounts = { 0: 0, 1: 0, 2: 0 };
 
 interface KindProps {

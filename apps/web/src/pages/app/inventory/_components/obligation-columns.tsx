@@ -1,4 +1,4 @@
-import type { Obligation } from '@regulus/contract/obligations.ts';
+import type { ObligationRow } from '@regulus/contract/obligations.ts';
 import { Link } from 'react-router';
 import { useProfile } from '../../../../data/users.ts';
 import { obligationTexts, obligationListTexts as texts } from '../../../../lib/texts/obligations.ts';
@@ -15,13 +15,13 @@ import { obligationStanding, obligationWaits, proposalOfOther } from '../../_com
 import classes from './obligation-columns.module.css';
 
 interface CellProps {
-  row: Obligation;
+  row: ObligationRow;
 }
 
 /** Its words, where they stand, and what is to be known before it is decided about. */
 function Words({ row }: CellProps) {
   const { id: own } = useProfile();
-  const { clause, publication, quotes, new_wording } = row;
+  const { clause, publication, place, words, new_wording } = row;
   const waits = obligationWaits(row, own);
   return (
     <div className={listClasses.said}>
@@ -32,10 +32,10 @@ function Words({ row }: CellProps) {
         lang={row.language}
         isQuiet={row.status === 0}
       >
-        {quotes.map(({ text }) => text).join(' ')}
+        {words}
       </OpenLink>
       <span className={classes.source}>
-        <Link to={clauseAddress(row)} title={obligationTexts.openClause(clause)}>
+        <Link to={clauseAddress(row, place)} title={obligationTexts.openClause(clause)}>
           {clause}
         </Link>
         <Link
@@ -49,9 +49,9 @@ function Words({ row }: CellProps) {
       </span>
       {new_wording && (
         <span className={listClasses.changed}>
-          {new_wording.quotes.length > 0
-            ? obligationTexts.reworded(new_wording.version)
-            : obligationTexts.gone(new_wording.version)}
+          {new_wording.is_gone
+            ? obligationTexts.gone(new_wording.version)
+            : obligationTexts.reworded(new_wording.version)}
         </span>
       )}
       {waits && <WaitingLine isForReader={proposalOfOther(row, own) !== undefined}>{waits}</WaitingLine>}
@@ -70,7 +70,7 @@ function Standing({ row }: CellProps) {
 
 const names = texts.columns;
 
-export const obligationShape: RowShape<Obligation> = {
+export const obligationShape: RowShape<ObligationRow> = {
   label: texts.tableLabel,
   title: { key: 'obligation', name: names.obligation, Cell: Words },
   nameOf: ({ clause }) => obligationTexts.select(clause),
@@ -78,7 +78,7 @@ export const obligationShape: RowShape<Obligation> = {
   isTall: true,
 };
 
-export const obligationColumns: readonly Column<Obligation>[] = [
+export const obligationColumns: readonly Column<ObligationRow>[] = [
   {
     key: 'regulator',
     name: names.regulator,

@@ -4,7 +4,7 @@ import type { Obligation } from '@regulus/contract/obligations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { obligationsQuery } from '../../../../../../data/obligations.ts';
+import { publicationObligationsQuery } from '../../../../../../data/obligations.ts';
 import { obligationTexts as texts } from '../../../../../../lib/texts/obligations.ts';
 import { EmptyState } from '../../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
@@ -39,8 +39,7 @@ export function ObligationReview({ publication, kinds, mayWrite }: ReviewProps) 
   const [page, setPage] = useState(0);
   const [{ obligation: opened, review }, change] = useUrlState(obligationFields);
   const query = useQuery(
-    obligationsQuery({
-      publication,
+    publicationObligationsQuery(publication, {
       kind: [kind],
       ...(review === '1' ? { status: ['1'] } : {}),
       limit: obligationsAtOnce,
