@@ -76,6 +76,7 @@ export const logOut = defineRoute({
   provesItself: true,
   body: z.object({ refresh_token: z.string().min(1).max(2000) }),
   responses: { 204: 'empty' },
+  dropsAnswers: true,
   errors: [400],
 });
 

@@ -243,6 +243,7 @@ export const listControls = defineRoute({
   feature: 'obligations',
   query: z.object({ ...listFilters, ...pageQuery }),
   responses: { 200: listAnswer },
+  isTagged: true,
   errors: [400, 401, 403],
 });
 

@@ -247,6 +247,7 @@ export const listObligations = defineRoute({
   feature: 'obligations',
   query: z.object({ ...listFilters, ...pageQuery }),
   responses: { 200: z.object({ obligations: z.array(obligationRowSchema), ...listCounts }) },
+  isTagged: true,
   errors: [400, 401, 403],
 });
 

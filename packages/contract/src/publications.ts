@@ -127,6 +127,7 @@ export const listRegulatoryUpdates = defineRoute({
         .describe('items per view under the same filters'),
     }),
   },
+  isTagged: true,
   errors: [400, 401, 403],
 });
 
@@ -172,6 +173,7 @@ export const listInventory = defineRoute({
         ),
     }),
   },
+  isTagged: true,
   errors: [400, 401, 403],
 });
 

@@ -94,6 +94,10 @@ export interface RouteDefinition {
   readonly responses: Partial<Record<SuccessCode, Success>>;
   /** the file that is answered may be shown by the browser, where it is of a kind that cannot do harm */
   readonly shownInline?: true;
+  /** a long answer that is asked for again and again: it carries a tag, and is not sent again to who has it already (304) */
+  readonly isTagged?: true;
+  /** the browser drops the tagged answers that it has kept, e.g. at log-out */
+  readonly dropsAnswers?: true;
   readonly errors: readonly ErrorCode[];
 }
 

@@ -82,6 +82,8 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
   for (const [code, answer] of Object.entries(route.responses)) {
     if (answer !== undefined) responses[code] = success(answer, named);
   }
+  if (route.isTagged)
+    responses[304] = { description: 'As the tag of the answer that `If-None-Match` names says it was' };
   // a token that only reads is refused by every route that writes
   const codes = new Set([...route.errors, ...(route.who !== 'anyone' && isWriting(route) ? [403] : [])]);
   for (const code of [...codes].toSorted((a, b) => a - b)) {

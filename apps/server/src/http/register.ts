@@ -15,6 +15,7 @@ import { parseRequest } from './parse.ts';
 import { receiveForm } from './receive-form.ts';
 import type { FileAnswer, Implementation, RouteContext } from './route.ts';
 import { sendFile } from './send-file.ts';
+import { sendTagged } from './tagged-answer.ts';
 import { answerWriter } from './write-answer.ts';
 
 declare module 'fastify' {
@@ -44,20 +45,25 @@ export type CheckAnswer = (route: RouteDefinition, schema: z.ZodType, answer: un
 function senderOf(
   route: RouteDefinition,
   checkAnswer: CheckAnswer | undefined,
-): (reply: FastifyReply, answer: unknown) => FastifyReply {
+): (request: FastifyRequest, reply: FastifyReply, answer: unknown) => FastifyReply {
   const [code, schema] = Object.entries(route.responses)[0] as [
     string,
     z.ZodType | 'file' | 'empty' | EventStream,
   ];
-  if (schema === 'empty') return (reply) => reply.code(Number(code)).send();
+  if (schema === 'empty')
+    return (_request, reply) => {
+      if (route.dropsAnswers) void reply.header('clear-site-data', '"cache"');
+      return reply.code(Number(code)).send();
+    };
   if (isEventStream(schema)) throw new TypeError('A stream is not sent as a whole.');
   if (schema === 'file')
-    return (reply, answer) =>
+    return (_request, reply, answer) =>
       sendFile(reply.code(Number(code)), answer as FileAnswer, route.shownInline === true);
   const write = answerWriter(schema);
-  return (reply, answer) => {
+  return (request, reply, answer) => {
     const text = write(answer);
     checkAnswer?.(route, schema, answer, text);
+    if (route.isTagged) return sendTagged(request, reply.code(Number(code)), text);
     return reply.code(Number(code)).type('application/json').send(text);
   };
 }
@@ -160,7 +166,7 @@ export function registerRoute(
         return sendEvents(request, reply, stream, events, { signal: context.signal, answers: open.answers });
       }
       const answer = await onItsBehalf(async () => handle(context as never));
-      return send!(reply, answersFile ? madeWithin(onItsBehalf, answer as FileAnswer) : answer);
+      return send!(request, reply, answersFile ? madeWithin(onItsBehalf, answer as FileAnswer) : answer);
     },
   });
 }

@@ -1,0 +1,83 @@
+import type { FeatureKey, RouteDefinition } from '@regulus/contract/route.ts';
+import { routes } from '@regulus/contract/routes.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { testingClock } from '../testing/clock.ts';
+import { describeOnDatabases } from '../testing/database.ts';
+import { makeCompany, makePublication, makeRegulator, makeUser, signIn } from '../testing/factories.ts';
+
+const tagged = (Object.values(routes) as RouteDefinition[]).filter(({ isTagged }) => isTagged);
+
+describeOnDatabases('a tagged answer', (context) => {
+  let test: TestApp;
+  let regulator: string;
+  let token: string;
+  let colleague: string;
+  let foreigner: string;
+
+  beforeAll(async () => {
+    test = await openTestApp(context.db, testingClock());
+    regulator = await makeRegulator(context.db);
+    const given = { regulators: [regulator], features: ['compliance', 'obligations'] as FeatureKey[] };
+    const company = await makeCompany(context.db, given);
+    token = await signIn(test, await makeUser(context.db, company));
+    colleague = await signIn(test, await makeUser(context.db, company));
+    const other = await makeCompany(context.db, given);
+    foreigner = await signIn(test, await makeUser(context.db, other));
+  });
+  afterAll(() => test.close());
+
+  const ask = (path: string, tag?: string, by = token) =>
+    test.app.inject({
+      url: `/api${path}`,
+      headers: { authorization: `Bearer ${by}`, ...(tag === undefined ? {} : { 'if-none-match': tag }) },
+    });
+  const tagOf = async (path: string) => String((await ask(path)).headers.etag);
+
+  it.each(tagged.map(({ path }) => path))(
+    'of %s is not sent again to who has it, and always to others',
+    async (path) => {
+      const first = await ask(path);
+      expect(first.statusCode).toBe(200);
+      expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache' });
+      const tag = String(first.headers.etag);
+      expect(tag).toMatch(/^"[\w-]+"$/);
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await ask(path, known);
+        expect(again.statusCode).toBe(304);
+        expect(again.body).toBe('');
+        expect(again.headers).toMatchObject({ etag: tag, 'cache-control': 'private, no-cache' });
+      }
+      expect((await ask(path, '"other"')).statusCode).toBe(200);
+      for (const by of [colleague, foreigner]) {
+        const theirs = await ask(path, tag, by);
+        expect(theirs.statusCode).toBe(200);
+        expect(theirs.headers.etag).not.toBe(tag);
+      }
+      expect(
+        (await test.app.inject({ url: `/api${path}`, headers: { 'if-none-match': tag } })).statusCode,
+      ).toBe(401);
+    },
+  );
+
+  it('has another tag once anything of it has changed', async () => {
+    const path = '/regulatory-updates/inventory';
+    const before = await tagOf(path);
+    const id = await makePublication(context.db, { regulator });
+    const added = await tagOf(path);
+    await test.call('updatePublication', { params: { id }, body: { status: 2 }, token });
+    const decided = await tagOf(path);
+    expect(new Set([before, added, decided]).size).toBe(3);
+    const answer = await ask(path, before);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ regulatory_updates: [{ id, status: 2 }] });
+  });
+
+  it('is dropped by the browser at log-out, and no other answer is kept at all', async () => {
+    const left = await test.call('logOut', { body: { refresh_token: 'unknown' } });
+    expect(left.status).toBe(204);
+    expect(left.headers['clear-site-data']).toBe('"cache"');
+    expect((await ask('/users/me')).headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect((await ask('/users/me')).headers).not.toHaveProperty('etag');
+  });
+});
