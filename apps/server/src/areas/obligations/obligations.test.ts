@@ -168,11 +168,14 @@ describeOnOneDatabase('obligations', (context) => {
     kind_counts: Record<string, number>;
   }
   /** Those of one publication whole; else the rows of all. */
-  const list = async ({ publication: of, ...query }: Record<string, unknown> = {}, as = officer) =>
+  const list = async (
+    { publication: of, ...query }: { publication?: string; [field: string]: unknown } = {},
+    as = officer,
+  ) =>
     (of === undefined
       ? await test.call('listObligations', { query: { ...query }, token: as.token })
       : await test.call('listPublicationObligations', {
-          params: { id: String(of) },
+          params: { id: of },
           query,
           token: as.token,
         })
