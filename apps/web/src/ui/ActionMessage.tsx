@@ -20,7 +20,7 @@ interface ActionMessageProps {
 /** What was done or has failed, to what, and the way back or on. */
 export function ActionMessage({ message, subject, action }: ActionMessageProps) {
   return (
-    <span className={classes.message}>
+    <span className={`line ${classes.message}`}>
       <span className={classes.words}>
         <span>{message}</span>
         {subject && <SubjectName {...subject} />}
@@ -38,13 +38,13 @@ function SubjectName({ title, language, to }: Subject) {
   const lang = language ?? undefined;
   if (to === undefined) {
     return (
-      <span className={`clipped ${classes.subject}`} lang={lang}>
+      <span className="quiet clipped" lang={lang}>
         {title}
       </span>
     );
   }
   return (
-    <Link to={to} className={`clipped ${classes.subject}`} lang={lang}>
+    <Link to={to} className="quiet clipped" lang={lang}>
       {title}
     </Link>
   );

@@ -4,7 +4,11 @@ import classes from './Logo.module.css';
 /** The product's mark and name; links to `/`. */
 export function Logo() {
   return (
-    <a href="/" className={classes.logo} aria-label={`${commonTexts.productName}, ${commonTexts.goHome}`}>
+    <a
+      href="/"
+      className={`plain-link ${classes.logo}`}
+      aria-label={`${commonTexts.productName}, ${commonTexts.goHome}`}
+    >
       <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
         <rect width="32" height="32" rx="7" className={classes.tile} />
         <path

@@ -21,7 +21,11 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
     is_seen,
   } = publication;
   return (
-    <Link to={`/app/agents/screening/${id}`} className={classes.link} data-seen={is_seen || undefined}>
+    <Link
+      to={`/app/agents/screening/${id}`}
+      className={`plain-link hoverable focus-inside ${classes.link}`}
+      data-seen={is_seen || undefined}
+    >
       <span className={classes.meta}>
         {regulators.slice(0, 2).map((code) => (
           <RegulatorBadge key={code} code={code} />
@@ -33,7 +37,7 @@ export function PublicationLink({ publication }: { publication: RegulatoryUpdate
         <ReadingTime minutes={reading_minutes} />
         {publication.is_sample && <SampleBadge />}
       </span>
-      <span className={classes.title} lang={language ?? undefined}>
+      <span className={`two-lines ${classes.title}`} lang={language ?? undefined}>
         {title}
       </span>
       {(reason || topics.length > 0) && (

@@ -6,7 +6,7 @@ import classes from './Badges.module.css';
 export function ReadingTime({ minutes }: { minutes: number | null }) {
   if (minutes === null) return null;
   return (
-    <span className={classes.meta}>
+    <span className={`quiet ${classes.meta}`}>
       <IconClock size={14} aria-hidden />
       {readingTimeLabel(minutes)}
     </span>

@@ -53,7 +53,7 @@ function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () =>
   return (
     <button
       type="button"
-      className={classes.show}
+      className={`centered hoverable ${classes.show}`}
       onClick={onToggle}
       aria-pressed={isShown}
       aria-label={authTexts.showPassword}

@@ -38,10 +38,10 @@ export function HomePageSkeleton() {
 function NumbersSkeleton({ title, count }: { title: string; count: number }) {
   return (
     <div className={classes.numberGroup}>
-      <p className={classes.since}>{title}</p>
+      <p className={`quiet ${classes.since}`}>{title}</p>
       <div className={classes.numberList}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={`${classes.number} ${classes.unknown}`}>
+          <div key={index} className={`plain-link hoverable ${classes.number} ${classes.unknown}`}>
             <Skeleton height={26} width={44} mb={9} />
             <Skeleton height={12} width="70%" />
           </div>

@@ -42,7 +42,7 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
         <p className={classes.message}>{message}</p>
         {advice && <p className={classes.message}>{advice}</p>}
         {reference && <p className={`quiet ${classes.reference}`}>{errorTexts.reference(reference)}</p>}
-        <div className={classes.actions}>
+        <div className={`line ${classes.actions}`}>
           {action ? (
             <PlainButtonLink href={action.href}>{action.label}</PlainButtonLink>
           ) : (

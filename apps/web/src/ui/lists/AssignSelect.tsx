@@ -1,5 +1,5 @@
-import { useProfile } from '../../data/users.ts';
 import classes from './BulkBar.module.css';
+import { ColleagueOptions } from './ColleagueOptions.tsx';
 
 interface SelectProps {
   label: string;
@@ -9,7 +9,6 @@ interface SelectProps {
 
 /** Gives what is chosen to a colleague, or to nobody, with the choice itself. */
 export function AssignSelect({ label, nobody, onAssign }: SelectProps) {
-  const { colleagues } = useProfile();
   return (
     <select
       className={classes.assign}
@@ -22,11 +21,7 @@ export function AssignSelect({ label, nobody, onAssign }: SelectProps) {
       <option value="" disabled>
         {label}
       </option>
-      {colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <ColleagueOptions />
       <option value="nobody">{nobody}</option>
     </select>
   );

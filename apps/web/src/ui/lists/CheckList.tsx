@@ -30,7 +30,7 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
   const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
   return (
     <fieldset className={classes.list}>
-      <div className={classes.head}>
+      <div className={`line ${classes.head}`}>
         <legend className={`fine ${classes.legend}`}>{label}</legend>
         {hasAllAndNone && (
           <span className={classes.quick}>
@@ -54,7 +54,7 @@ export function CheckList({ label, options, chosen, onChange, hasAllAndNone, fin
         />
       )}
       {shown.map(({ value, label: name, content, detail }) => (
-        <label key={value} htmlFor={`${id}-${value}`} className={classes.option}>
+        <label key={value} htmlFor={`${id}-${value}`} className={`hoverable line ${classes.option}`}>
           <input
             id={`${id}-${value}`}
             type="checkbox"

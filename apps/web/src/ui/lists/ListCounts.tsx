@@ -35,7 +35,7 @@ export function ListCounts({ label, counts, children }: CountsProps) {
         <button
           key={count.label}
           type="button"
-          className={classes.box}
+          className={`focus-inside ${classes.box}`}
           title={count.hint}
           aria-pressed={count.isShown}
           onClick={count.onChoose}

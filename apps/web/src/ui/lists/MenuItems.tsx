@@ -36,7 +36,7 @@ export function MenuItems({ label, choices }: { label: string; choices: readonly
           aria-checked={isChecked}
           aria-disabled={isDisabled || undefined}
           tabIndex={-1}
-          className={classes.item}
+          className={`focus-inside line ${classes.item}`}
           onClick={() => {
             if (!isDisabled) onChoose();
           }}

@@ -28,7 +28,7 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
       {saved.length > 0 && (
         <ul className={classes.list} aria-label={texts.label}>
           {saved.map(({ id, name, query: savedQuery }) => (
-            <li key={id} className={classes.item}>
+            <li key={id} className={`line ${classes.item}`}>
               <button
                 type="button"
                 className={classes.apply}
@@ -42,7 +42,7 @@ export function SavedFiltersPanel({ query, onApply, close }: SavedFiltersPanelPr
               </button>
               <button
                 type="button"
-                className={classes.remove}
+                className={`centered ${classes.remove}`}
                 aria-label={texts.remove(name)}
                 title={texts.remove(name)}
                 onClick={() =>

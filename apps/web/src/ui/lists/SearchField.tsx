@@ -73,7 +73,7 @@ export function SearchField(props: SearchFieldProps) {
       {typed !== '' && (
         <button
           type="button"
-          className={classes.clear}
+          className={`centered hoverable ${classes.clear}`}
           aria-label={texts.clear}
           onClick={() => {
             setTyped('');

@@ -20,7 +20,7 @@ export function PlainChoice<Value extends string>({
     <fieldset className={classes.choices}>
       <legend className={classes.label}>{label}</legend>
       {choices.map((choice) => (
-        <label key={choice.value} className={classes.choice}>
+        <label key={choice.value} className={`hoverable line ${classes.choice}`}>
           <input
             type="radio"
             name={name}

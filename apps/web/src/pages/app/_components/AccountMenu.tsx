@@ -10,7 +10,7 @@ const AccountPanel = lazy(async () => ({ default: (await import('./AccountPanel.
 /** Who is signed in; opens to the settings of the interface and the way out. */
 export function AccountMenu({ onOpenKeyboardHelp }: { onOpenKeyboardHelp: () => void }) {
   const { name } = useProfile();
-  const initials = <span className={classes.initials} data-initials={initialsOf(name)} />;
+  const initials = <span className={`centered ${classes.initials}`} data-initials={initialsOf(name)} />;
   return (
     <HeaderPopover label={shellTexts.account(name)} icon={initials}>
       {(close) => (

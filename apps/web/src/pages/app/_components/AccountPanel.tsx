@@ -29,15 +29,27 @@ export function AccountPanel({ onOpenKeyboardHelp, onLeave }: AccountPanelProps)
         <InterfaceSettings />
       </div>
       <div className={classes.actions}>
-        <Link to="/app/account" className={popoverClasses.row} onClick={onLeave}>
+        <Link
+          to="/app/account"
+          className={`plain-link hoverable line ${popoverClasses.row}`}
+          onClick={onLeave}
+        >
           <IconSettings size={18} stroke={1.7} aria-hidden />
           {shellTexts.accountSettings}
         </Link>
-        <button type="button" className={popoverClasses.row} onClick={onOpenKeyboardHelp}>
+        <button
+          type="button"
+          className={`plain-link hoverable line ${popoverClasses.row}`}
+          onClick={onOpenKeyboardHelp}
+        >
           <IconKeyboard size={18} stroke={1.7} aria-hidden />
           {shellTexts.keyboardHelp}
         </button>
-        <button type="button" className={popoverClasses.row} onClick={() => void logOut()}>
+        <button
+          type="button"
+          className={`plain-link hoverable line ${popoverClasses.row}`}
+          onClick={() => void logOut()}
+        >
           <IconLogout size={18} stroke={1.7} aria-hidden />
           {shellTexts.logOut}
         </button>

@@ -137,7 +137,7 @@ function MenuToggle({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle:
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className={`centered hoverable ${classes.toggle}`}
       onClick={onToggle}
       aria-label={label}
       title={label}

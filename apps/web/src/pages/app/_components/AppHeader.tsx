@@ -17,7 +17,7 @@ export interface AppHeaderProps {
 /** Logo, global search, notifications, account. */
 export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: AppHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={`line ${classes.header}`}>
       <button type="button" className={classes.burger} aria-label={shellTexts.openMenu} onClick={onOpenMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>
@@ -25,7 +25,7 @@ export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: App
       <div className={classes.middle}>
         <button
           type="button"
-          className={classes.search}
+          className={`line ${classes.search}`}
           onClick={onOpenPalette}
           aria-keyshortcuts="Meta+K Control+K"
         >
@@ -36,7 +36,7 @@ export function AppHeader({ onOpenMenu, onOpenPalette, onOpenKeyboardHelp }: App
           </Kbd>
         </button>
       </div>
-      <div className={classes.end}>
+      <div className={`line ${classes.end}`}>
         <DueSoonMenu />
         <AccountMenu onOpenKeyboardHelp={onOpenKeyboardHelp} />
       </div>

@@ -92,7 +92,7 @@ function PresentRow({ publication, latest }: PresentRowProps) {
         <span>{assigned_to ? texts.assignee(name) : commonTexts.unassigned}</span>
       </div>
       {latest && (
-        <p className={classes.by}>
+        <p className={`quiet ${classes.by}`}>
           {latest.actor ? texts.changedBy(latest.actor.name) : texts.changedBySomeone},{' '}
           <DateText value={latest.at} />
         </p>

@@ -87,7 +87,7 @@ function PresentState({ publication, latest, change, onKeep, onDecide }: Present
           </span>
         </div>
         {latest && (
-          <p className={classes.by}>
+          <p className={`quiet ${classes.by}`}>
             {latest.actor ? texts.changedBy(latest.actor.name) : texts.changedBySomeone},{' '}
             <DateText value={latest.at} />
           </p>

@@ -14,8 +14,12 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
     <ul>
       {items.map((item) => (
         <li key={`${item.id}:${item.kind}`}>
-          <Link to={`/app/agents/screening/${item.id}`} className={classes.item} onClick={onOpen}>
-            <span className={classes.meta}>
+          <Link
+            to={`/app/agents/screening/${item.id}`}
+            className={`plain-link hoverable focus-inside ${classes.item}`}
+            onClick={onOpen}
+          >
+            <span className={`line quiet ${classes.meta}`}>
               {item.regulators.slice(0, 1).map((code) => (
                 <RegulatorBadge key={code} code={code} />
               ))}
@@ -27,7 +31,7 @@ export function DueItems({ items, onOpen }: { items: readonly DueItem[]; onOpen?
               />
               {item.is_sample && <SampleBadge />}
             </span>
-            <span className={classes.title} lang={item.language ?? undefined}>
+            <span className={`two-lines ${classes.title}`} lang={item.language ?? undefined}>
               {item.title}
             </span>
           </Link>

@@ -16,7 +16,13 @@ export function HeaderPopover({ label, icon, children }: HeaderPopoverProps) {
   const close = () => document.getElementById(id)?.hidePopover();
   return (
     <>
-      <button type="button" className={classes.button} popoverTarget={id} aria-label={label} title={label}>
+      <button
+        type="button"
+        className={`centered ${classes.button}`}
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+      >
         {icon}
       </button>
       <div

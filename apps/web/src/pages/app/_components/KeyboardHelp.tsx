@@ -31,9 +31,9 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
             <h3 className={classes.title}>{title}</h3>
             <dl>
               {shortcuts.map(({ keys, label }) => (
-                <div key={keys} className={classes.row}>
+                <div key={keys} className={`line ${classes.row}`}>
                   <dt>{label}</dt>
-                  <dd className={`fine ${classes.keys}`}>
+                  <dd className={`line fine ${classes.keys}`}>
                     {keycaps(keys, isMac).map((cap, index) => (
                       <Fragment key={cap}>
                         {index > 0 && keys.includes(' ') && <span>{shellTexts.thenKey}</span>}

@@ -29,9 +29,12 @@ export function OwnControls({
         <ul>
           {first.map((control) => (
             <li key={control.id}>
-              <Link to={`${list}&control=${control.id}`} className={classes.item}>
+              <Link
+                to={`${list}&control=${control.id}`}
+                className={`plain-link hoverable focus-inside ${classes.item}`}
+              >
                 <Meta control={control} />
-                <span className={classes.title}>{control.title}</span>
+                <span className={`two-lines ${classes.title}`}>{control.title}</span>
               </Link>
             </li>
           ))}
@@ -49,7 +52,7 @@ function Meta({
   const [until, label] =
     status === 2 ? [proof.valid_until, texts.proofEnds] : [due_on ?? obligations_due_on, texts.due];
   return (
-    <span className={classes.meta}>
+    <span className={`line quiet ${classes.meta}`}>
       <ReadinessBadge status={status} />
       {until && <DeadlineText value={until} regulator={regulators[0]} label={label} isShort />}
     </span>

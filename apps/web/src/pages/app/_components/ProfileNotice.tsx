@@ -24,7 +24,7 @@ export function ProfileNotice() {
 function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
   const share = total ? Math.min(1, done / total) : 0;
   return (
-    <div className={classes.notice} data-profile-notice>
+    <div className={`line ${classes.notice}`} data-profile-notice>
       {/* the number changes every second or so; only the beginning is read out */}
       <span className="visually-hidden" role="status">
         {judging.label}. {judging.leaveAdvice}
@@ -40,7 +40,7 @@ function Judging({ run: { done, total, state } }: { run: ScreeningRun }) {
 
 function JudgingFailed() {
   return (
-    <div className={classes.notice} data-profile-notice data-failed role="alert">
+    <div className={`line ${classes.notice}`} data-profile-notice data-failed role="alert">
       <span className={`two-lines ${classes.words}`}>{judging.failed}</span>
       <span className={`muted ${classes.aside}`}>{judging.failedAdvice}</span>
     </div>
@@ -50,7 +50,7 @@ function JudgingFailed() {
 function EmptyProfile() {
   const { is_company_admin, accessible_features } = useProfile();
   return (
-    <div className={classes.notice} data-profile-notice>
+    <div className={`line ${classes.notice}`} data-profile-notice>
       <span className={`two-lines ${classes.words}`}>
         {is_company_admin ? firstRun.panelTitle : firstRun.askAdmin}
       </span>

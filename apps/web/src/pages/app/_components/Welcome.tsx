@@ -133,13 +133,13 @@ interface NumberGroupProps {
 function NumberGroup({ title, numbers }: NumberGroupProps) {
   return (
     <section className={classes.numberGroup}>
-      <h2 className={classes.since}>{title}</h2>
+      <h2 className={`quiet ${classes.since}`}>{title}</h2>
       <ul className={classes.numberList} data-figures>
         {numbers.map(({ label, value, to }) => (
           <li key={label}>
-            <Link to={to} className={classes.number}>
+            <Link to={to} className={`plain-link hoverable ${classes.number}`}>
               <span className={classes.value}>{value?.toLocaleString() ?? '–'}</span>
-              <span className={classes.label}>{label}</span>
+              <span className="muted">{label}</span>
             </Link>
           </li>
         ))}
@@ -156,7 +156,7 @@ interface CardProps {
 
 function Card({ to, texts, note }: CardProps) {
   return (
-    <Link to={to} className={classes.card}>
+    <Link to={to} className={`plain-link card ${classes.card}`}>
       <span className={classes.cardTitle}>
         {texts.title}
         <IconArrowRight size={16} aria-hidden />

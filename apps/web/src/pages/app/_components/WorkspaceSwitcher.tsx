@@ -47,7 +47,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
         ref={button}
         type="button"
         popoverTarget={id}
-        className={`card ${classes.button}`}
+        className={`line card ${classes.button}`}
         data-collapsed={isCollapsed || undefined}
         aria-label={texts.switch(current.name)}
         title={current.name}
@@ -73,7 +73,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
             <li key={one.workspace_id}>
               <Link
                 to={homeOf(one.workspace_id)}
-                className={`${popoverClasses.row} ${classes.choice}`}
+                className={`plain-link hoverable line ${popoverClasses.row} ${classes.choice}`}
                 aria-current={one === current || undefined}
                 onClick={() => {
                   close();
@@ -91,7 +91,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
           {mayMake && (
             <button
               type="button"
-              className={popoverClasses.row}
+              className={`plain-link hoverable line ${popoverClasses.row}`}
               onClick={() => {
                 close();
                 onNewWorkspace();
@@ -104,7 +104,7 @@ export function WorkspaceSwitcher({ isCollapsed, onNavigate, onNewWorkspace }: W
           {accessible_features.includes('company') && (
             <Link
               to="/app/company-profile?tab=workspaces"
-              className={popoverClasses.row}
+              className={`plain-link hoverable line ${popoverClasses.row}`}
               onClick={() => {
                 close();
                 onNavigate();

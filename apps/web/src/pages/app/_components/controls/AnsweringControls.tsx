@@ -91,7 +91,7 @@ function Answering({
     );
   return (
     <li>
-      <p className={classes.source}>
+      <p className={`row quiet ${classes.source}`}>
         <Link to={`/app/inventory?tab=controls&control=${id}`}>{code}</Link>
         <span>{title}</span>
         {control.condition_applies ? (
@@ -102,7 +102,7 @@ function Answering({
         {mayWrite && (
           <button
             type="button"
-            className={classes.link}
+            className="text-link"
             disabled={isPending}
             aria-label={texts.takeOffOf(code)}
             onClick={takeOff}

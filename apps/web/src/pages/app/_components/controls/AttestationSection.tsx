@@ -49,7 +49,7 @@ export function AttestationSection({ control, mayWrite }: { control: ControlDeta
                 </>
               )}{' '}
               {mayWrite && validity !== 'withdrawn' && (
-                <button type="button" className={classes.link} onClick={() => setWithdrawing(id)}>
+                <button type="button" className="text-link" onClick={() => setWithdrawing(id)}>
                   {texts.withdraw}
                 </button>
               )}
@@ -134,7 +134,7 @@ function Writing({ control: attested, onEnd }: { control: ControlDetail; onEnd: 
             draft.setText(event.currentTarget.value);
           }}
         />
-        <span className={classes.fault} role="alert">
+        <span className={`fault ${classes.fault}`} role="alert">
           {isTooShort && texts.tooShort}
         </span>
       </label>

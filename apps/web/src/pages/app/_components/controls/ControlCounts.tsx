@@ -40,7 +40,7 @@ export function ControlCounts({ answer, list, onChange }: CountsProps) {
         })),
       ]}
     >
-      <div className={boxClasses.box} title={texts.percentHint}>
+      <div className={`focus-inside ${boxClasses.box}`} title={texts.percentHint}>
         <span className={`fine ${boxClasses.label}`}>{texts.percent}</span>
         <output className={boxClasses.amount}>{percent === undefined ? '–' : `${percent} %`}</output>
         <span className={classes.bar} aria-hidden>

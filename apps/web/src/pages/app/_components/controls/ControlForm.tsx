@@ -8,6 +8,7 @@ import { ApiError } from '../../../../lib/api-error.ts';
 import { controlTexts, evidenceTexts, controlPanelTexts as texts } from '../../../../lib/texts/controls.ts';
 import { signatureTexts } from '../../../../lib/texts/signatures.ts';
 import { RegulatorBadge } from '../../../../ui/Badges.tsx';
+import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { MomentText } from '../../../../ui/MomentText.tsx';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import {
@@ -125,7 +126,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
     );
   }
   const faultOf = (field: keyof ControlDraft) => (
-    <span className={classes.fault} role="alert">
+    <span className={`fault ${classes.fault}`} role="alert">
       {fault?.field === field && fault.words}
     </span>
   );
@@ -133,7 +134,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
 
   return (
     <form
-      className={classes.form}
+      className={`stack ${classes.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         void store();
@@ -141,7 +142,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
     >
       <div className={classes.head}>
         <input
-          className={classes.code}
+          className={`quiet ${classes.code}`}
           aria-label={texts.code}
           maxLength={50}
           required
@@ -249,7 +250,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
           {mayWrite && !isOwn(control, own) && (
             <button
               type="button"
-              className={classes.link}
+              className="text-link"
               disabled={isChanging}
               onClick={() => void store(readiness.ready)}
             >
@@ -314,14 +315,7 @@ export function ControlForm({ control, mayWrite, onToEvidence }: FormProps) {
             onChange={(event) => assign(event.currentTarget.value || null)}
           >
             <option value="">{controlTexts.nobody}</option>
-            {control.assigned_to && !colleagues.some(({ id }) => id === control.assigned_to) && (
-              <option value={control.assigned_to}>{texts.former}</option>
-            )}
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <ColleagueOptions present={control.assigned_to} />
           </select>
         </label>
         <label className={classes.field}>

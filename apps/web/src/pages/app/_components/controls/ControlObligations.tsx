@@ -49,7 +49,7 @@ export function ControlObligations({ control, mayWrite }: { control: ControlDeta
               mayWrite && (
                 <button
                   type="button"
-                  className={classes.link}
+                  className="text-link"
                   disabled={isPending}
                   onClick={() => takeAway(obligation.id)}
                 >

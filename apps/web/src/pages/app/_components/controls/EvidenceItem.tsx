@@ -50,7 +50,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
   return (
     <li className={classes.file}>
       <div className={classes.fileHead}>
-        <button type="button" className={classes.fileLink} onClick={() => void load()}>
+        <button type="button" className={`text-link ${classes.fileLink}`} onClick={() => void load()}>
           <span className="visually-hidden">{texts.download} </span>
           {name}
         </button>
@@ -86,7 +86,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
             <button
               key={other}
               type="button"
-              className={classes.link}
+              className="text-link"
               title={title}
               onClick={() => onOpen(other)}
             >
@@ -101,7 +101,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
         <div className={classes.fileActions}>
           <button
             type="button"
-            className={classes.link}
+            className="text-link"
             aria-label={texts.downloadOf(name)}
             onClick={() => void load()}
           >
@@ -111,7 +111,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
             <>
               <button
                 type="button"
-                className={classes.link}
+                className="text-link"
                 aria-label={texts.changeOf(name)}
                 onClick={() => setIsChanging(true)}
               >
@@ -119,7 +119,7 @@ export function EvidenceItem({ evidence, control, mayWrite, onRemove, onOpen }: 
               </button>
               <button
                 type="button"
-                className={classes.link}
+                className="text-link"
                 aria-label={texts.removeOf(name)}
                 onClick={onRemove}
               >
@@ -228,7 +228,7 @@ export function FactFields({ facts, onChange }: FieldsProps) {
           </label>
         ))}
       </div>
-      <span className={classes.fault} role="alert">
+      <span className={`fault ${classes.fault}`} role="alert">
         {!areInOrder(facts) && texts.outOfOrder}
       </span>
     </>

@@ -48,7 +48,7 @@ export function EvidenceSection({ ref, control, mayWrite, onOpen }: SectionProps
     );
 
   return (
-    <section ref={ref} tabIndex={-1} className={classes.evidence} aria-label={texts.title}>
+    <section ref={ref} tabIndex={-1} className={`stack ${classes.evidence}`} aria-label={texts.title}>
       <div className={classes.sectionHead}>
         <h3 className={classes.heading}>{texts.title}</h3>
         {mayWrite && evidence.length > 1 && (

@@ -86,7 +86,7 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
 
   return (
     <div
-      className={classes.drop}
+      className={`stack ${classes.drop}`}
       data-over={isOver || undefined}
       onDragEnter={onDrag(true)}
       onDragOver={onDrag(true)}
@@ -109,16 +109,16 @@ export function EvidenceUpload({ control: proved }: { control: ControlDetail }) 
         }}
       />
       {!sending && (
-        <p className={classes.dropHint}>
+        <p className={`row ${classes.dropHint}`}>
           <IconUpload size={16} aria-hidden /> {texts.drop}{' '}
-          <button type="button" className={classes.link} onClick={() => chooser.current?.click()}>
+          <button type="button" className="text-link" onClick={() => chooser.current?.click()}>
             {texts.choose}
           </button>
           <span className={classes.quiet}>{texts.kinds}</span>
         </p>
       )}
       {faults.map((fault) => (
-        <p key={fault} className={classes.fault} role="alert">
+        <p key={fault} className={`fault ${classes.fault}`} role="alert">
           {fault}
         </p>
       ))}

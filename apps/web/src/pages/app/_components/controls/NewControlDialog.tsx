@@ -59,7 +59,7 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
     <Modal opened onClose={onClose} title={texts.title} size="lg">
       <form
         noValidate
-        className={classes.form}
+        className={`stack ${classes.form}`}
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           if (!isPending) void store();
@@ -78,7 +78,7 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
             aria-describedby="new-control-title"
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
-          <span id="new-control-title" className={classes.fault} role="alert">
+          <span id="new-control-title" className={`fault ${classes.fault}`} role="alert">
             {faults.title}
           </span>
         </label>
@@ -91,7 +91,7 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
             <span className={classes.label}>{texts.regulators}</span>
             <RegulatorChoice label={texts.regulators} chosen={regulators} onChange={setRegulators} />
             <span className={classes.quiet}>{texts.regulatorsHint}</span>
-            <span className={classes.fault} role="alert">
+            <span className={`fault ${classes.fault}`} role="alert">
               {faults.source}
             </span>
           </div>
@@ -105,7 +105,7 @@ export function NewControlDialog({ publication, onMade, onClose }: DialogProps) 
               onChange={(event) => setCode(event.currentTarget.value)}
             />
             <span className={classes.quiet}>{texts.codeHint}</span>
-            <span className={classes.fault} role="alert">
+            <span className={`fault ${classes.fault}`} role="alert">
               {faults.code}
             </span>
           </label>

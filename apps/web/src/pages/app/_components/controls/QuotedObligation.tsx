@@ -28,7 +28,7 @@ export function QuotedObligation({ obligation, words, place, isAtHome = false, a
           {words}
         </blockquote>
       )}
-      <p className={classes.source}>
+      <p className={`row quiet ${classes.source}`}>
         {!isAtHome && <RegulatorBadges regulators={publication.regulators} />}
         <Link to={placeAddress(publication.id, id, place)} title={texts.openClause(clause)}>
           {clause}

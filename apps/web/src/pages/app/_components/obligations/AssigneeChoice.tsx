@@ -1,8 +1,7 @@
 import type { Obligation } from '@regulus/contract/obligations.ts';
 import { type ObligationPlace, useAssignObligations } from '../../../../data/obligations.ts';
-import { useProfile } from '../../../../data/users.ts';
-import { commonTexts } from '../../../../lib/texts/common.ts';
 import { obligationTexts, obligationPanelTexts as texts } from '../../../../lib/texts/obligations.ts';
+import { ColleagueOptions } from '../../../../ui/lists/ColleagueOptions.tsx';
 import { notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './obligations.module.css';
 
@@ -14,7 +13,6 @@ interface ChoiceProps {
 
 /** Who works on an obligation. */
 export function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
-  const { colleagues } = useProfile();
   const { mutate, isPending } = useAssignObligations(place);
   const { assigned_to: present } = obligation;
   return (
@@ -32,14 +30,7 @@ export function AssigneeChoice({ obligation, place, mayWrite }: ChoiceProps) {
         }
       >
         <option value="">{obligationTexts.nobody}</option>
-        {present && !colleagues.some(({ id }) => id === present) && (
-          <option value={present}>{commonTexts.formerColleague}</option>
-        )}
-        {colleagues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <ColleagueOptions present={present} />
       </select>
     </label>
   );

@@ -79,7 +79,7 @@ function Clause({
         )}
       </Heading>
       {clause.obligations.map((obligation) => (
-        <div key={obligation.id} className={`${classes.step} ${isOfControl ? classes.alone : ''}`}>
+        <div key={obligation.id} className={`ruled ${classes.step} ${isOfControl ? classes.alone : ''}`}>
           <Obligation obligation={obligation} language={language} publication={publication.id} />
           {!isOfControl && <Answers obligation={obligation} controls={controls} />}
         </div>

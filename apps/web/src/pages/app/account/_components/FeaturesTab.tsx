@@ -21,7 +21,7 @@ export function FeaturesTab() {
         {all.map((feature) => {
           const { name, does } = featureTexts[feature];
           return (
-            <li key={feature} className={`row ${classes.item}`}>
+            <li key={feature} className={`ruled row ${classes.item}`}>
               <Switch
                 label={name}
                 description={does}

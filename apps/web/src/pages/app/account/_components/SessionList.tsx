@@ -63,7 +63,7 @@ function SessionItem({ session }: { session: Session }) {
       onError: (error) => void notifyFailure(texts.failed, error),
     });
   return (
-    <li className={`row ${classes.item}`}>
+    <li className={`ruled row ${classes.item}`}>
       <div className={classes.words}>
         <span className={classes.name}>
           {device}

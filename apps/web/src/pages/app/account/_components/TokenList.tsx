@@ -43,7 +43,7 @@ function Tokens({ tokens }: { tokens: readonly ApiToken[] }) {
 
 function TokenItem({ token }: { token: ApiToken }) {
   return (
-    <li className={`row ${classes.item}`}>
+    <li className={`ruled row ${classes.item}`}>
       <div className={classes.words}>
         <span className={classes.name}>{token.name}</span>
         <span className="quiet">

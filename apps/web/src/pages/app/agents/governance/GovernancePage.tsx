@@ -60,7 +60,7 @@ function GovernanceOfCompany() {
           hasNothing(governance) ? (
             <Nothing isFiltered={regulator.length > 0} onReset={() => choose([])} />
           ) : (
-            <div className={classes.parts} aria-busy={query.isPlaceholderData}>
+            <div className={`stack ${classes.parts}`} aria-busy={query.isPlaceholderData}>
               {query.isPlaceholderData && <VisuallyHidden role="status">{texts.updating}</VisuallyHidden>}
               <NumbersToLookAt governance={governance} regulators={regulator} />
               <div className={classes.columns}>

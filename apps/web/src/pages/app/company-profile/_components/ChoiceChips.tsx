@@ -29,7 +29,7 @@ export function ChoiceChips<Value extends string>({
         return (
           <li key={value}>
             <label
-              className={classes.chip}
+              className={`hoverable ${classes.chip}`}
               data-chosen={isChosen || undefined}
               style={isTopics && isChosen ? topicColours(value) : undefined}
             >

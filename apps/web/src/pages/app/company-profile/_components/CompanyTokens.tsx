@@ -33,7 +33,7 @@ export function CompanyTokens() {
 
 function CompanyToken({ token }: { token: CompanyApiToken }) {
   return (
-    <li className={`row ${classes.invitation}`}>
+    <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
         <span className={classes.name}>
           {token.user_name ?? texts.ofCompany}: {token.name}

@@ -44,7 +44,7 @@ function FeatureList({ features }: Pick<CompanyFeatures, 'features'>) {
         {features.map(({ feature, is_on: isOn, can_change: canChange }) => {
           const { name, does } = featureTexts[feature];
           return (
-            <li key={feature} className={classes.item}>
+            <li key={feature} className={`ruled ${classes.item}`}>
               <Switch
                 label={name}
                 description={canChange ? does : `${does} ${texts.staysOn}`}

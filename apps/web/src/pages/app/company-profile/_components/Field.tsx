@@ -20,7 +20,7 @@ export function Field({ title, help, note, warning, error, level, children }: Fi
   const Title = level === undefined ? 'span' : (`h${level}` as const);
   const ids = { title: `${id}-title`, description: `${id}-description` };
   return (
-    <div className={classes.field}>
+    <div className={`ruled ${classes.field}`}>
       <div className={classes.line}>
         <Title className={level ? classes.title : 'visually-hidden'} id={ids.title}>
           {title}

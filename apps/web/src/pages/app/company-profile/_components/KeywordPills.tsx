@@ -38,7 +38,7 @@ export function KeywordPills({ values, marked, onRemove, onRemoveAll, onEmptied 
             <span className="clipped">{word}</span>
             <button
               type="button"
-              className={classes.remove}
+              className={`centered ${classes.remove}`}
               aria-label={companyProfileTexts.remove(word)}
               onClick={() => remove(word, index)}
             >

@@ -41,7 +41,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const onError = (error: unknown) => void notifyFailure(texts.failed, error);
   const isExpired = new Date(expiresAt) <= now;
   return (
-    <li className={`row ${classes.invitation}`}>
+    <li className={`ruled row ${classes.invitation}`}>
       <div className={classes.who}>
         <span className={classes.name}>{email}</span>
         <span className={classes.muted}>

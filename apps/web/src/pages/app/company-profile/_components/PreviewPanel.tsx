@@ -40,7 +40,7 @@ function Because({ because }: Pick<ProfilePreview, 'because'>) {
   const most = Math.max(...facts.map(({ count }) => count));
   return (
     <>
-      <h3 className={classes.heading}>{texts.because}</h3>
+      <h3 className={`line ${classes.heading}`}>{texts.because}</h3>
       <ul className={classes.facts} data-figures>
         {facts.map(({ kind, fact, count }) => (
           <li key={`${kind} ${fact}`} className={classes.fact}>
@@ -95,7 +95,7 @@ function Items({ kind, title, total, items }: ItemsProps) {
   const shown = items.slice(0, shownItems);
   return (
     <>
-      <h3 className={classes.heading} data-kind={kind}>
+      <h3 className={`line ${classes.heading}`} data-kind={kind}>
         <Icon size={14} stroke={2.4} aria-hidden />
         {title}
       </h3>
@@ -116,7 +116,12 @@ function Items({ kind, title, total, items }: ItemsProps) {
 /** A publication in a new tab: what is being changed stays open. */
 export function PreviewItemLink({ item }: { item: PreviewItem }) {
   return (
-    <a className={classes.item} href={`/app/agents/screening/${item.id}`} target="_blank" rel="noreferrer">
+    <a
+      className={`plain-link hoverable ${classes.item}`}
+      href={`/app/agents/screening/${item.id}`}
+      target="_blank"
+      rel="noreferrer"
+    >
       <span className={classes.itemTitle} lang={item.language ?? undefined}>
         {item.title}
         <IconExternalLink size={13} aria-label={texts.opensInNewTab} role="img" />

@@ -115,7 +115,7 @@ function Row({
     ...(is_extra ? [texts.collectedOnceFollowed] : []),
   ];
   return (
-    <label htmlFor={id} className={classes.row} data-chosen={isChosen || undefined}>
+    <label htmlFor={id} className={`hoverable ${classes.row}`} data-chosen={isChosen || undefined}>
       <input id={id} type="checkbox" checked={isChosen} onChange={onToggle} className={classes.box} />
       <span className={`clipped ${classes.name}`} title={full_name}>
         <strong>{name}</strong> {full_name}

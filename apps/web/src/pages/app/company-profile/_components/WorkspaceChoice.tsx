@@ -38,7 +38,7 @@ function Choice({
       <legend>{texts.workspaces}</legend>
       <div className={classes.choices}>
         {shared.map(({ id, name }) => (
-          <label key={id} className={classes.choice}>
+          <label key={id} className={`line ${classes.choice}`}>
             <input
               type="checkbox"
               checked={chosen.includes(id)}

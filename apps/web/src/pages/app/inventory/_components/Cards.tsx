@@ -73,7 +73,7 @@ export function Cards({ filters, first, selection, cursor, rowsRef, maySelect }:
               data-row={index}
               aria-setsize={total}
               aria-posinset={index + 1}
-              className={classes.card}
+              className={`card ${classes.card}`}
               style={{ transform: `translateY(${start - top}px)` }}
               data-selected={(publication && selection.has(publication.id)) || undefined}
             >
@@ -117,7 +117,7 @@ const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) 
           />
         )}
         <RegulatorCell row={publication} />
-        {publication.code && <span className={classes.code}>{publication.code}</span>}
+        {publication.code && <span className={`clipped ${classes.code}`}>{publication.code}</span>}
         <span className={classes.end}>
           <DateText value={publication.updated_at} />
           <BookmarkButton row={publication} />
@@ -126,7 +126,7 @@ const Card = memo(function Card({ publication, toggle, isSelected }: CardProps) 
       <div className={classes.title}>
         <TitleLink row={publication} />
       </div>
-      {publication.reason && <p className={classes.reason}>{publication.reason}</p>}
+      {publication.reason && <p className={`clipped ${classes.reason}`}>{publication.reason}</p>}
       {nextDate(publication, today(now)) && (
         <div className={classes.next}>
           <NextDateCell row={publication} />

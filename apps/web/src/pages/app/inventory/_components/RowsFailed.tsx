@@ -8,7 +8,7 @@ import classes from './rows.module.css';
 export function RowsFailed({ rows }: { rows: Rows }) {
   if (!rows.hasFailed) return null;
   return (
-    <div role="alert" className={classes.failed}>
+    <div role="alert" className={`line ${classes.failed}`}>
       {inventoryTexts.rowsFailed}
       <Button size="compact-sm" variant="default" onClick={rows.retry}>
         {commonTexts.retry}

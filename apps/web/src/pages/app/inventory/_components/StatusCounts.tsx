@@ -31,7 +31,7 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
     <div ref={ref} className={`card ${classes.counts}`} role="group" aria-label={texts.label}>
       <button
         type="button"
-        className={classes.count}
+        className={`hoverable focus-inside ${classes.count}`}
         aria-pressed={isUsual(status)}
         onClick={() => onChange(defaultStatuses)}
       >
@@ -44,7 +44,7 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
             <span className={classes.bar} aria-hidden>
               <span style={{ width: `${done}%` }} />
             </span>
-            <span className={`clipped ${classes.share}`}>{texts.done(done)}</span>
+            <span className={`fine clipped ${classes.share}`}>{texts.done(done)}</span>
           </span>
         )}
       </button>
@@ -54,7 +54,7 @@ export function StatusCounts({ counts, undecided, status, onChange, ref }: Statu
           <button
             key={one}
             type="button"
-            className={classes.count}
+            className={`hoverable focus-inside ${classes.count}`}
             aria-pressed={isOnly}
             data-shown={status.includes(String(one)) || undefined}
             title={texts.only(one)}

@@ -35,11 +35,11 @@ export function ViewPanel({ state, columns, total, onChange, onPrint }: ViewPane
         onChange={(view) => onChange({ view, page: 1 })}
       />
       {state.view === 'pages' && (
-        <button type="button" className={classes.print} onClick={() => window.print()}>
+        <button type="button" className={`hoverable ${classes.print}`} onClick={() => window.print()}>
           {texts.printPage}
         </button>
       )}
-      <button type="button" className={classes.print} disabled={total === 0} onClick={onPrint}>
+      <button type="button" className={`hoverable ${classes.print}`} disabled={total === 0} onClick={onPrint}>
         {texts.print(total, mostPrinted)}
       </button>
     </>
@@ -55,7 +55,7 @@ function ColumnChoice({ state, columns, onChange }: Pick<ViewPanelProps, 'state'
         chosen={columns}
         onChange={(chosen) => onChange({ columns: columnKeys.filter((key) => chosen.includes(key)) })}
       />
-      <label className={classes.fitting}>
+      <label className={`hoverable line ${classes.fitting}`}>
         <input
           type="checkbox"
           checked={state.columns === undefined}

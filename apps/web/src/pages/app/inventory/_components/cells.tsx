@@ -49,10 +49,10 @@ export const cells: Record<ColumnKey, Cell<RegulatoryUpdateRow>> = {
 export function TitleLink({ row: publication }: CellProps) {
   const { opened } = useRowActions();
   return (
-    <span className={classes.titleWords}>
+    <span className={`line ${classes.titleWords}`}>
       <Link
         to={`/app/agents/screening/${publication.id}`}
-        className={classes.title}
+        className={`plain-link two-lines ${classes.title}`}
         lang={publication.language ?? undefined}
         title={publication.title}
         data-seen={publication.is_seen || undefined}
@@ -106,12 +106,12 @@ export function StatusCell({ row: publication }: CellProps) {
   const status = (
     <span className={classes.status}>
       {isOpen ? (
-        <span className={classes.open}>{commonTexts.notDecided}</span>
+        <span className={`fine ${classes.open}`}>{commonTexts.notDecided}</span>
       ) : (
         <StatusBadge status={publication.status} />
       )}
       {isOpen && publication.ai_irrelevant && (
-        <span className={classes.undecided}>{commonTexts.putAside}</span>
+        <span className={`fine ${classes.undecided}`}>{commonTexts.putAside}</span>
       )}
     </span>
   );
@@ -163,7 +163,7 @@ const relevanceLevels = { high: 3, medium: 2, low: 1 };
 function WhyCell({ row: { relevance, reason, ai_irrelevant } }: CellProps) {
   return (
     <span
-      className={classes.why}
+      className={`line ${classes.why}`}
       title={[commonTexts.relevance[relevance], reason].filter(Boolean).join(': ')}
     >
       <span
@@ -222,7 +222,7 @@ export function NextDateCell({ row: publication }: CellProps) {
       className={classes.next}
     >
       <span className={classes.day}>{formatNumericDate(next.on, locale)}</span>
-      <span className={classes.kind} data-soon={(days !== undefined && days <= 14) || undefined}>
+      <span className={`fine ${classes.kind}`} data-soon={(days !== undefined && days <= 14) || undefined}>
         <span className={classes.what}>{next.label}</span> {days !== undefined && formatDaysUntil(days)}
       </span>
     </time>
@@ -236,7 +236,7 @@ export function BookmarkButton({ row: publication }: CellProps) {
   return (
     <button
       type="button"
-      className={classes.bookmark}
+      className={`centered ${classes.bookmark}`}
       data-on={isOn || undefined}
       aria-pressed={isOn}
       aria-label={commonTexts.bookmark}

@@ -56,7 +56,7 @@ function Run({ run }: { run: FeedRun }) {
     [texts.listed, run.listed_count],
   ] as const;
   return (
-    <li className={classes.run}>
+    <li className={`ruled ${classes.run}`}>
       <div className={classes.head}>
         <time dateTime={run.started_at} className={classes.when}>
           {formatFullDate(run.started_at, locale)}

@@ -16,7 +16,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
     <div className={classes.filter} role="group" aria-label={texts.filterLabel}>
       <button
         type="button"
-        className={`card ${classes.choice}`}
+        className={`hoverable card ${classes.choice}`}
         aria-pressed={state === undefined}
         onClick={() => onChange(undefined)}
       >
@@ -28,7 +28,7 @@ export function StateFilter({ feeds, state, onChange }: StateFilterProps) {
           <button
             key={one}
             type="button"
-            className={`card ${classes.choice}`}
+            className={`hoverable card ${classes.choice}`}
             aria-pressed={state === one}
             onClick={() => onChange(state === one ? undefined : one)}
           >

@@ -2,6 +2,7 @@ import type { Coverage } from '@regulus/contract/governance.ts';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { governanceTexts } from '../../../../../lib/texts/governance.ts';
+import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
 import { doneLevel, heatMapOf } from '../_lib/heat-map.ts';
 import { coverageLink } from '../_lib/list-links.ts';
@@ -22,10 +23,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
   if (rows.length === 0)
     return (
       <Panel title={texts.title}>
-        <div className={classes.nothing}>
-          <p className={classes.nothingTitle}>{texts.nothingTitle}</p>
-          <p className={classes.nothingSentence}>{texts.nothingSentence}</p>
-        </div>
+        <Nothing title={texts.nothingTitle} sentence={texts.nothingSentence} />
       </Panel>
     );
   const first = firstLink(rows);
@@ -56,7 +54,7 @@ export function CoverageMap({ coverage }: { coverage: readonly Coverage[] }) {
         <ul className={`quiet ${classes.scale}`} aria-label={texts.scale}>
           {levels.map((level) => (
             <li key={level}>
-              <span className={classes.swatch} data-level={level} aria-hidden>
+              <span className={`centered ${classes.swatch}`} data-level={level} aria-hidden>
                 {level === 4 && <IconCheck size={12} stroke={2.4} />}
               </span>
               {texts.levels[level]}
@@ -152,11 +150,11 @@ function Cell({ cell, place, isEntry, onFocus }: CellProps) {
     </>
   );
   // the list cannot be asked for what has no topic
-  if (topic === null) return <span className={classes.cell}>{content}</span>;
+  if (topic === null) return <span className={`plain-link ${classes.cell}`}>{content}</span>;
   return (
     <ListLink
       to={coverageLink({ topic, review: approved > 0 ? '2' : '1' }, [regulator])}
-      className={classes.cell}
+      className={`plain-link ${classes.cell}`}
       title={texts.cell({ ...cell, topic })}
       data-cell={place}
       tabIndex={isEntry ? 0 : -1}

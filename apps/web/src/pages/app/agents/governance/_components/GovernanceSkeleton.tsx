@@ -11,7 +11,7 @@ export function GovernanceSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
-      <div className={page.parts} aria-hidden>
+      <div className={`stack ${page.parts}`} aria-hidden>
         <div className={`card ${numbers.numbers}`}>
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={numbers.unknown}>

@@ -4,6 +4,7 @@ import type { Governance } from '../../../../../data/governance.ts';
 import { formatNumericDate } from '../../../../../lib/dates.ts';
 import { governanceTexts } from '../../../../../lib/texts/governance.ts';
 import { useLocale } from '../../../../../ui/locale.tsx';
+import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
 import { listLinks } from '../_lib/list-links.ts';
 import { readinessChart } from '../_lib/readiness-chart.ts';
@@ -25,10 +26,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
   return (
     <Panel title={texts.title}>
       {inScope + out_of_scope === 0 ? (
-        <div className={classes.nothing}>
-          <p className={classes.nothingTitle}>{texts.none}</p>
-          <p className={classes.nothingSentence}>{texts.noneSentence}</p>
-        </div>
+        <Nothing title={texts.none} sentence={texts.noneSentence} />
       ) : (
         <div className={classes.present}>
           <p className="muted">
@@ -45,7 +43,7 @@ export function Readiness({ governance: { controls, days }, regulators }: Readin
           <ul className={classes.lists}>
             {controlLists.map((list) => (
               <li key={list}>
-                <ListLink to={links.controls(list)} className={classes.list}>
+                <ListLink to={links.controls(list)} className={`plain-link ${classes.list}`}>
                   <span className={classes.dot} data-list={list} aria-hidden />
                   <span>{texts.lists[list]}</span>
                   <span className={classes.count}>{number(controls[list])}</span>

@@ -20,7 +20,7 @@ export function RegulatorChoice({ known, chosen, onChange }: RegulatorChoiceProp
     <div className={classes.choices} role="group" aria-label={texts.label}>
       <button
         type="button"
-        className={`card ${classes.choice}`}
+        className={`hoverable card ${classes.choice}`}
         aria-pressed={chosen.length === 0}
         onClick={() => onChange([])}
       >
@@ -32,7 +32,7 @@ export function RegulatorChoice({ known, chosen, onChange }: RegulatorChoiceProp
           <button
             key={code}
             type="button"
-            className={`card ${classes.choice}`}
+            className={`hoverable card ${classes.choice}`}
             aria-pressed={isChosen}
             onClick={() => onChange(isChosen ? chosen.filter((one) => one !== code) : [...chosen, code])}
           >

@@ -4,6 +4,7 @@ import { useProfile } from '../../../../../data/users.ts';
 import { governanceTexts } from '../../../../../lib/texts/governance.ts';
 import { RegulatorBadge, SampleBadge } from '../../../../../ui/Badges.tsx';
 import { DeadlineText } from '../../../../../ui/DateText.tsx';
+import { Nothing } from '../../../_components/Nothing.tsx';
 import { Panel } from '../../../_components/Panel.tsx';
 import { listLinks, reviewLink } from '../_lib/list-links.ts';
 import { ListLink } from './ListLink.tsx';
@@ -26,10 +27,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
   if (review.length === 0)
     return (
       <Panel title={texts.title}>
-        <div className={classes.nothing}>
-          <p className={classes.nothingTitle}>{texts.nothingTitle}</p>
-          <p className={classes.nothingSentence}>{texts.nothingSentence}</p>
-        </div>
+        <Nothing title={texts.nothingTitle} sentence={texts.nothingSentence} />
       </Panel>
     );
   const more = review.length - shownAtFirst;
@@ -43,7 +41,10 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
           .slice(0, isWhole ? undefined : shownAtFirst)
           .map(({ publication, needs_review: count, second_person: second, due_on: dueOn }) => (
             <li key={publication.id}>
-              <ListLink to={reviewLink(publication.id, count > 0)} className={classes.item}>
+              <ListLink
+                to={reviewLink(publication.id, count > 0)}
+                className={`plain-link line ${classes.item}`}
+              >
                 <span className={classes.words}>
                   <span className={classes.title}>{publication.title}</span>
                   <span className="facts-row">
@@ -71,7 +72,7 @@ export function ReviewQueue({ governance: { review }, regulators }: ReviewQueueP
       {more > 0 && (
         <button
           type="button"
-          className={classes.more}
+          className={`hoverable focus-inside ${classes.more}`}
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

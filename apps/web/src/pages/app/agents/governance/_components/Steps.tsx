@@ -7,7 +7,7 @@ export function Steps() {
     <ol className={`card ${classes.steps}`}>
       {texts.steps.map(({ title, sentence }, index) => (
         <li key={title} className={classes.step}>
-          <span className={classes.number} aria-hidden>
+          <span className={`centered ${classes.number}`} aria-hidden>
             {index + 1}
           </span>
           <div>

@@ -7,7 +7,7 @@ export function ArrivedLine({ count, onShow }: { count: number; onShow: () => vo
   return (
     <div role="status">
       {count > 0 && (
-        <button type="button" className={classes.arrived} onClick={onShow}>
+        <button type="button" className={`focus-inside line ${classes.arrived}`} onClick={onShow}>
           <IconArrowUp size={15} aria-hidden />
           {texts.arrived(count)}, {texts.showArrived.toLowerCase()}
         </button>

@@ -26,7 +26,7 @@ export function AssigneeMenu({ publication, decisions, isCompact = false }: Assi
   const label = name ? texts.assigneeIs(name) : texts.assign;
   const icon = name ? <IconUser size={16} aria-hidden /> : <IconUserPlus size={16} aria-hidden />;
   if (!decisions.canDecide) {
-    return <span className={classes.readOnly}>{name ? label : commonTexts.unassigned}</span>;
+    return <span className="quiet">{name ? label : commonTexts.unassigned}</span>;
   }
   return (
     <Menu

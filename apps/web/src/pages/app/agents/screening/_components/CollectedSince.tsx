@@ -9,13 +9,13 @@ const texts = screeningTexts.since;
 export function CollectedSince({ since, onDrop }: { since: string | undefined; onDrop: () => void }) {
   if (since === undefined) return null;
   return (
-    <p className={classes.line}>
+    <p className={`line ${classes.line}`}>
       <span>
         {texts.label} <MomentText value={since} />
       </span>
       <button
         type="button"
-        className={classes.drop}
+        className={`centered hoverable ${classes.drop}`}
         aria-label={texts.drop}
         title={texts.drop}
         onClick={onDrop}

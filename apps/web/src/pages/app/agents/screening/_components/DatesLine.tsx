@@ -14,7 +14,7 @@ const soonDays = 14;
 /** The five dates a publication may state; a missing one is a dash, one to come says in how many days. */
 export function DatesLine({ publication }: { publication: RegulatoryUpdateRow }) {
   return (
-    <dl className={classes.dates} aria-label={texts.dates}>
+    <dl className={`card ${classes.dates}`} aria-label={texts.dates}>
       {publicationDateKinds.map((kind) => (
         <div key={kind} className={classes.date}>
           <dt>{commonTexts.dateKinds[kind]}</dt>
@@ -52,7 +52,7 @@ function DateValue({ kind, value, regulator }: DateValueProps) {
       <time dateTime={value} title={formatFullDate(value, locale)}>
         {formatNumericDate(value, locale)}
       </time>
-      <span className={classes.relative} data-urgency={isSoon ? 'soon' : undefined}>
+      <span className={`fine ${classes.relative}`} data-urgency={isSoon ? 'soon' : undefined}>
         {days !== undefined && relative(kind, days)}
       </span>
     </dd>

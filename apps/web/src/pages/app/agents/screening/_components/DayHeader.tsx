@@ -23,7 +23,7 @@ export function DayHeader({ day, publications, selection, isTabStop }: DayHeader
   const locale = useLocale();
   const now = useNow();
   return (
-    <div className={classes.day}>
+    <div className={`line ${classes.day}`}>
       {toggle && (
         <SelectAllBox
           {...boxOf(publications, selection, screeningTexts.list.selectDay(formatDate(day, { locale, now })))}
@@ -33,7 +33,7 @@ export function DayHeader({ day, publications, selection, isTabStop }: DayHeader
       <h2 className={classes.dayName}>
         <DateText value={day} />
       </h2>
-      <span className={classes.dayCount} aria-hidden>
+      <span className={`quiet ${classes.dayCount}`} aria-hidden>
         {screeningTexts.number(publications.length)}
       </span>
     </div>

@@ -17,7 +17,7 @@ export interface DecisionControlsProps {
 /** The buttons that decide about a publication; the usual next step comes last and stands out. */
 export function DecisionControls({ publication, decisions, isCompact = false }: DecisionControlsProps) {
   return (
-    <div className={classes.controls}>
+    <div className={`row ${classes.controls}`}>
       {!isCompact && <SourceLink publication={publication} />}
       <BookmarkButton publication={publication} onToggle={decisions.toggleBookmark} />
       <AssigneeMenu publication={publication} decisions={decisions} />

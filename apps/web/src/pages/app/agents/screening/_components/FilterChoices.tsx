@@ -66,7 +66,7 @@ function Choices<Value extends string>({ label, options, value, onChoose }: Choi
     <fieldset>
       <legend className={`fine ${classes.legend}`}>{label}</legend>
       {options.map(([one, words]) => (
-        <label key={one} className={classes.choice}>
+        <label key={one} className={`hoverable line ${classes.choice}`}>
           <input type="radio" name={name} checked={one === value} onChange={() => onChoose(one)} />
           {words}
         </label>
@@ -91,7 +91,7 @@ export function RegulatorChoices({ state, onChange }: FilterChoicesProps) {
       <legend className={`fine ${classes.legend}`}>{texts.regulator}</legend>
       {error && !data && <p className="quiet">{texts.regulatorsFailed}</p>}
       {shown.map(({ name, full_name }) => (
-        <label key={name} className={classes.choice} title={full_name}>
+        <label key={name} className={`hoverable line ${classes.choice}`} title={full_name}>
           <input
             type="checkbox"
             checked={chosen.has(name)}

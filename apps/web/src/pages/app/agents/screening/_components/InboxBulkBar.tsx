@@ -7,7 +7,6 @@ import type { Selection } from '../../../../../ui/lists/use-selection.ts';
 import { verdictsForAll } from '../_lib/bulk-choices.ts';
 import type { BulkDecisions } from '../_lib/use-bulk-decisions.ts';
 import { ColleagueItems } from './ColleagueItems.tsx';
-import classes from './InboxBulkBar.module.css';
 
 const texts = screeningTexts.bulk;
 
@@ -29,7 +28,7 @@ export function InboxBulkBar({ selection, bulk, isAssigning, onAssigning }: Inbo
           {texts.statuses[status]}
         </Button>
       ))}
-      {verdicts.length === 0 && <span className={classes.hint}>{texts.noCommonStatus}</span>}
+      {verdicts.length === 0 && <span className="quiet">{texts.noCommonStatus}</span>}
       <Menu opened={isAssigning} onChange={onAssigning} position="top">
         <Menu.Target>
           <Button size="compact-md" variant="default" leftSection={<IconUserPlus size={15} aria-hidden />}>

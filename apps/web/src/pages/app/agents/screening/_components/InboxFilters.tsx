@@ -64,7 +64,7 @@ export function FilterBar({ search, ...props }: FilterChoicesProps & { search: S
 function ResetButton({ state, onChange }: FilterChoicesProps) {
   if (countActiveFilters(state) === 0 && state.q === '') return null;
   return (
-    <button type="button" className={classes.reset} onClick={() => onChange(noFilters)}>
+    <button type="button" className={`hoverable ${classes.reset}`} onClick={() => onChange(noFilters)}>
       {texts.reset}
     </button>
   );

@@ -59,7 +59,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <div
-      className={classes.item}
+      className={`hoverable ${classes.item}`}
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
       data-decided={isDone || undefined}
@@ -77,7 +77,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
         </span>
       )}
       <div className={classes.words}>
-        <div className={classes.why}>
+        <div className={`line quiet ${classes.why}`}>
           {regulators.slice(0, mostRegulators).map((code) => (
             <RegulatorBadge key={code} code={code} />
           ))}
@@ -85,7 +85,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
             <span title={regulators.join(', ')}>+{regulators.length - mostRegulators}</span>
           )}
           {reason && (
-            <span className={classes.reason} title={reason}>
+            <span className="clipped" title={reason}>
               {reason}
             </span>
           )}
@@ -94,7 +94,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
           </span>
           <button
             type="button"
-            className={classes.bookmark}
+            className={`centered ${classes.bookmark}`}
             tabIndex={tabIndex}
             aria-label={decisionTexts.bookmark}
             aria-pressed={publication.is_bookmarked}
@@ -112,7 +112,7 @@ export const InboxItem = memo(function InboxItem(props: InboxItemProps) {
           ref={link}
           id={rowLinkId(id)}
           href={`/app/agents/screening/${id}`}
-          className={classes.title}
+          className={`plain-link two-lines ${classes.title}`}
           lang={language ?? undefined}
           tabIndex={tabIndex}
           title={title}
@@ -139,7 +139,7 @@ function Facts({ publication, isInPile }: Pick<InboxItemProps, 'publication' | '
   const next = nextDate(publication, today(useNow()));
   const { topics, assigned_to: assignee } = publication;
   return (
-    <div className={classes.facts}>
+    <div className={`row quiet ${classes.facts}`}>
       {isDecided(publication) ? (
         <StatusBadge status={publication.status} />
       ) : (

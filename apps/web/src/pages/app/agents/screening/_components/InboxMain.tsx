@@ -64,7 +64,7 @@ function LoadedInbox({ inbox }: { inbox: Inbox }) {
             view={inbox.state.view}
             decisions={layout.hasPane ? undefined : decisions}
             footer={
-              <div className={`quiet ${classes.footer}`}>
+              <div className={`line quiet ${classes.footer}`}>
                 {query.isFetchingNextPage && (
                   <Loader size="sm" aria-label={screeningTexts.list.loadingMore} />
                 )}

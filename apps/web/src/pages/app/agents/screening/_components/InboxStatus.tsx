@@ -12,14 +12,14 @@ export function InboxStatus({ inbox }: { inbox: Inbox }) {
   const { left, list, state } = inbox;
   const isWorkedOff = state.view === 'undecided' || state.view === 'put_aside';
   return (
-    <div className={classes.status}>
+    <div className={`line ${classes.status}`}>
       <span role="status" className={classes.left} data-figures>
         {list.query.data && (left !== undefined && isWorkedOff ? texts.left(left) : texts.listed(list.total))}
       </span>
       <OlderOnes inbox={inbox} />
       <button
         type="button"
-        className={classes.refresh}
+        className={`centered hoverable ${classes.refresh}`}
         aria-label={texts.refresh}
         title={texts.refresh}
         aria-busy={list.query.isRefetching}
@@ -39,7 +39,7 @@ function OlderOnes({ inbox: { state, filters, filter } }: { inbox: Inbox }) {
   return (
     <button
       type="button"
-      className={classes.older}
+      className={`hoverable ${classes.older}`}
       title={texts.showOlder(data.total)}
       onClick={() => filter({ dates: 'all' })}
     >

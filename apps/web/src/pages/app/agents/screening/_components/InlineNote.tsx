@@ -68,7 +68,7 @@ export function InlineNote({ publicationId, onConfirm, onCancel }: InlineNotePro
           </Button>
         ))}
       </div>
-      <div className={classes.footer}>
+      <div className={`line ${classes.footer}`}>
         <span className={`fine ${classes.hint}`} aria-live="polite">
           {draft.state === 'failed' ? commonTexts.draftFailed : texts.hint}
         </span>

@@ -28,7 +28,7 @@ function KeptNoteOf({ publication, decisions, status }: KeptNoteProps & { status
   if (!isWaiting || isAsking || !decisions.canDecide || !mayBecome(publication, status)) return null;
   const texts = decisionTexts.note.kept;
   return (
-    <div className={classes.notice}>
+    <div className={`row ${classes.notice}`}>
       <span className={classes.sentence}>{texts.sentence[status]}</span>
       <Button size="compact-sm" variant="default" onClick={() => decisions.setStatus(publication, status)}>
         {texts.goOn}

@@ -31,7 +31,7 @@ export function PublicationMeta({ publication, record, hasDate = true }: Publica
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name;
   const isBinding = publication.additional_data.is_binding;
   return (
-    <div className={classes.meta}>
+    <div className={`row quiet ${classes.meta}`}>
       {publication.regulators.map((code) => (
         <RegulatorBadge key={code} code={code} fullName={fullName(code)} />
       ))}

@@ -46,7 +46,7 @@ export function ReadingPane({ publication, open, decisions, from, showsKeys }: R
       <div
         key={`content:${id}`}
         id={paneContentId}
-        className={classes.content}
+        className={`focus-inside ${classes.content}`}
         role="region"
         aria-label={publication.title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
@@ -57,7 +57,7 @@ export function ReadingPane({ publication, open, decisions, from, showsKeys }: R
           <blockquote className={classes.note}>{publication.irrelevant_notes}</blockquote>
         )}
         <TextPreview publication={publication} from={from} />
-        <div className={classes.links}>
+        <div className={`row ${classes.links}`}>
           <Link to={`/app/agents/screening/${id}`} state={{ from }}>
             {texts.openRecord}
           </Link>

@@ -8,14 +8,14 @@ export function ReadingPaneSkeleton() {
   return (
     <div className={classes.pane} aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
-      <div className={barClasses.bar}>
+      <div className={`row ${barClasses.bar}`}>
         <div className={barClasses.verdicts}>
           {['relevant', 'irrelevant', 'in review'].map((verdict) => (
             <Skeleton key={verdict} height={36} width={114} />
           ))}
         </div>
       </div>
-      <div className={classes.content}>
+      <div className={`focus-inside ${classes.content}`}>
         <div>
           <Skeleton height={20} width="82%" mb={10} />
           <Skeleton height={20} width="56%" mb={14} />

@@ -18,7 +18,7 @@ interface RelevanceLevelProps {
 export function RelevanceLevel({ relevance, isShort = false }: RelevanceLevelProps) {
   const Icon = icons[relevance];
   return (
-    <span className={classes.level} title={isShort ? commonTexts.relevance[relevance] : undefined}>
+    <span className={`quiet ${classes.level}`} title={isShort ? commonTexts.relevance[relevance] : undefined}>
       <Icon size={16} aria-hidden />
       {isShort ? (
         <>

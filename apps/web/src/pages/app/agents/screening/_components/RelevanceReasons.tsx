@@ -49,7 +49,7 @@ export function RelevanceReasons({
   const isAside = publication.ai_irrelevant && publication.triaged_at === null;
   return (
     <section aria-label={texts.title}>
-      <Heading className={classes.heading}>
+      <Heading className={`line ${classes.heading}`}>
         {isAside ? texts.titleAside : texts.title}
         <RelevanceLevel relevance={publication.relevance} />
         {onFeedback && <Thumbs publication={publication} onGive={onFeedback} />}
@@ -57,7 +57,7 @@ export function RelevanceReasons({
       {inWords}
       {record ? <Reasons record={record} publication={publication} isAside={isAside} /> : children}
       {hasProvenance && record?.screening && (
-        <p className={classes.hint}>
+        <p className={`quiet ${classes.hint}`}>
           {texts.judgedBy(record.screening.engine_version, record.screening.profile_revision)}
         </p>
       )}
@@ -90,8 +90,8 @@ function Reasons({ record: { reasons }, publication, isAside }: ReasonsProps) {
           label={isFor ? texts.inFavour : texts.against}
         />
       ))}
-      {reasons.length === 0 && <p className={classes.hint}>{texts.none}</p>}
-      {isAside && !isByPerson && <p className={classes.hint}>{texts.machineHint}</p>}
+      {reasons.length === 0 && <p className={`quiet ${classes.hint}`}>{texts.none}</p>}
+      {isAside && !isByPerson && <p className={`quiet ${classes.hint}`}>{texts.machineHint}</p>}
     </>
   );
 }
@@ -107,7 +107,7 @@ function ReasonList({ publication, reasons, teller, label }: ReasonListProps) {
   if (reasons.length === 0) return null;
   return (
     <div className={classes.side}>
-      <p className={classes.sideName} aria-hidden>
+      <p className={`fine ${classes.sideName}`} aria-hidden>
         {label}
       </p>
       <ul className={classes.reasons} aria-label={label}>

@@ -15,7 +15,7 @@ export function StatusControl({
   publication: RegulatoryUpdateRow;
   decisions: Decisions;
 }) {
-  if (!decisions.canDecide) return <span className={classes.readOnly}>{texts.readOnly}</span>;
+  if (!decisions.canDecide) return <span className="quiet">{texts.readOnly}</span>;
   const next = nextStep(publication);
   if (!next) return null;
   const others = statusActions(publication).filter((action) => action.status !== next.status);

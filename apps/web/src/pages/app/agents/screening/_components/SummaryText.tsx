@@ -19,9 +19,9 @@ export function SummaryText({
   const isWhole = wholeId === id;
   return (
     <section aria-label={texts.summary}>
-      <Heading className={classes.heading}>
+      <Heading className={`line ${classes.heading}`}>
         {texts.summary}
-        <span className={classes.level}>{texts.summaryOrigin}</span>
+        <span className={`quiet ${classes.level}`}>{texts.summaryOrigin}</span>
       </Heading>
       <p className={classes.text} lang={language ?? undefined}>
         {isWhole ? summary : (lead ?? summary)}
@@ -29,7 +29,7 @@ export function SummaryText({
       {lead !== undefined && (
         <button
           type="button"
-          className={classes.more}
+          className={`text-link ${classes.more}`}
           aria-expanded={isWhole}
           onClick={() => setWholeId(isWhole ? undefined : id)}
         >

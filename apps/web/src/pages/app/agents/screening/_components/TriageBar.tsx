@@ -27,8 +27,8 @@ export function TriageBar({ publication, decisions, showsKeys }: TriageBarProps)
   const next = nextStep(publication);
   const others = actions.filter((action) => action.keys === undefined);
   return (
-    <div className={classes.bar} role="group" aria-label={texts.decision} data-keeps-focus>
-      {!decisions.canDecide && <span className={classes.readOnly}>{decisionTexts.readOnly}</span>}
+    <div className={`row ${classes.bar}`} role="group" aria-label={texts.decision} data-keeps-focus>
+      {!decisions.canDecide && <span className="quiet">{decisionTexts.readOnly}</span>}
       {decisions.canDecide && (
         <div className={classes.verdicts}>
           {([0, 1, 2] as const).map((status) => {

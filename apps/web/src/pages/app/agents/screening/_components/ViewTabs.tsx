@@ -25,7 +25,7 @@ export function ViewTabs({ view, counts, addressOf }: ViewTabsProps) {
               to={addressOf(one)}
               replace
               preventScrollReset
-              className={classes.tab}
+              className={`focus-inside ${classes.tab}`}
               onClick={() => {
                 if (one !== view) track('filter_change', 'HORIZON_SCANNING', { filters: 'view' });
               }}

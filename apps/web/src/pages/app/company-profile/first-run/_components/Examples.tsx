@@ -30,7 +30,7 @@ export function Examples({ isSuggestionUsed, ...looked }: Preview & { isSuggesti
           {isSuggestionUsed && <p className={`quiet ${classes.because}`}>{texts.firstRun.suggestedInUse}</p>}
           {examples.length > 0 && (
             <>
-              <h2 className={panel.heading}>{texts.preview.examples}</h2>
+              <h2 className={`line ${panel.heading}`}>{texts.preview.examples}</h2>
               <ul className={panel.items}>
                 {examples.map((item) => (
                   <li key={item.id}>

@@ -24,7 +24,7 @@ function WorkspaceSettings({ workspace }: { workspace: Workspace }) {
         title={texts.settingsOf(name)}
         description={isPersonal ? `${texts.personal}. ${texts.personalSentence}` : texts.shared(count)}
       />
-      <div className={classes.sections}>
+      <div className={`stack ${classes.sections}`}>
         <General key={workspace.name + workspace.description} workspace={workspace} mayChange={mayChange} />
         {!isPersonal && <Members workspace={workspace} mayChange={mayChange} />}
         {!isPersonal && mayWrite && archivedAt === null && <Leaving workspace={workspace} />}

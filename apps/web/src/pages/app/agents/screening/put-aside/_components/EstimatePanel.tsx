@@ -8,7 +8,7 @@ const texts = putAsideTexts.estimate;
 export function EstimatePanel({ estimate }: { estimate: MissedEstimate }) {
   const { in_pile, of_relevant } = estimate;
   return (
-    <section className={classes.estimate} aria-label={texts.title} aria-live="polite">
+    <section className={`card ${classes.estimate}`} aria-label={texts.title} aria-live="polite">
       <h2>{texts.title}</h2>
       {in_pile ? (
         <p>

@@ -16,7 +16,7 @@ export function Sample({ sample }: { sample: PutAside['sample'] }) {
   const done = total - left;
   return (
     <div className={classes.sample}>
-      <div className={classes.progress}>
+      <div className={`row ${classes.progress}`}>
         <span role="status" data-figures>
           {texts.progress(done, total)}
         </span>
@@ -37,7 +37,7 @@ export function Sample({ sample }: { sample: PutAside['sample'] }) {
           onAnswer={state.answer}
         />
       ) : (
-        <div className={classes.card}>
+        <div className={`card ${classes.card}`}>
           <EmptyState
             title={texts.done.title}
             sentence={texts.done.sentence(items.filter((item) => item.is_relevant).length)}

@@ -29,8 +29,8 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
     if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView();
   }, [elementId]);
   return (
-    <section className={classes.card} aria-label={texts.item} id={elementId}>
-      <div className={classes.question}>
+    <section className={`card ${classes.card}`} aria-label={texts.item} id={elementId}>
+      <div className={`row ${classes.question}`}>
         <span className={classes.muted} data-figures>
           {texts.position(position, total)}
         </span>

@@ -14,17 +14,17 @@ interface SampleListProps {
 /** All items of the sample with their answers; each can be opened and answered anew. */
 export function SampleList({ items, openId, onOpen }: SampleListProps) {
   return (
-    <ol className={classes.list} aria-label={texts.listLabel}>
+    <ol className={`card ${classes.list}`} aria-label={texts.listLabel}>
       {items.map((item) => (
         <li key={item.id}>
           <button
             type="button"
-            className={classes.item}
+            className={`hoverable focus-inside line ${classes.item}`}
             aria-current={item.id === openId || undefined}
             data-answered={item.is_relevant !== null || undefined}
             onClick={() => onOpen(item.id)}
           >
-            <span className={classes.mark} data-answer={item.is_relevant}>
+            <span className={`centered ${classes.mark}`} data-answer={item.is_relevant}>
               {item.is_relevant === true && <IconCheck size={14} aria-hidden />}
               {item.is_relevant === false && <IconMinus size={14} aria-hidden />}
               <span className="visually-hidden">
@@ -32,7 +32,7 @@ export function SampleList({ items, openId, onOpen }: SampleListProps) {
               </span>
             </span>
             <RegulatorBadge code={item.publication.regulators[0] ?? ''} />
-            <span className={classes.name} lang={item.publication.language ?? undefined}>
+            <span className={`clipped ${classes.name}`} lang={item.publication.language ?? undefined}>
               {item.publication.title}
             </span>
           </button>

@@ -7,24 +7,24 @@ export function SampleSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
-      <div className={classes.estimate}>
+      <div className={`card ${classes.estimate}`}>
         <Skeleton height={12} width={120} my={4} />
         <Skeleton height={12} width="56%" mt={12} mb={5} />
       </div>
       <div className={classes.sample}>
-        <div className={classes.progress}>
+        <div className={`row ${classes.progress}`}>
           <Skeleton height={12} width={300} maw="80%" />
         </div>
-        <div className={classes.list}>
+        <div className={`card ${classes.list}`}>
           {Array.from({ length: 12 }, (_, index) => (
-            <div key={index} className={classes.item}>
+            <div key={index} className={`hoverable focus-inside line ${classes.item}`}>
               <Skeleton height={16} width={16} circle />
               <Skeleton height={11} width={`${85 - ((index * 17) % 35)}%`} />
             </div>
           ))}
         </div>
-        <div className={classes.card}>
-          <div className={classes.question}>
+        <div className={`card ${classes.card}`}>
+          <div className={`row ${classes.question}`}>
             <span />
             <Skeleton height={36} width={130} />
             <Skeleton height={36} width={145} />

@@ -20,7 +20,7 @@ export interface CopiedClause {
 export function ClauseActions({ clause }: { clause: CopiedClause }) {
   const { reference, isSelected } = clause;
   return (
-    <div className={classes.actions} role="group" aria-label={texts.clauseActions(reference)}>
+    <div className={`line ${classes.actions}`} role="group" aria-label={texts.clauseActions(reference)}>
       {isSelected && (
         <span className={classes.selected}>
           {reference}

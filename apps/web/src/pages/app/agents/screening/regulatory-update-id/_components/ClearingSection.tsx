@@ -72,7 +72,7 @@ function Pair({ match, publication }: { match: ClearingMatch; publication: Regul
   const place = (clause: string, page: number | null) =>
     [clause, page === null ? '' : texts.page(page)].filter(Boolean);
   return (
-    <li className={`card ${classes.pair}`}>
+    <li className={`stack card ${classes.pair}`}>
       <p className={classes.both}>{texts.both(shared.map(subjectOf))}</p>
       <figure className={classes.side}>
         <figcaption>

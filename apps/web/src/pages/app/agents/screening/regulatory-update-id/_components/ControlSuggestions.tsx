@@ -12,6 +12,7 @@ import {
 import { useProfile } from '../../../../../../data/users.ts';
 import { controlTexts, suggestionTexts as texts } from '../../../../../../lib/texts/controls.ts';
 import { Loaded } from '../../../../../../ui/Loaded.tsx';
+import { ColleagueOptions } from '../../../../../../ui/lists/ColleagueOptions.tsx';
 import { notify, notifyFailure } from '../../../../../../ui/notify.tsx';
 import { useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { useUrlState } from '../../../../../../ui/use-url-state.ts';
@@ -29,7 +30,7 @@ export function ControlSuggestions({ publication }: { publication: string }) {
       {(answer) =>
         answer.total > 0 && (
           <>
-            <div className={`row ${classes.notice}`}>
+            <div className={`card row ${classes.notice}`}>
               <p>
                 <strong>
                   {texts.open(answer.suggestions.reduce((sum, one) => sum + one.obligations.length, 0))}
@@ -138,10 +139,10 @@ function Review({ answer }: { answer: Suggestions }) {
   const areAll = chosen.length === answer.suggestions.length;
 
   return (
-    <section className={classes.suggestions} aria-label={texts.title}>
+    <section className={`stack ${classes.suggestions}`} aria-label={texts.title}>
       <p className="quiet">{mayWrite ? texts.hint : texts.auditor}</p>
       {mayWrite && (
-        <div className={`row ${classes.bar}`}>
+        <div className={`card row ${classes.bar}`}>
           <Checkbox
             size="xs"
             label={areAll ? texts.selectNone : texts.selectAll}
@@ -168,7 +169,7 @@ function Review({ answer }: { answer: Suggestions }) {
           </Button>
         </div>
       )}
-      <ol className={classes.list} ref={list}>
+      <ol className={`stack ${classes.list}`} ref={list}>
         {suggestions.map((one, index) => {
           const key = keyOf(one);
           const target = targetOf(one);
@@ -195,7 +196,7 @@ function Review({ answer }: { answer: Suggestions }) {
               ) : (
                 <span />
               )}
-              <div className={classes.body}>
+              <div className={`stack ${classes.body}`}>
                 {target === null ? (
                   <>
                     <input
@@ -298,15 +299,10 @@ const asIs = 'as-is';
 
 /** Everybody who may have a control, and nobody. */
 function Owners() {
-  const { colleagues } = useProfile();
   return (
     <>
       <option value="">{controlTexts.nobody}</option>
-      {colleagues.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <ColleagueOptions />
     </>
   );
 }

@@ -33,7 +33,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
       <h2 className={classes.heading}>{texts.title}</h2>
       <dl className={`card ${classes.list}`}>
         {dates.map((date) => (
-          <div key={date.kind} className={classes.row}>
+          <div key={date.kind} className={`ruled ${classes.row}`}>
             <dt>{commonTexts.dateKinds[date.kind]}</dt>
             <dd className={classes.day}>
               <time dateTime={date.on}>{formatNumericDate(date.on, locale)}</time>
@@ -55,7 +55,7 @@ export function DatesRead({ dates, language, corrections }: DatesReadProps) {
           </div>
         ))}
         {withoutDay.map((kind) => (
-          <div key={kind} className={classes.row}>
+          <div key={kind} className={`ruled ${classes.row}`}>
             <dt>{commonTexts.dateKinds[kind]}</dt>
             <dd className={classes.day}>{correctionTexts.noneStated}</dd>
             <dd className={classes.words}>

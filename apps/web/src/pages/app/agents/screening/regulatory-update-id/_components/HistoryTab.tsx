@@ -153,7 +153,7 @@ function Entry({ entry, version, publication, decisions }: EntryProps) {
   const told = isNewVersion ? { ...entry, to: versionName(version, locale) } : entry;
   return (
     <li className={classes.entry} data-machine={isMachine || undefined}>
-      <span className={classes.icon}>
+      <span className={`centered ${classes.icon}`}>
         <Icon size={16} aria-hidden />
       </span>
       <div>

@@ -15,10 +15,10 @@ export function HitList({ search, onOpen }: { search: TextSearch; onOpen: (hit: 
   return (
     <ol ref={list} className={classes.scroll} aria-label={texts.hitsTitle}>
       {matches.map((match, index) => (
-        <li key={match.start} className={classes.hitItem}>
+        <li key={match.start} className="ruled">
           <button
             type="button"
-            className={classes.hit}
+            className={`hoverable ${classes.hit}`}
             aria-current={index === current || undefined}
             onClick={() => onOpen(index)}
           >

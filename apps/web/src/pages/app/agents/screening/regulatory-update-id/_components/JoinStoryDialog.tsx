@@ -67,7 +67,7 @@ export function JoinStoryDialog({ id, known, onClose }: JoinStoryDialogProps) {
             <li key={one.id}>
               <button
                 type="button"
-                className={classes.candidate}
+                className={`hoverable ${classes.candidate}`}
                 disabled={join.isPending}
                 onClick={() => choose(one.id)}
               >

@@ -54,7 +54,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
         <dl className={`card ${classes.list}`}>
           {hasAny &&
             byPlace(insight).map((ofPlace) => (
-              <div key={ofPlace[0]} className={classes.row}>
+              <div key={ofPlace[0]} className={`ruled ${classes.row}`}>
                 <dt>{texts.together(ofPlace.map((point) => texts.points[point]))}</dt>
                 <dd>
                   <Words evidence={insight[ofPlace[0]]} publication={publication} insight={insight} />
@@ -62,7 +62,7 @@ function Points({ publication, insight }: { publication: RegulatoryUpdate; insig
               </div>
             ))}
           {insight.topics.length > 0 && (
-            <div className={classes.row}>
+            <div className={`ruled ${classes.row}`}>
               <dt>{texts.topics}</dt>
               <dd>
                 <ul className={classes.topics}>

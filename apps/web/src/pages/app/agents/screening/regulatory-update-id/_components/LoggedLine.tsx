@@ -29,7 +29,7 @@ export function LoggedLine({ entry }: { entry: LoggedEntry }) {
       : `obligations&obligation=${first?.id ?? ''}`;
   return (
     <li className={classes.entry} data-machine={isMachine || undefined}>
-      <span className={classes.icon}>
+      <span className={`centered ${classes.icon}`}>
         <Icon size={16} aria-hidden />
       </span>
       <div>

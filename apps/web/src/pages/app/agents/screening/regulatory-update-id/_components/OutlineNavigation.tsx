@@ -57,7 +57,7 @@ export function OutlineNavigation({ outline, current, onOpen }: OutlineNavigatio
             )}
             <button
               type="button"
-              className={classes.entry}
+              className={`hoverable ${classes.entry}`}
               data-kind={entry.kind}
               aria-current={entry.ordinal === currentOrdinal ? 'location' : undefined}
               onClick={() => onOpen(entry)}

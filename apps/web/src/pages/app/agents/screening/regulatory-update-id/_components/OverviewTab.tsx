@@ -29,7 +29,7 @@ interface OverviewTabProps {
 export function OverviewTab({ actions, corrections, decisions, onOpenTab }: OverviewTabProps) {
   const publication = actions.regulatory_update;
   return (
-    <div className={classes.overview}>
+    <div className={`stack ${classes.overview}`}>
       <div className={classes.main}>
         <DatesLine publication={publication} />
         <TitleOnlyNote publication={publication} record={publication} />
@@ -37,7 +37,7 @@ export function OverviewTab({ actions, corrections, decisions, onOpenTab }: Over
           <div className={classes.half}>
             {publication.summary && <SummaryText publication={publication} heading="h2" />}
             {publication.text_state === 'full' && (
-              <div className={classes.next}>
+              <div className={`row ${classes.next}`}>
                 {!publication.summary && <span>{texts.noSummary.sentence}</span>}
                 <Button variant="default" onClick={() => onOpenTab('text')}>
                   {texts.noSummary.action}

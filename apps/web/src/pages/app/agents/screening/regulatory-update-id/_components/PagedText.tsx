@@ -26,7 +26,7 @@ export function PagedText(shown: ShownText) {
         </div>
       )}
       {failed.size > 0 && (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className={`line ${classes.failed}`}>
           {texts.blockFailed}
           <Button size="compact-sm" variant="default" onClick={loaded.retry}>
             {commonTexts.retry}

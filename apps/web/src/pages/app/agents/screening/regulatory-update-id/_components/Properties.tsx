@@ -36,7 +36,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
   const assignee = colleagues.find((one) => one.id === publication.assigned_to)?.name;
   const fullName = (code: string) => data?.regulators.find((one) => one.name === code)?.full_name ?? code;
   return (
-    <aside className={classes.properties} aria-label={texts.title}>
+    <aside className={`card ${classes.properties}`} aria-label={texts.title}>
       <div className={classes.propertiesHead}>
         <h2>{texts.title}</h2>
         {corrections.canCorrect && (
@@ -76,7 +76,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
           {publication.triaged_at ? (
             <DateText value={publication.triaged_at} />
           ) : (
-            <span className={classes.muted}>{texts.notDecidedYet}</span>
+            <span className="muted">{texts.notDecidedYet}</span>
           )}
         </Property>
         <Property name={texts.assignee}>
@@ -104,7 +104,7 @@ export function Properties({ actions, corrections, onOpenTab }: PropertiesProps)
         )}
         {actions.versions.length > 0 && (
           <Property name={texts.versions}>
-            <button type="button" className={classes.link} onClick={() => onOpenTab('versions')}>
+            <button type="button" className="text-link" onClick={() => onOpenTab('versions')}>
               {texts.openVersions(actions.versions.length)}
             </button>
           </Property>
@@ -148,7 +148,7 @@ function Property({ name, children }: { name: string; children: ReactNode }) {
 
 /** The words that decided, below what they decided. */
 function Why({ reason }: { reason: KindReason | null }) {
-  return reason && <small className={classes.why}>{publicationTexts.kindReason(reason)}</small>;
+  return reason && <small className={`fine ${classes.why}`}>{publicationTexts.kindReason(reason)}</small>;
 }
 
-const Nobody = () => <span className={classes.muted}>{commonTexts.unassigned}</span>;
+const Nobody = () => <span className="muted">{commonTexts.unassigned}</span>;

@@ -78,10 +78,10 @@ export function PublicationRecord({ actions }: { actions: PublicationActions }) 
             <Tabs.Tab key={one} value={one}>
               {texts.tabs[one]}
               {one === 'versions' && publication.version_count > 1 && (
-                <span className={classes.count}>{publication.version_count}</span>
+                <span className={`fine ${classes.count}`}>{publication.version_count}</span>
               )}
               {one === 'obligations' && publication.obligation_counts['1'] > 0 && (
-                <span className={classes.count}>{publication.obligation_counts['1']}</span>
+                <span className={`fine ${classes.count}`}>{publication.obligation_counts['1']}</span>
               )}
             </Tabs.Tab>
           ))}

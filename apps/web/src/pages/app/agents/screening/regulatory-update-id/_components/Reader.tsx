@@ -152,7 +152,7 @@ export function Reader({ actions, text, readingPlaceRef }: ReaderProps) {
   );
 
   return (
-    <div className={classes.reader} data-layout={state.layout}>
+    <div className={`stack ${classes.reader}`} data-layout={state.layout}>
       <div className={classes.side}>{side}</div>
       <div className={classes.column}>
         <ReaderToolbar

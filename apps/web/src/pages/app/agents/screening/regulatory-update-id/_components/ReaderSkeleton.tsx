@@ -11,7 +11,7 @@ interface ReaderSkeletonProps {
 /** Outline and text while they are loaded. */
 export function ReaderSkeleton({ label = commonTexts.loading, hasToolbar = true }: ReaderSkeletonProps) {
   return (
-    <div className={classes.reader} aria-busy="true">
+    <div className={`stack ${classes.reader}`} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div className={classes.side}>
         {Array.from({ length: 9 }, (_, index) => (

@@ -52,9 +52,9 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           <ReaderChoices {...choices} />
         </div>
       </div>
-      <div className={classes.second}>
+      <div className={`line ${classes.second}`}>
         <nav aria-label={texts.place} className={classes.place}>
-          <ol className={`quiet ${classes.trail}`}>
+          <ol className={`line quiet ${classes.trail}`}>
             {trail.length === 0 && <li>{texts.beginning}</li>}
             {trail.map((step, index) => (
               <li key={step.path}>
@@ -134,7 +134,7 @@ function SearchField({ field, search, goToHit }: SearchFieldProps) {
         }}
       />
       {words !== '' && (
-        <div className={`quiet ${classes.hits}`}>
+        <div className={`line quiet ${classes.hits}`}>
           <span className={classes.hitCount} role="status">
             {search.error && texts.searchFailed}
             {total !== undefined &&

@@ -22,7 +22,7 @@ export function RecordHeader({
   const back = backLink(useLocation().state);
   return (
     <header className={classes.header}>
-      <Link to={back.to} className={classes.back}>
+      <Link to={back.to} className={`quiet ${classes.back}`}>
         <IconArrowLeft size={15} aria-hidden />
         {back.label}
       </Link>
@@ -35,7 +35,7 @@ export function RecordHeader({
         {publication.title}
       </h1>
       <KeptNote publication={publication} decisions={decisions} className={classes.keptNote} />
-      <div className={classes.second}>
+      <div className={`row ${classes.second}`}>
         <PublicationMeta publication={publication} record={publication} />
         <div className={classes.actions} role="group" aria-label={texts.actions}>
           <DecisionControls publication={publication} decisions={decisions} />

@@ -99,7 +99,7 @@ export function Redline(props: RedlineProps) {
               }
             />
           ) : (
-            <div className={classes.redline}>
+            <div className={`stack ${classes.redline}`}>
               <div className={classes.side}>{outline}</div>
               <div ref={container} className={classes.text} lang={language ?? undefined} data-layout={side}>
                 <RedlineText groups={groups} side={side} current={changes[steps.current ?? -1]} />

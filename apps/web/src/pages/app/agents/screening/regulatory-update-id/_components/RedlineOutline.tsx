@@ -17,7 +17,11 @@ export function RedlineOutline({
       <ul className={classes.list}>
         {groups.map((group) => (
           <li key={keyOf(group)}>
-            <button type="button" className={`${classes.entry} ${own.entry}`} onClick={() => onOpen(group)}>
+            <button
+              type="button"
+              className={`hoverable ${classes.entry} ${own.entry}`}
+              onClick={() => onOpen(group)}
+            >
               <span>
                 {group.name}
                 {group.heading && group.heading !== group.name && (

@@ -69,7 +69,7 @@ export function ScrolledText({ ref, ...shown }: ShownText & { ref: Ref<ScrolledT
             ) : (
               <div style={{ minHeight: item.size }} aria-busy={!loaded.failed.has(item.index)}>
                 {item.index === firstFailed && (
-                  <p role="alert" className={classes.failed}>
+                  <p role="alert" className={`line ${classes.failed}`}>
                     {texts.blockFailed}
                     <Button size="compact-sm" variant="default" onClick={loaded.retry}>
                       {commonTexts.retry}

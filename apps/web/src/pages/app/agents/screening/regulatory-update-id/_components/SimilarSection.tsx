@@ -29,7 +29,7 @@ export function SimilarSection({ id }: { id: string }) {
       {data && data.total > 0 && (
         <ul className={`card ${classes.members}`}>
           {data.similar.map((one) => (
-            <li key={one.id} className={classes.member}>
+            <li key={one.id} className={`ruled line ${classes.member}`}>
               <div className={classes.words}>
                 <span className={`row quiet ${classes.meta}`}>
                   {one.regulators.map((code) => (

@@ -65,7 +65,7 @@ function Member({ id, member, mayWrite }: { id: string; member: StoryMember; may
       onError,
     });
   return (
-    <li className={classes.member}>
+    <li className={`ruled line ${classes.member}`}>
       <div className={classes.words}>
         <span className={`row quiet ${classes.meta}`}>
           {member.regulators.map((code) => (

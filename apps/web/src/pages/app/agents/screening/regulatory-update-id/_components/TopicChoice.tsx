@@ -20,7 +20,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
       <p className={`quiet ${classes.hint}`}>{texts.topicsHint}</p>
       <ol className={classes.topics}>
         {topics.map((topic, index) => (
-          <li key={topic} className={classes.topic}>
+          <li key={topic} className={`line ${classes.topic}`}>
             <TopicBadge topic={topic} />
             {index === 0 ? (
               <span className={`quiet ${classes.hint}`}>{texts.main}</span>
@@ -36,7 +36,7 @@ export function TopicChoice({ topics, onChange, isMissing }: TopicChoiceProps) {
             )}
             <button
               type="button"
-              className={classes.remove}
+              className={`centered hoverable ${classes.remove}`}
               aria-label={texts.removeTopic(topic)}
               title={texts.removeTopic(topic)}
               onClick={() => onChange(topics.filter((one) => one !== topic))}

@@ -21,8 +21,12 @@ export function MembersPanel({ workspace: { id, role } }: { workspace: Workspace
         {({ members }) => (
           <ul className={classes.list}>
             {members.slice(0, shown).map((member) => (
-              <li key={member.id} className={classes.member}>
-                <span className={classes.initial} aria-hidden data-initial={member.name[0]?.toUpperCase()} />
+              <li key={member.id} className={`line ${classes.member}`}>
+                <span
+                  className={`centered ${classes.initial}`}
+                  aria-hidden
+                  data-initial={member.name[0]?.toUpperCase()}
+                />
                 <span className={classes.name}>
                   {member.name}
                   {member.id === ownId && <span className={classes.muted}> ({texts.you})</span>}

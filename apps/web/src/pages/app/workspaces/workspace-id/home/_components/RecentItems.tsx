@@ -45,7 +45,7 @@ export function RecentItems({ workspace }: { workspace: Workspace }) {
 function RecentLink({ item: { id, title, language, labels, at, reasons } }: { item: RecentItem }) {
   const { id: ownId } = useProfile();
   return (
-    <Link to={`${inbox}/${id}`} className={classes.item}>
+    <Link to={`${inbox}/${id}`} className={`plain-link hoverable focus-inside ${classes.item}`}>
       <span className="facts-row">
         {labels.slice(0, 2).map((label) => (
           <RegulatorBadge key={label} code={label} />
