@@ -16,7 +16,9 @@ export const splitObligation = defineRoute({
       .array(z.strictObject({ start: z.int().min(0), end: z.int().min(1) }))
       .min(2)
       .max(20)
-      .describe('places within the body, in the order of the text, none over another'),
+      .describe(
+        'places within the body, in the order of the text, none over another. Together they hold every word: only white space and `,` `;` `:` `.` may be left between them',
+      ),
     text_id: idSchema
       .optional()
       .describe('in which the places were chosen; another than the present one: 409'),

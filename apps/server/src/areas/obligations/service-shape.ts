@@ -26,6 +26,7 @@ import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 import { requireObligation } from './service.ts';
 import { obligationsChanged } from './service-effects.ts';
+import { checkParts } from './split-parts.ts';
 import { laterWording } from './wordings.ts';
 
 type Parts = Pick<Dependencies, 'db' | 'clock'>;
@@ -50,10 +51,7 @@ async function insertInPlace(
   const { content } = await requireText(tx, like.publication_id, like.publication_text_id);
   const quoted = spans.map((span) => {
     const words = cut(content, span);
-    if (words === null)
-      throw invalidRequest('A part must be whole words of the obligation.', [
-        { path: 'body.parts', message: 'No words stand there' },
-      ]);
+    if (words === null) throw new Error('No words stand at a place that is to be quoted.');
     return { ...span, words, sha256: sha256(words) };
   });
   const quoteIds = await write.keepQuotes(
@@ -192,7 +190,7 @@ const spanOf = (row: queries.SpanRow): QuotedSpan => ({
 });
 
 /**
- * Puts several in the place of one. Each keeps what opens and closes the list.
+ * Puts several in the place of one, which hold all its words between them. Each keeps what opens and closes the list.
  * @throws ProblemError 400, 404, 409
  */
 export async function split(
@@ -225,14 +223,8 @@ export async function split(
     await refuseReworded(tx, [row]);
     const spans = (await queries.listSpans(tx, companyId, [id])).map(spanOf);
     const bodies = spans.filter(({ role }) => role === 'body');
-    const isWithin = (part: { start: number; end: number }) =>
-      bodies.some(({ start, end }) => start <= part.start && part.start < part.end && part.end <= end);
-    const isInOrder = parts.every((part, at) => at === 0 || part.start >= (parts[at - 1]?.end ?? 0));
-    if (!parts.every(isWithin) || !isInOrder) {
-      throw invalidRequest('Each part must lie within the obligation, one after the other.', [
-        { path: 'body.parts', message: 'Not within the body, or one over another' },
-      ]);
-    }
+    const { content } = await requireText(tx, row.publication_id, row.publication_text_id);
+    checkParts(content, bodies, parts);
     const now = clock.now();
     const around = spans.filter(({ role }) => role !== 'body');
     const made: string[] = [];

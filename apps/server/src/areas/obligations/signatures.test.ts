@@ -405,4 +405,33 @@ describeOnOneDatabase('obligations that two people decide about', (context) => {
       signature: { signed_by: { id: ada.id }, confirmed: { by: { id: ben.id } } },
     });
   });
+
+  it('lose no words by a split of one person; two drop a part of it', async () => {
+    const id = await make();
+    const split = (cut: number, ...ends: number[]) => {
+      const parts = [{ start: 0, end: cut }, ...ends.map((end) => ({ start: cut + 1, end }))];
+      return test.call('splitObligation', { params: { id }, body: { parts }, token: ada.token });
+    };
+    const before = await read(id);
+    expect((await split(7, 20)).problem).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('every word'),
+      fields: [{ path: 'body.parts', message: 'In no part: shall keep records' }],
+    });
+    expect(await read(id)).toEqual(before);
+
+    const { obligations } = (await split(20, 40)).body as { obligations: Obligation[] };
+    const [kept = '', dropped = ''] = obligations.map((one) => one.id);
+    await decide(ada, dropped, { status: 0, reason: why });
+    expect(await read(dropped)).toMatchObject({ status: 1, signature: { decision: 'exclude', reason: why } });
+    expect((await test.call('restoreObligation', { params: { id }, token: ben.token })).status).toBe(409);
+    expect((await decide(ben, dropped, { status: 0 })).body).toMatchObject({ status: 0, reason: why });
+    expect((await decide(ben, kept, { status: 2 })).body).toMatchObject({ status: 2 });
+    expect(await history(dropped)).toEqual([
+      ['confirmed', 'Ben', null],
+      ['signed', 'Ada', 'exclude'],
+      ['split', 'Ada', null],
+    ]);
+    await isWhole();
+  });
 });

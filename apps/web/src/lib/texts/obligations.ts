@@ -182,7 +182,7 @@ export const obligationPanelTexts = {
   },
   split: {
     title: 'Split',
-    hint: 'Demands several things? Cut between them. Each part becomes an obligation that needs review.',
+    hint: 'Demands several things? Cut between them. Each part becomes an obligation that needs review. Together the parts keep every word. To drop one of them, disregard it after the split.',
     begin: 'Split this obligation',
     cut: 'Cut here',
     join: 'Join again',

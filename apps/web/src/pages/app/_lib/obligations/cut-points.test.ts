@@ -27,3 +27,9 @@ it('cuts a chosen place between words, never at an end', () => {
   expect(betweenWords('keep all records', 10)).toBe(8);
   expect(betweenWords('records', 3)).toBeUndefined();
 });
+
+it('keeps every word, and makes no part without one', () => {
+  const marked = '– keep 5 % of it; § 4 applies .';
+  const texts = partsOf(marked, 0, [1, 8, 10, 17, 19, 29]).map(({ text }) => text);
+  expect(texts).toEqual(['– keep 5', '% of it;', '§ 4 applies .']);
+});

@@ -23,10 +23,17 @@ export function betweenWords(words: string, at: number): number | undefined {
 }
 
 const edge = /[\s,;]/u;
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** The parts that cuts leave of words that begin at `start` of their text, without what stood between them. */
+/**
+ * The parts that cuts leave of words that begin at `start` of their text. They hold every word: only white space, commas and
+ * semicolons between them are left out, and a cut that would part off no word is none.
+ */
 export function partsOf(words: string, start: number, cuts: readonly number[]): (Place & { text: string })[] {
-  const bounds = [0, ...cuts.toSorted((a, b) => a - b), words.length];
+  const bounds = [0];
+  for (const at of cuts.toSorted((a, b) => a - b))
+    if (hasWord(words.slice(bounds.at(-1), at)) && hasWord(words.slice(at))) bounds.push(at);
+  bounds.push(words.length);
   return bounds.slice(1).flatMap((to, index) => {
     let from = bounds[index] ?? 0;
     while (from < to && edge.test(words[from] ?? '')) from += 1;

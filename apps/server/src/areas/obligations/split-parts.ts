@@ -1,0 +1,56 @@
+import type { Span } from '../../engine/text/passage.ts';
+import { invalidRequest } from '../../lib/problem.ts';
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+// signs such as "§" or "%" are not among these: they change what is demanded
+const separator = /^(?:\s+|[,;:.])$/u;
+const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/** The stretches of a body that no part holds whole; a cut through a word leaves that word out. */
+function leftOut(content: string, body: Span, parts: readonly Span[]): string[] {
+  const missing: Span[] = [];
+  let isOpen = false;
+  for (const { segment, index } of segmenter.segment(content.slice(body.start, body.end))) {
+    const start = body.start + index;
+    const end = start + segment.length;
+    const last = missing.at(-1);
+    if (parts.some((part) => part.start <= start && end <= part.end)) isOpen = false;
+    else if (separator.test(segment)) continue;
+    else if (isOpen && last) last.end = end;
+    else {
+      missing.push({ start, end });
+      isOpen = true;
+    }
+  }
+  return missing.map(({ start, end }) => content.slice(start, end));
+}
+
+/**
+ * Parts hold every word of the obligation between them, so that none is dropped without being disregarded.
+ * @param bodies of the obligation, which are several where it was merged
+ * @throws ProblemError 400
+ */
+export function checkParts(content: string, bodies: readonly Span[], parts: readonly Span[]): void {
+  const isWithin = (part: Span) =>
+    bodies.some(({ start, end }) => start <= part.start && part.start < part.end && part.end <= end);
+  const isInOrder = parts.every((part, at) => at === 0 || part.start >= (parts[at - 1]?.end ?? 0));
+  if (!parts.every(isWithin) || !isInOrder) {
+    throw invalidRequest('Each part must lie within the obligation, one after the other.', [
+      { path: 'body.parts', message: 'Not within the body, or one over another' },
+    ]);
+  }
+  const wordless = parts.flatMap(({ start, end }, at) => (hasWord(content.slice(start, end)) ? [] : [at]));
+  if (wordless.length > 0) {
+    throw invalidRequest(
+      'Each part must hold words of the obligation.',
+      wordless.map((at) => ({ path: `body.parts.${String(at)}`, message: 'Holds no words' })),
+    );
+  }
+  const missing = bodies.flatMap((body) => leftOut(content, body, parts));
+  if (missing.length > 0) {
+    throw invalidRequest(
+      'The parts must hold every word of the obligation. To drop some of it, make that a part and disregard the part.',
+      missing.map((words) => ({ path: 'body.parts', message: `In no part: ${words}` })),
+    );
+  }
+}
