@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Dependencies } from '../../../dependencies.ts';
 import { computeReadings, type ReadDocuments, readInBackground } from '../reading/read-publications.ts';
 import { askForScreening } from '../screening/queries-waiting.ts';
@@ -5,7 +6,7 @@ import { screenPublications } from '../screening/screen-publications.ts';
 
 /** Publications read together; a statement for many costs little more than one for each. */
 const atOnce = 25;
-/** Pages come one by one, and fewer than are read together wait so long for others. */
+/** Pages come one by one, and wait so long for others to be read and screened with. */
 const lingerMs = 400;
 const mostWaiting = 2 * atOnce;
 
@@ -32,17 +33,18 @@ export function followStoring(
   let computing: Promise<void> = Promise.resolve();
   let writing: Promise<void> = Promise.resolve();
   let settling = 0;
-  let endLinger = () => {};
-  const screening = oneAfterTheOther(() => screenPublications(parts));
-
-  const linger = async () => {
-    if (waiting.length >= atOnce || settling > 0) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, lingerMs);
-    endLinger = resolve;
-    await promise;
-    clearTimeout(timer);
+  let hurry = new AbortController();
+  const endLinger = () => {
+    hurry.abort();
+    hurry = new AbortController();
   };
+  const linger = async () => {
+    if (settling === 0) await pause(lingerMs, undefined, { signal: hurry.signal }).catch(() => {});
+  };
+  const screening = oneAfterTheOther(async () => {
+    await linger();
+    await screenPublications(parts);
+  });
 
   const screenUnread = (ids: readonly string[]) =>
     db.withSystem('ingestion', (tx) => askForScreening(tx, ids), { retry: true });
@@ -50,7 +52,7 @@ export function followStoring(
   /** One batch is computed, by another process, while the one before it is written. */
   const readNext = async () => {
     if (waiting.length === 0) return;
-    await linger();
+    if (waiting.length < atOnce) await linger();
     const ids = waiting.splice(0, atOnce);
     const computed = computeReadings(parts, ids, read).catch(() => () => screenUnread(ids));
     const before = writing;
