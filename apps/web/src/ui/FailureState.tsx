@@ -10,8 +10,6 @@ export interface FailureStateProps {
   error: unknown;
   /** what could not be done, e.g. `The inventory could not be loaded` */
   title: string;
-  /** what is safe; default: what was saved */
-  safe?: string;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
@@ -20,20 +18,14 @@ export interface FailureStateProps {
  * Part of a page that failed: what happened, what is safe, what to do now. The rest of the page goes on. What was refused is
  * not offered again; the page begins anew instead, with what the user may see by now.
  */
-export function FailureState({
-  error,
-  title,
-  safe = errorTexts.whatIsSafe,
-  onRetry,
-  isRetrying = false,
-}: FailureStateProps) {
+export function FailureState({ error, title, onRetry, isRetrying = false }: FailureStateProps) {
   const message = useErrorMessage(error);
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.state} role="alert">
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.sentence}>{message ?? commonTexts.loading}</p>
-      <p className={classes.sentence}>{safe}</p>
+      <p className={classes.sentence}>{errorTexts.whatIsSafe}</p>
       <div className={`row ${classes.actions}`}>
         {onRetry && mayHelpAgain(error) && (
           <Button onClick={onRetry} loading={isRetrying} variant="default">

@@ -1,6 +1,6 @@
 import classes from './Welcome.module.css';
 
-/** What a panel of the start page says where it has nothing to show. */
+/** What a panel says where it has nothing to show. */
 export function Nothing({ title, sentence }: { title: string; sentence: string }) {
   return (
     <div className={classes.nothing}>
