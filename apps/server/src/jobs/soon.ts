@@ -21,9 +21,12 @@ export function openSoon(boss: PgBoss, log: Logger): Soon {
   const send = async (name: string) => {
     clearTimeout(waiting.get(name));
     waiting.delete(name);
-    await sendWork(boss, name).catch((error: unknown) =>
-      log.warn({ err: error, work: name }, 'Work that is to be done soon is done at its time.'),
-    );
+    try {
+      // Before a worker has ever started there is none; it begins with each work that recurs.
+      if (await boss.getQueue(name)) await sendWork(boss, name);
+    } catch (error) {
+      log.warn({ err: error, work: name }, 'Work that is to be done soon is done at its time.');
+    }
   };
   return {
     runSoon: (tx, name) =>
