@@ -48,9 +48,12 @@ async function run(dataDir: string): Promise<{ server: ChildProcess; origin: str
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const started = await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => null)]);
-  if (!started) throw new Error('The server of the browser tests did not start.');
-  server.stdout.resume();
+  const isReady = await new Promise<boolean>((resolve) => {
+    // a warning may come first
+    server.stdout.on('data', (lines) => String(lines).includes('Regulus is ready') && resolve(true));
+    server.once('exit', () => resolve(false));
+  });
+  if (!isReady) throw new Error('The server of the browser tests did not start.');
   return { server, origin };
 }
 
