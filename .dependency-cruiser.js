@@ -64,6 +64,13 @@ export default {
       to: { pathNot: ['^packages/contract/src/', '^node_modules/zod/'] },
     },
     {
+      name: 'messages-need-nothing-of-ours',
+      comment: 'Server and web app both say its texts.',
+      severity: 'error',
+      from: { path: '^packages/messages/src/', pathNot: tests },
+      to: { path: '^(?:apps|packages|scripts)/', pathNot: '^packages/messages/src/' },
+    },
+    {
       name: 'values-are-zod-free',
       comment: 'The web app loads these files at run time; zod behind them would weigh on every first load.',
       severity: 'error',
@@ -72,12 +79,23 @@ export default {
     },
     {
       name: 'web-needs-contract-only',
-      comment: 'The web app knows the server by its contract alone.',
+      comment: 'The web app knows the server by its contract alone, and says the texts of the catalogs.',
       severity: 'error',
       from: { path: '^apps/web/' },
       to: {
         path: '^(?:apps|packages|scripts|benchmarks|e2e)/',
-        pathNot: ['^apps/web/', '^packages/contract/src/'],
+        pathNot: ['^apps/web/', '^packages/(?:contract|messages)/src/'],
+      },
+    },
+    {
+      name: 'web-loads-compiled-texts',
+      comment: 'The parser of messages and the whole catalogs would weigh on every first load.',
+      severity: 'error',
+      from: { path: '^apps/web/src/' },
+      to: {
+        path: '^packages/messages/src/',
+        pathNot: '/(?:bind-texts|choose-language|languages)[.]ts$',
+        dependencyTypesNot: ['type-only', 'type-import'],
       },
     },
     {

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { messages } from './apps/web/vite.messages.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [messages({ isReady: true })],
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -110,7 +110,7 @@ test('tokens that vanish while a page is open give the no-login page', async ({ 
   await context.clearCookies();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('outsourcing');
-  await expect(page.getByRole('heading', { name: 'You are not logged in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re not logged in' })).toBeVisible();
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 });

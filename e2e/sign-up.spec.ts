@@ -75,7 +75,7 @@ test('a new company signs up, confirms the address, logs in and is asked about i
   await expect(page.getByLabel('Your name')).toBeFocused();
   await fillSignUp(page, email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send it again' })).toBeDisabled();
   await page.reload();
@@ -161,13 +161,13 @@ test('an invited colleague joins once and logs in', async ({ page, server }) => 
 
   await page.context().clearCookies();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
 });
 
 test('a faulty invitation says what to do', async ({ page }) => {
   await page.goto('/auth/sign-up?invitation=nobody-sent-this');
   await expect(page.getByText(faultyLink)).toBeVisible();
-  await expect(page.getByText('ask whoever invited you for a new one')).toBeVisible();
+  await expect(page.getByText('ask the person who invited you for a new one')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -184,7 +184,7 @@ test('an invitation that is taken back meanwhile says what to do', async ({ page
   await page.getByLabel('Your name').fill('Kim Vu');
   await passwordField(page).fill(goodPassword);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeFocused();
   await expect(page.getByRole('main')).toHaveCount(1);
 });
 
@@ -195,8 +195,8 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${email} has an account, a mail is on its way.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${email} has an account, an e-mail is on its way.`)).toBeVisible();
 
   const link = await linkMailedTo(server, email, resetSubject);
   await page.goto(link);
@@ -217,7 +217,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByText(faultyLink)).toBeVisible();
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });
 
@@ -235,11 +235,11 @@ test('who has not confirmed the address is offered a new mail at log-in', async 
   const first = await linkMailedTo(server, email, confirmSubject);
   await page.goto('/auth/login');
   await tryLogIn(page, email, goodPassword);
-  await page.getByRole('link', { name: 'Send me the link again' }).click();
+  await page.getByRole('link', { name: 'Send the link again' }).click();
   await expect(page).toHaveURL(/\/auth\/resend-verification$/);
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${email} waits to be confirmed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`If ${email} still needs to be confirmed`)).toBeVisible();
   await expect.poll(() => linkMailedTo(server, email, confirmSubject)).not.toBe(first);
   await page.goto(await linkMailedTo(server, email, confirmSubject));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
@@ -263,7 +263,7 @@ test('the way back and the campaign go along, and the campaign is sent', async (
   await expect(page).toHaveURL(`/auth/sign-up?${kept}`);
   await fillSignUp(page, 'campaign@nordic.example');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   expect(JSON.parse(await page.evaluate<string>('window.sentBody'))).toEqual({
     name: 'Ana Lindqvist',
     company_name: 'Nordic Payments',
@@ -273,7 +273,7 @@ test('the way back and the campaign go along, and the campaign is sent', async (
     product_url: server.origin,
     utm: { utm_source: 'fair' },
   });
-  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.getByRole('link', { name: 'Use a different address' }).click();
   await expect(page.getByLabel('Company')).toHaveValue('Nordic Payments');
 });
 
@@ -284,7 +284,7 @@ test('a mail can be sent again after half a minute', async ({ page }) => {
   await page.keyboard.press('Enter');
   const again = page.getByRole('button', { name: 'Send it again' });
   await expect(again).toBeDisabled();
-  await expect(page.getByText(/possible in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/available in \d+ s/)).toBeVisible();
   await page.clock.runFor(31_000);
   await expect(again).toBeEnabled();
   await again.click();
@@ -337,12 +337,12 @@ test('without a connection each page says so, and can be tried again', async ({ 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(faultyLink)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(page).toHaveURL(/\/auth\/resend-verification$/);
 
   await neverAnswer(page, 'getInvitation');
   await page.goto('/auth/sign-up?invitation=x');
-  await expect(page.getByRole('heading', { name: 'Looking up your invitation' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checking your invitation' })).toBeVisible();
 });
 
 test('the link of a mail is opened once, and works for who is signed in', async ({ page, server }) => {

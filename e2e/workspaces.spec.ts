@@ -20,7 +20,7 @@ test('a new company makes a workspace and invites into it; nobody else gets in',
   await page.getByLabel('E-mail').fill('ines@duarte.example');
   await passwordField(page).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   await page.goto(await linkMailedTo(server, 'ines@duarte.example', 'Confirm your e-mail address'));
   await page.getByRole('link', { name: 'Log in' }).click();
   await passwordField(page).fill(password);

@@ -12,6 +12,7 @@ const sources = [
   'apps/web/{src,public}/**/*',
   'apps/web/*.*',
   'packages/contract/src/**/*',
+  'packages/messages/**/*.{json,ts}',
   'package-lock.json',
 ];
 

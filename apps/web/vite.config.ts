@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunksByPage } from './vite.chunks.ts';
+import { messages } from './vite.messages.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadFont('inter-basic')],
+  plugins: [messages(), react(), preloadFont('inter-basic')],
   build: {
     manifest: true,
     target: 'es2024',

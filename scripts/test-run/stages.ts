@@ -86,6 +86,7 @@ export const groups: Stage[][] = [
     check('boundaries', ['scripts/boundaries.ts']),
     check('dead code', [bin('knip/bin/knip.js')]),
     check('contract is generated', ['scripts/contract.ts', '--check']),
+    check('types of the texts', ['scripts/messages.ts', '--check']),
     check('lock file', ['scripts/lock-file.ts', '--check']),
     check('no secrets, no machine paths', ['scripts/hygiene.ts']),
   ],

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './api/query-client.ts';
+import { loadFirstTexts } from './lib/messages.ts';
 import { makeRouter } from './pages/routes.tsx';
 import { watchDestination } from './ui/destination.ts';
 
@@ -12,10 +13,13 @@ if (!root) throw new Error('The page has no element #root');
 const router = makeRouter();
 watchDestination(router);
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+// the router loads the first page meanwhile; not awaited here, since the files of pages wait for this one to be done
+void loadFirstTexts().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

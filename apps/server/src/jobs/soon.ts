@@ -21,12 +21,9 @@ export function openSoon(boss: PgBoss, log: Logger): Soon {
   const send = async (name: string) => {
     clearTimeout(waiting.get(name));
     waiting.delete(name);
-    try {
-      // Before a worker has ever started there is none; it begins with each work that recurs.
-      if (await boss.getQueue(name)) await sendWork(boss, name);
-    } catch (error) {
-      log.warn({ err: error, work: name }, 'Work that is to be done soon is done at its time.');
-    }
+    await sendWork(boss, name).catch((error: unknown) =>
+      log.warn({ err: error, work: name }, 'Work that is to be done soon is done at its time.'),
+    );
   };
   return {
     runSoon: (tx, name) =>

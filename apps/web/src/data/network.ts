@@ -5,7 +5,7 @@ import { isFetchFailure } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { errorMessage, type NoAnswer, whyNoAnswer } from '../lib/error-message.ts';
-import { errorTexts } from '../lib/texts/errors.ts';
+import { useTexts } from '../lib/use-texts.ts';
 
 export { isFetchFailure } from '../api/http.ts';
 
@@ -90,6 +90,7 @@ export const messageOf = (error: unknown): Promise<string> => errorMessage(error
 
 /** The sentence for an error, for a component that shows it; undefined for no error and while it is being found out. */
 export function useErrorMessage(error: unknown): string | undefined {
+  const { unexpected } = useTexts('errors');
   const [found, setFound] = useState<{ error: unknown; message: string }>();
   useEffect(() => {
     if (error === null || error === undefined) return;
@@ -105,7 +106,5 @@ export function useErrorMessage(error: unknown): string | undefined {
   }, [error]);
   if (error === null || error === undefined) return undefined;
   if (found?.error === error) return found.message;
-  return error instanceof ApiError && error.status !== 500
-    ? (error.detail ?? errorTexts.unexpected)
-    : undefined;
+  return error instanceof ApiError && error.status !== 500 ? (error.detail ?? unexpected) : undefined;
 }

@@ -1,4 +1,5 @@
-import { commonTexts } from './texts/common.ts';
+import { relativeTime } from './formats.ts';
+import { textsOf } from './messages.ts';
 
 /** A calendar day, months from 1. */
 interface Day {
@@ -14,37 +15,36 @@ const msPerDay = 86_400_000;
 const unknownYear = 1;
 
 export interface DateForm {
-  /** BCP 47; `en-US` writes month first */
+  /** language and region, e.g. `de-GB`; the region `US` writes the month first */
   locale: string;
   now: Date;
 }
 
 /**
- * A day (`YYYY-MM-DD`) or time (RFC 3339) as Today, Yesterday, MM/dd/yyyy (en-US) or dd.MM.yyyy (otherwise).
+ * A day (`YYYY-MM-DD`) or time (RFC 3339) as Today, Yesterday, MM/dd/yyyy (United States) or dd.MM.yyyy (otherwise).
  * 0001-01-01 is 'Unknown Date', what is no date 'Not a valid date'. Times are shown by the device's zone.
  */
 export function formatDate(value: string, { locale, now }: DateForm): string {
   const day = readDay(value);
-  if (!day) return commonTexts.notAValidDate;
-  if (day.year === unknownYear) return commonTexts.unknownDate;
+  if (!day) return textsOf('dates').notAValidDate;
+  if (day.year === unknownYear) return textsOf('dates').unknownDate;
   const age = dayNumber(localDay(now)) - dayNumber(day);
-  if (age === 0) return commonTexts.today;
-  if (age === 1) return commonTexts.yesterday;
+  if (age === 0 || age === 1) return capitalized(relativeTime(-age, 'day'));
   return numericDate(day, locale);
 }
 
-/** A day or time as MM/dd/yyyy (en-US) or dd.MM.yyyy (otherwise), never as a word. */
+/** A day or time as MM/dd/yyyy (United States) or dd.MM.yyyy (otherwise), never as a word. */
 export function formatNumericDate(value: string, locale: string): string {
   const day = readDay(value);
-  if (!day) return commonTexts.notAValidDate;
-  return day.year === unknownYear ? commonTexts.unknownDate : numericDate(day, locale);
+  if (!day) return textsOf('dates').notAValidDate;
+  return day.year === unknownYear ? textsOf('dates').unknownDate : numericDate(day, locale);
 }
 
 /** The date in full, and the time where `value` holds one: what hovering shows. */
 export function formatFullDate(value: string, locale: string): string {
   const day = readDay(value);
-  if (!day) return commonTexts.notAValidDate;
-  if (day.year === unknownYear) return commonTexts.unknownDate;
+  if (!day) return textsOf('dates').notAValidDate;
+  if (day.year === unknownYear) return textsOf('dates').unknownDate;
   const isDay = dayPattern.test(value);
   return new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -66,13 +66,7 @@ export function daysUntil(deadline: string, now: Date, zone: string): number | u
 
 /** Days from now as words: `today`, `in 12 days`, `3 days ago`; from 60 days on in months. */
 export function formatDaysUntil(days: number): string {
-  if (days === 0) return commonTexts.dueToday;
-  if (days === 1) return commonTexts.dueTomorrow;
-  if (days === -1) return commonTexts.dueYesterday;
-  const isMonths = Math.abs(days) >= 60;
-  const count = isMonths ? Math.round(Math.abs(days) / 30.4) : Math.abs(days);
-  const amount = isMonths ? commonTexts.months(count) : commonTexts.days(count);
-  return days > 0 ? commonTexts.inTime(amount) : commonTexts.timeAgo(amount);
+  return Math.abs(days) >= 60 ? relativeTime(Math.round(days / 30.4), 'month') : relativeTime(days, 'day');
 }
 
 const ageUnits = [
@@ -84,13 +78,12 @@ const ageUnits = [
 /** A time as the distance from now: `5 minutes ago`, `in 2 hours`, `3 days ago`; below half a minute `now`. */
 export function formatAge(value: string, now: Date): string {
   const distance = new Date(value).getTime() - now.getTime();
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   for (const [unit, length] of ageUnits) {
-    if (Math.abs(distance) >= length) return words.format(Math.round(distance / length), unit);
+    if (Math.abs(distance) >= length) return relativeTime(Math.round(distance / length), unit);
   }
   return Math.abs(distance) < 30_000
-    ? words.format(0, 'second')
-    : words.format(Math.sign(distance), 'minute');
+    ? relativeTime(0, 'second')
+    : relativeTime(Math.sign(distance), 'minute');
 }
 
 /** The device's day as `YYYY-MM-DD`. */
@@ -155,9 +148,11 @@ function isoDay({ year, month, day }: Day): string {
 
 function numericDate({ year, month, day }: Day, locale: string): string {
   const padded = String(year).padStart(4, '0');
-  return locale === 'en-US'
+  return locale.endsWith('-US')
     ? `${twoDigits(month)}/${twoDigits(day)}/${padded}`
     : `${twoDigits(day)}.${twoDigits(month)}.${padded}`;
 }
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

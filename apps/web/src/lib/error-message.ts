@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { errorTexts } from './texts/errors.ts';
+import { textsOf } from './messages.ts';
 
 export interface NetworkState {
   /** the browser's own view: `navigator.onLine` */
@@ -22,10 +22,11 @@ export async function whyNoAnswer(
 
 /** The sentence that tells the user of an error (error catalogue of the specification). */
 export async function errorMessage(error: unknown, network: NetworkState): Promise<string> {
+  const texts = textsOf('errors');
   if (error instanceof ApiError) {
-    if (error.status === 500) return errorTexts.technicalDifficulties;
-    return error.detail ?? errorTexts.unexpected;
+    if (error.status === 500) return texts.technicalDifficulties;
+    return error.detail ?? texts.unexpected;
   }
-  if (network.isFetchFailure(error)) return errorTexts[await whyNoAnswer(network)];
-  return errorTexts.unexpected;
+  if (network.isFetchFailure(error)) return texts[await whyNoAnswer(network)];
+  return texts.unexpected;
 }

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { daysUntil, formatDate, formatDaysUntil, formatFullDate, formatNumericDate } from '../lib/dates.ts';
 import { zoneOf } from '../lib/regulator-zones.ts';
-import { commonTexts } from '../lib/texts/common.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './DateText.module.css';
 import { useLocale } from './locale.tsx';
 import { useNow } from './use-now.ts';
@@ -9,8 +9,9 @@ import { useNow } from './use-now.ts';
 /** A date as Today, Yesterday, or by locale; the full time on hover. Null reads 'No date'. */
 export function DateText({ value, numeric = false }: { value: string | null; numeric?: boolean }) {
   const locale = useLocale();
+  const { noDate } = useTexts('dates');
   const now = useNow();
-  if (value === null) return <span className="muted">{commonTexts.noDate}</span>;
+  if (value === null) return <span className="muted">{noDate}</span>;
   return (
     <time dateTime={value} title={formatFullDate(value, locale)} className={classes.date}>
       {numeric ? formatNumericDate(value, locale) : formatDate(value, { locale, now })}
@@ -32,6 +33,7 @@ export interface DeadlineTextProps {
 /** A deadline as its date and "in 12 days"; overdue stands out by word, icon and colour. */
 export function DeadlineText({ value, regulator, label, isShort = false }: DeadlineTextProps) {
   const locale = useLocale();
+  const { overdue } = useTexts('dates');
   const now = useNow();
   const days = daysUntil(value, now, zoneOf(regulator));
   const urgency = days === undefined ? 'later' : days < 0 ? 'overdue' : days <= 14 ? 'soon' : 'later';
@@ -43,7 +45,7 @@ export function DeadlineText({ value, regulator, label, isShort = false }: Deadl
         {!isShort && `${formatNumericDate(value, locale)} · `}
         {days === undefined ? '' : formatDaysUntil(days)}
       </time>
-      {urgency === 'overdue' && <span>· {commonTexts.overdue}</span>}
+      {urgency === 'overdue' && <span>· {overdue}</span>}
     </span>
   );
 }

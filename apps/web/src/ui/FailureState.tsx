@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useErrorMessage } from '../data/network.ts';
 import { ApiError, mayHelpAgain } from '../lib/api-error.ts';
 import { supportAddress } from '../lib/support.ts';
-import { commonTexts } from '../lib/texts/common.ts';
-import { errorTexts } from '../lib/texts/errors.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './states.module.css';
 
 export interface FailureStateProps {
@@ -19,27 +18,29 @@ export interface FailureStateProps {
  * not offered again; the page begins anew instead, with what the user may see by now.
  */
 export function FailureState({ error, title, onRetry, isRetrying = false }: FailureStateProps) {
+  const texts = useTexts('errors');
+  const { loading, retry, goHome } = useTexts('common');
   const message = useErrorMessage(error);
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.state} role="alert">
       <h2 className={classes.title}>{title}</h2>
-      <p className={classes.sentence}>{message ?? commonTexts.loading}</p>
-      <p className={classes.sentence}>{errorTexts.whatIsSafe}</p>
+      <p className={classes.sentence}>{message ?? loading}</p>
+      <p className={classes.sentence}>{texts.whatIsSafe}</p>
       <div className={`row ${classes.actions}`}>
         {onRetry && mayHelpAgain(error) && (
           <Button onClick={onRetry} loading={isRetrying} variant="default">
-            {commonTexts.retry}
+            {retry}
           </Button>
         )}
         {!mayHelpAgain(error) && (
           <Button component="a" href={placeToBegin(error)} variant="default">
-            {isAddressRefused(error) ? errorTexts.withoutFilters : commonTexts.goHome}
+            {isAddressRefused(error) ? texts.withoutFilters : goHome}
           </Button>
         )}
-        <a href={supportAddress(reference)}>{errorTexts.contactSupport}</a>
+        <a href={supportAddress(reference)}>{texts.contactSupport}</a>
       </div>
-      {reference && <p className={`fine ${classes.reference}`}>{errorTexts.reference(reference)}</p>}
+      {reference && <p className={`fine ${classes.reference}`}>{texts.reference({ id: reference })}</p>}
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { commonTexts } from '../lib/texts/common.ts';
+import { productName } from '../lib/product-name.ts';
+import { useTexts } from '../lib/use-texts.ts';
 import classes from './Logo.module.css';
 
 /** The product's mark and name; links to `/`. */
 export function Logo() {
+  const { goHome } = useTexts('common');
   return (
-    <a
-      href="/"
-      className={`plain-link ${classes.logo}`}
-      aria-label={`${commonTexts.productName}, ${commonTexts.goHome}`}
-    >
+    <a href="/" className={`plain-link ${classes.logo}`} aria-label={`${productName}, ${goHome}`}>
       <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
         <rect width="32" height="32" rx="7" className={classes.tile} />
         <path
@@ -16,7 +14,7 @@ export function Logo() {
           fill="#fff"
         />
       </svg>
-      <span className={classes.name}>{commonTexts.productName}</span>
+      <span className={classes.name}>{productName}</span>
     </a>
   );
 }

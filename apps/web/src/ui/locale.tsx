@@ -1,7 +1,14 @@
 import { createContext, use } from 'react';
+import { useLanguage } from '../lib/use-texts.ts';
 
-const LocaleContext = createContext(navigator.language);
+const FormsContext = createContext(navigator.language);
 
-/** The locale that dates are written by: the profile's inside `/app`, the browser's elsewhere. */
-export const LocaleProvider = LocaleContext;
-export const useLocale = (): string => use(LocaleContext);
+/** The locale whose region says how dates are written: the profile's inside `/app`, the browser's elsewhere. */
+export const LocaleProvider = FormsContext;
+
+/** The language that is shown, with the region that says how dates are written. */
+export function useLocale(): string {
+  const language = useLanguage();
+  const { region } = new Intl.Locale(use(FormsContext));
+  return region === undefined ? language : `${language}-${region}`;
+}

@@ -1,8 +1,7 @@
 import type { NotificationData } from '@mantine/notifications';
 import { messageOf } from '../data/network.ts';
 import { mayHelpAgain } from '../lib/api-error.ts';
-import { commonTexts } from '../lib/texts/common.ts';
-import { errorTexts } from '../lib/texts/errors.ts';
+import { textsOf } from '../lib/messages.ts';
 import { ActionMessage, type Subject } from './ActionMessage.tsx';
 import { wantNotifications } from './notifications-wanted.ts';
 
@@ -17,7 +16,7 @@ function show(notification: NotificationData | Promise<NotificationData>): strin
     wantNotifications();
     const [{ notifications }, known] = await Promise.all([import('@mantine/notifications'), notification]);
     if (!onTheirWay.delete(id)) return;
-    notifications.show({ closeButtonProps: { 'aria-label': commonTexts.close }, ...known, id });
+    notifications.show({ closeButtonProps: { 'aria-label': textsOf('common').close }, ...known, id });
   };
   void work();
   return id;
@@ -41,7 +40,7 @@ export function notifyWithUndo({ message, subject, onUndo }: UndoNotification): 
     hideNotification(id);
     onUndo();
   };
-  const action = { label: commonTexts.undo, run: undo };
+  const action = { label: textsOf('common').undo, run: undo };
   const id = show({ message: <ActionMessage message={message} subject={subject} action={action} /> });
   return id;
 }
@@ -67,7 +66,7 @@ interface RetryNotification {
 export function notifyWithRetry({ title, error, subject, onRetry, onRefresh }: RetryNotification): string {
   const isRefused = !mayHelpAgain(error);
   const action = {
-    label: isRefused ? errorTexts.showAsItStands : commonTexts.retry,
+    label: isRefused ? textsOf('errors').showAsItStands : textsOf('common').retry,
     run() {
       hideNotification(id);
       if (isRefused) onRefresh();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { commonTexts } from '../lib/texts/common.ts';
+import { productName } from '../lib/product-name.ts';
 
 /** Names the browser tab after the page. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · ${commonTexts.productName}`;
+    document.title = `${title} · ${productName}`;
   }, [title]);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import classes from './AuthFrame.module.css';
@@ -15,6 +15,7 @@ interface AuthFrameProps {
 /** Every page before log-in: what it is for on the left, what the product promises on the right. */
 export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFrameProps) {
   usePageTitle(title);
+  const { promise, facts } = useTexts('auth');
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -30,10 +31,10 @@ export function AuthFrame({ title, lead, takesFocus = false, children }: AuthFra
           <div className={classes.content}>{children}</div>
         </div>
       </main>
-      <aside className={classes.aside} aria-label={authTexts.promise}>
-        <p className={classes.promise}>{authTexts.promise}</p>
+      <aside className={classes.aside} aria-label={promise}>
+        <p className={classes.promise}>{promise}</p>
         <dl className={classes.facts}>
-          {authTexts.facts.map(({ title: fact, sentence }) => (
+          {[facts.collected, facts.sorted, facts.decided].map(({ title: fact, sentence }) => (
             <div key={fact}>
               <dt>{fact}</dt>
               <dd>{sentence}</dd>

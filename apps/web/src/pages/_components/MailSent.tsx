@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { type Failure, failureOf } from '../_lib/use-auth-form.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import classes from './auth-form.module.css';
 
-const texts = authTexts.mailSent;
 const pauseMs = 30_000;
 
 interface MailSentProps {
@@ -20,6 +19,7 @@ interface MailSentProps {
 
 /** Says where to look for a mail, and sends it again after a pause. */
 export function MailSent({ title, children, send, links }: MailSentProps) {
+  const { mailSent: texts, tooManyMails } = useTexts('auth');
   const [isBusy, setIsBusy] = useState(false);
   const [isAgain, setIsAgain] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -34,7 +34,7 @@ export function MailSent({ title, children, send, links }: MailSentProps) {
       setIsAgain(true);
       begin();
     } catch (error) {
-      setFailure(await failureOf(error, authTexts.tooManyMails));
+      setFailure(await failureOf(error, tooManyMails));
     } finally {
       setIsBusy(false);
     }
@@ -55,7 +55,7 @@ export function MailSent({ title, children, send, links }: MailSentProps) {
         </PlainButton>
         <p className={classes.said}>
           <span role="status">{isAgain && texts.sentAgain}</span>{' '}
-          {secondsLeft > 0 && texts.pause(secondsLeft)}
+          {secondsLeft > 0 && texts.pause({ seconds: secondsLeft })}
         </p>
       </div>
       <p className={classes.below}>{links}</p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { PlainButton } from '../../ui/plain/PlainButton.tsx';
 import { failureOf } from '../_lib/use-auth-form.ts';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -16,6 +16,7 @@ interface TryAgainProps {
 
 /** A link or an invitation could not be asked about this time. */
 export function TryAgain({ title, error, isSafe, onRetry, isRetrying }: TryAgainProps) {
+  const { retry } = useTexts('auth');
   const [sentence, setSentence] = useState('');
   useEffect(() => {
     let isShown = true;
@@ -34,7 +35,7 @@ export function TryAgain({ title, error, isSafe, onRetry, isRetrying }: TryAgain
       <p className={classes.hint}>{isSafe}</p>
       <div className={`row ${classes.actions}`}>
         <PlainButton onClick={onRetry} isBusy={isRetrying}>
-          {authTexts.retry}
+          {retry}
         </PlainButton>
       </div>
     </AuthFrame>

@@ -1,15 +1,16 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type KeyboardEvent, useState } from 'react';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { PlainField, type PlainFieldProps } from '../../ui/plain/PlainField.tsx';
 import classes from './auth-form.module.css';
 
 /** The address that somebody logs in with. */
 export function EmailField(props: Omit<PlainFieldProps, 'label' | 'type' | 'name'> & { label?: string }) {
+  const { email } = useTexts('auth');
   return (
     <PlainField
-      label={authTexts.email}
+      label={email}
       type="email"
       name="email"
       autoComplete="username"
@@ -28,6 +29,7 @@ type PasswordFieldProps = Omit<PlainFieldProps, 'type' | 'name' | 'end' | 'warni
 
 /** A password that can be shown; says where Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
+  const { capsLock } = useTexts('auth');
   const [isCapsLockOn, setIsCapsLockOn] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const noteCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'));
@@ -42,13 +44,14 @@ export function PasswordField(props: PasswordFieldProps) {
       onKeyDown={noteCapsLock}
       onKeyUp={noteCapsLock}
       onBlur={() => setIsCapsLockOn(false)}
-      warning={isCapsLockOn ? authTexts.capsLock : undefined}
+      warning={isCapsLockOn ? capsLock : undefined}
       end={<ShowPassword isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
     />
   );
 }
 
 function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () => void }) {
+  const { showPassword } = useTexts('auth');
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <button
@@ -56,7 +59,7 @@ function ShowPassword({ isShown, onToggle }: { isShown: boolean; onToggle: () =>
       className={`centered hoverable ${classes.show}`}
       onClick={onToggle}
       aria-pressed={isShown}
-      aria-label={authTexts.showPassword}
+      aria-label={showPassword}
     >
       <Icon size={18} aria-hidden />
     </button>

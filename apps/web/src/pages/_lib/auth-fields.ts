@@ -1,6 +1,6 @@
 import { emailPattern, shortestPassword } from '@regulus/contract/account-values.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { textsOf } from '../../lib/messages.ts';
 
 /** What is wrong, by field. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -9,11 +9,13 @@ export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 export const isEmail = (text: string): boolean => emailPattern.test(text.trim());
 
 export const wrongEmail = (text: string): { email?: string } =>
-  isEmail(text) ? {} : { email: authTexts.emailInvalid };
+  isEmail(text) ? {} : { email: textsOf('auth').emailInvalid };
 
 /** How hard it is to guess, only the server tells. */
 export const wrongNewPassword = (text: string): { password?: string } =>
-  text.length >= shortestPassword ? {} : { password: authTexts.newPasswordShort(shortestPassword) };
+  text.length >= shortestPassword
+    ? {}
+    : { password: textsOf('auth').newPasswordShort({ characters: shortestPassword }) };
 
 /** What the server found wrong with fields that the form shows. */
 export function fieldErrorsOf<Field extends string>(

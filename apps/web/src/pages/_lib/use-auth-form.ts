@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../data/network.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { authTexts } from '../../lib/texts/auth.ts';
+import { type Texts, textsOf } from '../../lib/messages.ts';
 import { type FieldErrors, fieldErrorsOf } from './auth-fields.ts';
 
 export interface Failure {
@@ -9,15 +9,25 @@ export interface Failure {
   code: ApiError['code'];
 }
 
+type TooMany = Texts['auth']['tooMany'];
+
+/** How long to wait, in the unit that it is told in. */
+function waitOf(seconds: number | undefined): Parameters<TooMany>[0] {
+  if (seconds === undefined) return { unit: 'unknown', count: 0 };
+  return seconds < 90
+    ? { unit: 'seconds', count: seconds }
+    : { unit: 'minutes', count: Math.ceil(seconds / 60) };
+}
+
 /** The sentence for what went wrong as a whole. */
 export async function failureOf(
   error: unknown,
-  tooMany: (seconds: number | undefined) => string = authTexts.tooMany,
+  tooMany: TooMany = textsOf('auth').tooMany,
 ): Promise<Failure> {
   const code = error instanceof ApiError ? error.code : undefined;
   const sentence =
     error instanceof ApiError && error.status === 429
-      ? tooMany(error.retryAfterSeconds)
+      ? tooMany(waitOf(error.retryAfterSeconds))
       : await messageOf(error);
   return { sentence, code };
 }
@@ -29,7 +39,7 @@ export async function failureOf(
  */
 export function useAuthForm<Field extends string>(
   shown: readonly Field[],
-  tooMany?: (seconds: number | undefined) => string,
+  tooMany?: TooMany,
   { takesFocus = true } = {},
 ) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signUpForNewsletter } from '../../data/newsletter.ts';
-import { authTexts } from '../../lib/texts/auth.ts';
 import { newsletterTexts } from '../../lib/texts/newsletter.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { AuthFrame } from '../_components/AuthFrame.tsx';
 import classes from '../_components/auth-form.module.css';
 import { MailSent } from '../_components/MailSent.tsx';
@@ -42,11 +42,12 @@ export function NewsletterSignUpPage() {
 }
 
 function Sent({ asked }: { asked: NonNullable<SignUpState['asked']> }) {
+  const { mailSent } = useTexts('auth');
   return (
     <MailSent
       title={texts.sentHeading}
       send={() => signUpForNewsletter(asked)}
-      links={<Link to="/newsletter-sign-up">{authTexts.mailSent.otherAddress}</Link>}
+      links={<Link to="/newsletter-sign-up">{mailSent.otherAddress}</Link>}
     >
       {texts.sentBefore}
       <strong>{asked.email}</strong>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { productName } from '../../lib/product-name.ts';
 import { supportAddress } from '../../lib/support.ts';
-import { commonTexts } from '../../lib/texts/common.ts';
-import { errorTexts } from '../../lib/texts/errors.ts';
+import { useTexts } from '../../lib/use-texts.ts';
 import { Logo } from '../Logo.tsx';
 import { PlainButton, PlainButtonLink } from '../plain/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
@@ -21,9 +21,10 @@ export interface ErrorPageProps {
 
 /** A whole page that says what happened and what to do, with the support address. */
 export function ErrorPage({ status, title, message, advice, action, reference, isEmbedded }: ErrorPageProps) {
+  const texts = useTexts('errors');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${commonTexts.productName}`;
+    document.title = `${title} · ${productName}`;
     heading.current?.focus();
   }, [title]);
   const Main = isEmbedded ? 'div' : 'main';
@@ -41,12 +42,12 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
         </h1>
         <p className={classes.message}>{message}</p>
         {advice && <p className={classes.message}>{advice}</p>}
-        {reference && <p className={`quiet ${classes.reference}`}>{errorTexts.reference(reference)}</p>}
+        {reference && <p className={`quiet ${classes.reference}`}>{texts.reference({ id: reference })}</p>}
         <div className={`line ${classes.actions}`}>
           {action ? (
             <PlainButtonLink href={action.href}>{action.label}</PlainButtonLink>
           ) : (
-            <PlainButton onClick={() => window.location.reload()}>{errorTexts.refresh}</PlainButton>
+            <PlainButton onClick={() => window.location.reload()}>{texts.refresh}</PlainButton>
           )}
           <SupportLink reference={reference} />
         </div>
@@ -56,5 +57,6 @@ export function ErrorPage({ status, title, message, advice, action, reference, i
 }
 
 function SupportLink({ reference }: { reference: string | undefined }) {
-  return <a href={supportAddress(reference)}>{errorTexts.contactSupport}</a>;
+  const { contactSupport } = useTexts('errors');
+  return <a href={supportAddress(reference)}>{contactSupport}</a>;
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { authTexts } from '../../../lib/texts/auth.ts';
+import type { Texts } from '../../../lib/messages.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
+import { strong } from '../../../ui/strong.tsx';
 import { AuthForm } from '../../_components/AuthForm.tsx';
 import { AuthFrame } from '../../_components/AuthFrame.tsx';
 import { EmailField } from '../../_components/auth-fields.tsx';
@@ -14,43 +16,34 @@ import { AuthLink } from './AuthLink.tsx';
 
 interface MailRequestPageProps {
   place: 'forgot-password' | 'resend-verification';
-  texts: {
-    heading: string;
-    lead: string;
-    submit: string;
-    sentHeading: string;
-    /** before and after the address */
-    sentBefore: string;
-    sentAfter: string;
-  };
+  texts: Texts['mail-links']['forgotPassword'];
   send: (email: string) => Promise<unknown>;
 }
 
 /** Asks for an address and has a mail sent there; says the same whether or not the address has an account. */
 export function MailRequestPage({ place, texts, send }: MailRequestPageProps) {
+  const { backToLogIn, mailSent } = useTexts('auth');
   const { email, mailedTo } = authStateOf(useLocation().state);
   const toLogIn = (address: string | undefined) => (
     <AuthLink to="login" state={address === undefined ? {} : { email: address }}>
-      {authTexts.backToLogIn}
+      {backToLogIn}
     </AuthLink>
   );
   if (mailedTo !== undefined) {
     return (
       <MailSent
-        title={texts.sentHeading}
+        title={mailSent.heading}
         send={() => send(mailedTo)}
         links={
           <>
             {toLogIn(mailedTo)}
             <AuthLink to={place} state={{ email: mailedTo }}>
-              {authTexts.mailSent.otherAddress}
+              {mailSent.otherAddress}
             </AuthLink>
           </>
         }
       >
-        {texts.sentBefore}
-        <strong>{mailedTo}</strong>
-        {texts.sentAfter}
+        {texts.sent({ email: mailedTo, b: strong })}
       </MailSent>
     );
   }
@@ -69,10 +62,11 @@ interface MailRequestFormProps {
 }
 
 function MailRequestForm({ initialEmail, submitLabel, send }: MailRequestFormProps) {
+  const { tooManyMails } = useTexts('auth');
   const navigate = useNavigate();
   const { search } = useLocation();
   const [email, setEmail] = useState(initialEmail);
-  const { form, isBusy, errors, failure, run } = useAuthForm(['email'], authTexts.tooManyMails);
+  const { form, isBusy, errors, failure, run } = useAuthForm(['email'], tooManyMails);
 
   const submit = () =>
     run(wrongEmail(email), async () => {

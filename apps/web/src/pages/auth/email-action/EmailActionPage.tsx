@@ -1,11 +1,9 @@
-import { faultyLink } from '@regulus/contract/account-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type MailLink, mailLinkQuery } from '../../../data/account.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { commonTexts } from '../../../lib/texts/common.ts';
-import { mailLinkTexts as texts } from '../../../lib/texts/mail-links.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { ErrorPage } from '../../../ui/errors/ErrorPage.tsx';
 import { TryAgain } from '../../_components/TryAgain.tsx';
 import { Working } from '../../_components/Working.tsx';
@@ -18,6 +16,9 @@ import { readLink } from './_lib/read-link.ts';
 
 /** Where the links of mails lead: takes the code out of the address, so that it stays in no history, then uses it. */
 export function EmailActionPage() {
+  const texts = useTexts('mail-links');
+  const { faultyLink } = useTexts('auth');
+  const { goHome } = useTexts('common');
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const given = readLink(new URLSearchParams(search));
@@ -36,12 +37,13 @@ export function EmailActionPage() {
       title={texts.faultyTitle}
       message={faultyLink}
       advice={texts.faultyAdvice}
-      action={{ label: commonTexts.goHome, href: '/' }}
+      action={{ label: goHome, href: '/' }}
     />
   );
 }
 
 function OpenedLink({ link }: { link: MailLink }) {
+  const texts = useTexts('mail-links');
   const { data, error, refetch, isFetching } = useQuery(mailLinkQuery(link));
   if (data?.is_done) return <AddressConfirmed email={data.email} />;
   if (data && link.mode === 'verifyEmail') return <ConfirmWithPassword link={link} email={data.email} />;

@@ -1,13 +1,8 @@
 import { requestPasswordReset } from '../../../data/account.ts';
-import { mailLinkTexts } from '../../../lib/texts/mail-links.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { MailRequestPage } from '../_components/MailRequestPage.tsx';
 
 export function ForgotPasswordPage() {
-  return (
-    <MailRequestPage
-      place="forgot-password"
-      texts={mailLinkTexts.forgotPassword}
-      send={requestPasswordReset}
-    />
-  );
+  const texts = useTexts('mail-links').forgotPassword;
+  return <MailRequestPage place="forgot-password" texts={texts} send={requestPasswordReset} />;
 }

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { logIn, logInToDemo } from '../../../data/account.ts';
 import { safeRedirect } from '../../../lib/redirect.ts';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { AuthForm } from '../../_components/AuthForm.tsx';
 import { EmailField, PasswordField } from '../../_components/auth-fields.tsx';
@@ -16,6 +15,8 @@ import { DemoAccount } from './DemoAccount.tsx';
 
 /** E-mail and password; answers of the server stand beside the fields, what was typed stays. */
 export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }) {
+  const texts = useTexts('log-in');
+  const { password: passwordLabel } = useTexts('auth');
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { state } = useLocation();
@@ -62,7 +63,7 @@ export function LoginForm({ onCookiesRefused }: { onCookiesRefused: () => void }
       />
       <PasswordField
         ref={passwordField}
-        label={authTexts.password}
+        label={passwordLabel}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

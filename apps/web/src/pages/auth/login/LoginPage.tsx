@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { sessionEnd } from '../../../data/account.ts';
-import { logInTexts as texts } from '../../../lib/texts/log-in.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { SecureConnectionPage } from '../../../ui/errors/error-pages.tsx';
 import { AuthFrame } from '../../_components/AuthFrame.tsx';
 import classes from '../../_components/auth-form.module.css';
@@ -10,6 +10,7 @@ import { authStateOf } from '../_lib/auth-state.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 export function LoginPage() {
+  const texts = useTexts('log-in');
   const told = authStateOf(useLocation().state).notice;
   const [query] = useSearchParams();
   const asked = query.get('notice');

@@ -1,13 +1,8 @@
 import { requestVerification } from '../../../data/account.ts';
-import { mailLinkTexts } from '../../../lib/texts/mail-links.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { MailRequestPage } from '../_components/MailRequestPage.tsx';
 
 export function ResendVerificationPage() {
-  return (
-    <MailRequestPage
-      place="resend-verification"
-      texts={mailLinkTexts.resendVerification}
-      send={requestVerification}
-    />
-  );
+  const texts = useTexts('mail-links').resendVerification;
+  return <MailRequestPage place="resend-verification" texts={texts} send={requestVerification} />;
 }

@@ -1,10 +1,13 @@
+import type { MemberRole } from '@regulus/contract/members-values.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { invitationQuery, requestVerification } from '../../../data/account.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { authTexts } from '../../../lib/texts/auth.ts';
-import { signUpTexts as texts } from '../../../lib/texts/sign-up.ts';
+import { formatList } from '../../../lib/formats.ts';
+import type { Texts } from '../../../lib/messages.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
+import { strong } from '../../../ui/strong.tsx';
 import { AuthFrame } from '../../_components/AuthFrame.tsx';
 import { MailSent } from '../../_components/MailSent.tsx';
 import { TryAgain } from '../../_components/TryAgain.tsx';
@@ -14,6 +17,17 @@ import { authStateOf } from '../_lib/auth-state.ts';
 import { FaultyInvitationPage } from './_components/FaultyInvitationPage.tsx';
 import { emptySignUp, SignUpForm } from './_components/SignUpForm.tsx';
 
+/** What the visitor was invited to. */
+function invitationLead(
+  texts: Texts['sign-up']['join'],
+  { role, workspaces }: { role: MemberRole; workspaces: readonly string[] },
+): string {
+  const sentences = [texts.role[role]];
+  if (workspaces.length > 0)
+    sentences.push(texts.workspaces({ count: workspaces.length, names: formatList(workspaces) }));
+  return [...sentences, texts.choosePassword].join(' ');
+}
+
 /** A new company with its first administrator, or, by invitation, another user of one. */
 export function SignUpPage() {
   const [query] = useSearchParams();
@@ -22,25 +36,26 @@ export function SignUpPage() {
 }
 
 function NewCompany() {
+  const texts = useTexts('sign-up');
+  const { backToLogIn, mailSent } = useTexts('auth');
   const { mailedTo } = authStateOf(useLocation().state);
   // kept here, so that who mistyped the address finds the rest again
   const [values, setValues] = useState(emptySignUp);
   if (mailedTo !== undefined) {
     return (
       <MailSent
-        title={texts.sent.heading}
+        title={mailSent.heading}
         send={() => requestVerification(mailedTo)}
         links={
           <>
             <AuthLink to="login" state={{ email: mailedTo }}>
-              {authTexts.backToLogIn}
+              {backToLogIn}
             </AuthLink>
-            <AuthLink to="sign-up">{authTexts.mailSent.otherAddress}</AuthLink>
+            <AuthLink to="sign-up">{mailSent.otherAddress}</AuthLink>
           </>
         }
       >
-        {texts.sent.before} <strong>{mailedTo}</strong>
-        {texts.sent.after}
+        {texts.sent({ email: mailedTo, b: strong })}
       </MailSent>
     );
   }
@@ -59,6 +74,7 @@ function NewCompany() {
 }
 
 function Invited({ code }: { code: string }) {
+  const texts = useTexts('sign-up');
   const { data, error, refetch, isFetching } = useQuery(invitationQuery(code));
   const [values, setValues] = useState(emptySignUp);
   const [isFaulty, setIsFaulty] = useState(false);
@@ -67,8 +83,8 @@ function Invited({ code }: { code: string }) {
   if (data) {
     return (
       <AuthFrame
-        title={texts.join.heading(data.company_name)}
-        lead={texts.join.lead(texts.join.roles[data.role], data.workspaces)}
+        title={texts.join.heading({ company: data.company_name })}
+        lead={invitationLead(texts.join, data)}
       >
         <SignUpForm
           values={{ ...values, email: data.email }}

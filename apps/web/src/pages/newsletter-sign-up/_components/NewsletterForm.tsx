@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { signedInEmail } from '../../../data/account.ts';
 import { signUpForNewsletter } from '../../../data/newsletter.ts';
-import { authTexts } from '../../../lib/texts/auth.ts';
 import { newsletterTexts } from '../../../lib/texts/newsletter.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { PlainButton } from '../../../ui/plain/PlainButton.tsx';
 import { PlainChoice } from '../../../ui/plain/PlainChoice.tsx';
 import { AuthForm } from '../../_components/AuthForm.tsx';
@@ -17,10 +17,11 @@ const texts = newsletterTexts.signUp;
 const choices = updateFrequencies.map((value) => ({ value, ...texts.frequencies[value] }));
 
 export function NewsletterForm() {
+  const { tooManyMails } = useTexts('auth');
   const navigate = useNavigate();
   const [email, setEmail] = useState(() => signedInEmail() ?? '');
   const [frequency, setFrequency] = useState<UpdateFrequency>('Weekly');
-  const { form, isBusy, errors, failure, run } = useAuthForm(['email'], authTexts.tooManyMails);
+  const { form, isBusy, errors, failure, run } = useAuthForm(['email'], tooManyMails);
 
   const submit = () =>
     run(wrongEmail(email), async () => {

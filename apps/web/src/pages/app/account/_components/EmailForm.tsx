@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { askForEmailChange } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
-import { authTexts } from '../../../../lib/texts/auth.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { EmailField, PasswordField } from '../../../_components/auth-fields.tsx';
 import { wrongEmail } from '../../../_lib/auth-fields.ts';
@@ -14,11 +14,12 @@ const texts = accountTexts.email;
 
 /** Asks for another address; what happens next, and that the present one is told, stands in the place of the form. */
 export function EmailForm() {
+  const { tooManyMails } = useTexts('auth');
   const { email: present, is_demo_company: isDemo } = useProfile();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [sentTo, setSentTo] = useState<string>();
-  const { form, isBusy, errors, failure, run } = useAuthForm(['email', 'password'], authTexts.tooManyMails, {
+  const { form, isBusy, errors, failure, run } = useAuthForm(['email', 'password'], tooManyMails, {
     takesFocus: false,
   });
 

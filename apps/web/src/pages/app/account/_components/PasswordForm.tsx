@@ -6,7 +6,7 @@ import { changePassword } from '../../../../data/own-account.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { accountTexts } from '../../../../lib/texts/account.ts';
 import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
-import { authTexts } from '../../../../lib/texts/auth.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { notify } from '../../../../ui/notify.tsx';
 import { useNow } from '../../../../ui/use-now.ts';
 import { PasswordField } from '../../../_components/auth-fields.tsx';
@@ -19,6 +19,7 @@ const texts = accountTexts.password;
 
 /** The present password and another one. */
 export function PasswordForm() {
+  const authTexts = useTexts('auth');
   const { email } = useProfile();
   const [old, setOld] = useState('');
   const [next, setNext] = useState('');
@@ -67,7 +68,7 @@ export function PasswordForm() {
       <PasswordField
         label={authTexts.newPassword}
         autoComplete="new-password"
-        hint={authTexts.newPasswordHint(shortestPassword)}
+        hint={authTexts.newPasswordHint({ characters: shortestPassword })}
         value={next}
         onChange={(event) => setNext(event.currentTarget.value)}
         error={errors.new_password}

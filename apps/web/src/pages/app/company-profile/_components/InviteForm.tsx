@@ -6,7 +6,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { invitationsQuery, useInvite } from '../../../../data/people.ts';
 import { useProfile } from '../../../../data/users.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { authTexts } from '../../../../lib/texts/auth.ts';
+import { textsOf } from '../../../../lib/messages.ts';
 import { peopleTexts as texts } from '../../../../lib/texts/people.ts';
 import { notify, notifyFailure } from '../../../../ui/notify.tsx';
 import classes from './PeopleTab.module.css';
@@ -33,7 +33,7 @@ export function InviteForm() {
     if (isPending) return;
     const to = email.trim();
     if (!emailPattern.test(to)) {
-      refuse(authTexts.emailInvalid);
+      refuse(textsOf('auth').emailInvalid);
       return;
     }
     setProblem(undefined);

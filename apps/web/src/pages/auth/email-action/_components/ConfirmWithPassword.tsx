@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { confirmWithPassword, type MailLink } from '../../../../data/account.ts';
-import { authTexts } from '../../../../lib/texts/auth.ts';
-import { logInTexts } from '../../../../lib/texts/log-in.ts';
-import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { AuthForm } from '../../../_components/AuthForm.tsx';
 import { AuthFrame } from '../../../_components/AuthFrame.tsx';
@@ -11,10 +9,11 @@ import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import { AddressConfirmed } from './AddressConfirmed.tsx';
 import { ExpiredLink } from './ExpiredLink.tsx';
 
-const texts = mailLinkTexts.verifyEmail;
-
 /** Confirms one of several sign-ups with the same address: the one whose password the visitor knows. */
 export function ConfirmWithPassword({ link, email }: { link: MailLink; email: string }) {
+  const texts = useTexts('mail-links').verifyEmail;
+  const { passwordMissing } = useTexts('log-in');
+  const { password: passwordLabel } = useTexts('auth');
   const [password, setPassword] = useState('');
   const [isDone, setIsDone] = useState(false);
   const { form, isBusy, errors, failure, run } = useAuthForm(['password']);
@@ -30,12 +29,12 @@ export function ConfirmWithPassword({ link, email }: { link: MailLink; email: st
     <AuthFrame title={texts.passwordHeading} lead={texts.passwordLead}>
       <AuthForm
         ref={form}
-        onSubmit={() => void run(password === '' ? { password: logInTexts.passwordMissing } : {}, send)}
+        onSubmit={() => void run(password === '' ? { password: passwordMissing } : {}, send)}
         failure={failure}
       >
         <EmailField value={email} readOnly />
         <PasswordField
-          label={authTexts.password}
+          label={passwordLabel}
           autoComplete="current-password"
           hint={texts.passwordHint}
           value={password}

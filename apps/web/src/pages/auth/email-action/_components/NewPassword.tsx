@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isSignedIn, logOut, type MailLink, setPassword, signedInEmail } from '../../../../data/account.ts';
 import { apiTokenTexts } from '../../../../lib/texts/api-tokens.ts';
-import { authTexts } from '../../../../lib/texts/auth.ts';
-import { mailLinkTexts } from '../../../../lib/texts/mail-links.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton, PlainButtonLink } from '../../../../ui/plain/PlainButton.tsx';
+import { strong } from '../../../../ui/strong.tsx';
 import { AuthForm } from '../../../_components/AuthForm.tsx';
 import { AuthFrame } from '../../../_components/AuthFrame.tsx';
 import { EmailField, PasswordField } from '../../../_components/auth-fields.tsx';
@@ -16,8 +16,6 @@ import { useAuthForm } from '../../../_lib/use-auth-form.ts';
 import type { AuthState } from '../../_lib/auth-state.ts';
 import { ExpiredLink } from './ExpiredLink.tsx';
 
-const texts = mailLinkTexts.resetPassword;
-
 interface NewPasswordProps {
   link: MailLink;
   email: string;
@@ -27,6 +25,8 @@ interface NewPasswordProps {
 
 /** Sets the password of the address that the link is about, and leads to log-in. */
 export function NewPassword({ link, email, apiTokens }: NewPasswordProps) {
+  const texts = useTexts('mail-links').resetPassword;
+  const authTexts = useTexts('auth');
   const navigate = useNavigate();
   const [password, setNewPassword] = useState('');
   const [isRevoking, setIsRevoking] = useState(false);
@@ -53,7 +53,7 @@ export function NewPassword({ link, email, apiTokens }: NewPasswordProps) {
         <PasswordField
           label={authTexts.newPassword}
           autoComplete="new-password"
-          hint={authTexts.newPasswordHint(shortestPassword)}
+          hint={authTexts.newPasswordHint({ characters: shortestPassword })}
           value={password}
           onChange={(event) => setNewPassword(event.currentTarget.value)}
           error={errors.password}
@@ -75,13 +75,12 @@ export function NewPassword({ link, email, apiTokens }: NewPasswordProps) {
 
 /** The session here has ended with the others, unless it is of somebody else. */
 function SetWhileSignedIn({ email }: { email: string }) {
+  const texts = useTexts('mail-links').resetPassword;
   const inside = signedInEmail()?.toLowerCase();
   const isOwn = inside === undefined || inside === email.toLowerCase();
   return (
     <AuthFrame title={texts.doneHeading} takesFocus>
-      <p className={classes.sentence}>
-        {texts.done} <strong>{email}</strong>
-      </p>
+      <p className={classes.sentence}>{texts.done({ email, b: strong })}</p>
       <div className={`row ${classes.actions}`}>
         {isOwn ? (
           <PlainButton onClick={() => void logOut()}>{texts.logIn}</PlainButton>

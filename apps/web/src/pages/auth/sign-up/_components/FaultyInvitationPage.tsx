@@ -1,8 +1,9 @@
-import { faultyLink } from '@regulus/contract/account-values.ts';
-import { signUpTexts as texts } from '../../../../lib/texts/sign-up.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { ErrorPage } from '../../../../ui/errors/ErrorPage.tsx';
 
 export function FaultyInvitationPage() {
+  const texts = useTexts('sign-up');
+  const { faultyLink } = useTexts('auth');
   return (
     <ErrorPage
       status={400}

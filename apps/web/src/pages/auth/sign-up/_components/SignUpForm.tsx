@@ -2,8 +2,8 @@ import { shortestPassword } from '@regulus/contract/account-values.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { signUp } from '../../../../data/account.ts';
 import { ApiError } from '../../../../lib/api-error.ts';
-import { authTexts } from '../../../../lib/texts/auth.ts';
-import { signUpTexts as texts } from '../../../../lib/texts/sign-up.ts';
+import type { Texts } from '../../../../lib/messages.ts';
+import { useTexts } from '../../../../lib/use-texts.ts';
 import { PlainButton } from '../../../../ui/plain/PlainButton.tsx';
 import { PlainField } from '../../../../ui/plain/PlainField.tsx';
 import { AuthForm } from '../../../_components/AuthForm.tsx';
@@ -35,6 +35,8 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
+  const texts = useTexts('sign-up');
+  const authTexts = useTexts('auth');
   const navigate = useNavigate();
   const { search } = useLocation();
   const isInvited = invitation !== undefined;
@@ -78,7 +80,7 @@ export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
   return (
     <AuthForm
       ref={form}
-      onSubmit={() => void run(wrongIn(values, isInvited), send)}
+      onSubmit={() => void run(wrongIn(values, isInvited, texts), send)}
       failure={failure}
       remedy={remedy}
     >
@@ -106,7 +108,7 @@ export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
       <PasswordField
         label={authTexts.password}
         autoComplete="new-password"
-        hint={authTexts.newPasswordHint(shortestPassword)}
+        hint={authTexts.newPasswordHint({ characters: shortestPassword })}
         {...boundTo('password')}
       />
       <PlainButton type="submit" isBusy={isBusy}>
@@ -116,7 +118,7 @@ export function SignUpForm({ values, onChange, invitation }: SignUpFormProps) {
   );
 }
 
-function wrongIn(values: Values, isInvited: boolean): FieldErrors<Field> {
+function wrongIn(values: Values, isInvited: boolean, texts: Texts['sign-up']): FieldErrors<Field> {
   return {
     ...(values.name.trim() === '' ? { name: texts.nameMissing } : {}),
     ...(!isInvited && values.company_name.trim() === '' ? { company_name: texts.companyMissing } : {}),

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn } from './helpers/log-in.ts';
+import { test } from './helpers/test.ts';
+
+/*
+ * Pages whose texts all come from the catalogs, opened in English in disguise: what has letters outside of the brackets stands
+ * in the code, unless an answer of the server said it. The list grows with each part that is converted.
+ */
+const signedOut = [
+  '/auth/login',
+  '/auth/login?notice=accountDeleted',
+  '/auth/sign-up',
+  '/auth/sign-up?invitation=nobody-sent-this',
+  '/auth/forgot-password',
+  '/auth/resend-verification',
+  '/auth/email-action',
+  '/auth/email-action?mode=verifyEmail&oobCode=x',
+  '/no-such-page',
+];
+const signedIn: readonly string[] = [];
+
+/** What is the same in every language. */
+const names = /Regulus|Excel|CSV|English|Deutsch/g;
+
+for (const path of signedOut)
+  test(`no text of ${path} escapes translation`, async ({ page }) => {
+    expect(await escapedOn(page, path)).toEqual([]);
+  });
+
+for (const path of signedIn)
+  test(`no text of ${path} escapes translation when signed in`, async ({ page }) => {
+    await logIn(page, 'analyst');
+    expect(await escapedOn(page, path)).toEqual([]);
+  });
+
+test('a page loads the texts of its own parts in its language, and no others', async ({ page }) => {
+  const files: string[] = [];
+  page.on('response', (response) => files.push(response.url()));
+  await page.goto('/auth/login?language=de');
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByLabel('E-Mail').fill('niemand');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await expect(page.getByRole('heading', { name: 'Passwort vergessen?' })).toBeVisible();
+  const texts = await Promise.all(
+    files.filter((url) => url.endsWith('.js')).map(async (url) => (await page.request.get(url)).text()),
+  );
+  expect(texts.join('').includes('Feststelltaste')).toBe(true);
+  expect(texts.join('').includes('Caps Lock')).toBe(false);
+});
+
+async function escapedOn(page: Page, path: string): Promise<string[]> {
+  const answers: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+  });
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}language=en-XA`);
+  await expect(page.getByText('⟦').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const shown = await page.evaluate<string[]>(`[
+    document.title,
+    ...document.body.innerText.split('\\n\\n'),
+    ...[...document.querySelectorAll('body *')].flatMap((element) =>
+      ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ),
+  ]`);
+  const said = (await Promise.all(answers)).join('\n');
+  return shown
+    .flatMap((text) => withoutTexts(text).split('\n'))
+    .map((rest) => rest.replaceAll(names, '').trim())
+    .filter((rest) => /\p{L}{2}/u.test(rest) && !said.includes(JSON.stringify(rest).slice(1, -1)));
+}
+
+/** A text within a text is in brackets of its own. */
+function withoutTexts(text: string): string {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '\n');
+  return rest === text ? rest : withoutTexts(rest);
+}

@@ -1,0 +1,7 @@
+// Made by `npm run messages` of en.json; do not edit.
+export interface Texts {
+  unknownDate: string;
+  notAValidDate: string;
+  noDate: string;
+  overdue: string;
+}

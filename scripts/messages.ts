@@ -1,0 +1,32 @@
+/**
+ * Writes the types of the texts, which are made from the English catalog: a file for each part.
+ * `--check` writes nothing and fails when a file on disk differs.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { catalogOf } from '@regulus/messages/catalog.ts';
+
+import { typesOf } from '@regulus/messages/types-of.ts';
+
+const folder = new URL('../packages/messages/src/generated/', import.meta.url);
+const files = typesOf(catalogOf('en'));
+const isCheck = process.argv.includes('--check');
+
+mkdirSync(folder, { recursive: true });
+const stale = readdirSync(folder).filter((name) => !(name in files));
+for (const [name, content] of Object.entries(files)) {
+  const file = new URL(name, folder);
+  let present: string | undefined;
+  try {
+    present = readFileSync(file, 'utf8');
+  } catch {
+    // a missing file is a stale one
+  }
+  if (present === content) continue;
+  if (isCheck) stale.push(name);
+  else writeFileSync(file, content);
+}
+if (!isCheck) for (const name of stale) rmSync(new URL(name, folder));
+else if (stale.length > 0) {
+  console.error(`${stale.join(', ')}: not what the English catalog makes. Run \`npm run messages\`.`);
+  process.exitCode = 1;
+}
