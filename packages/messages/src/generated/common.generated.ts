@@ -9,4 +9,44 @@ export interface Texts {
   save: string;
   signIn: string;
   goHome: string;
+  status: {
+    0: string;
+    1: string;
+    2: string;
+    3: string;
+    4: string;
+  };
+  relevance: {
+    high: string;
+    medium: string;
+    low: string;
+  };
+  binding: string;
+  notBinding: string;
+  agreement: string;
+  affectsAgreement: string;
+  sample: string;
+  titleOnly: string;
+  putAside: string;
+  backInInbox: string;
+  unassigned: string;
+  collected: string;
+  notDecided: string;
+  throughToken: (parameters: { token: string }) => string;
+  throughUnknownToken: string;
+  formerColleague: string;
+  bookmark: string;
+  addBookmark: string;
+  removeBookmark: string;
+  dateKinds: {
+    published: string;
+    comments_due: string;
+    in_force: string;
+    applicable: string;
+    expiry: string;
+  };
+  notFollowed: (parameters: { regulators: string }) => string;
+  draftSaving: string;
+  draftSaved: string;
+  draftFailed: string;
 }
