@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProblemError } from '../../lib/problem.ts';
+import type { ProblemError } from '../../lib/problem.ts';
 import { checkParts } from './split-parts.ts';
 
 /** The place of some words in a text; each is found after the one before. */
