@@ -3,7 +3,7 @@ import { carryObligation, carryPart } from '../../engine/obligations/carry-oblig
 import { type Alignment, alignPassages } from '../../engine/text/align.ts';
 import { sha256 } from '../../engine/text/canonical-text.ts';
 import { ownSpans, type Passage } from '../../engine/text/passage.ts';
-import { similarity, wordBag } from '../../engine/text/similarity.ts';
+import { similarity, WordBags } from '../../engine/text/similarity.ts';
 import { type Checked, clauseOf } from './check-found.ts';
 import { contentHash, cut, type PartName, type Parts, type Reading, searchWords } from './content.ts';
 
@@ -157,19 +157,20 @@ export function planMove(
   const lost = carried.flatMap(({ held, to: result }) =>
     result.isTouched && held.is_touched && !held.is_replaced ? [{ held, result }] : [],
   );
+  const bags = new WordBags();
   const pairs = lost
     .flatMap(({ held, result }) => {
       const stays = result.quotes.find((quote) => typeof quote !== 'string' && quote.role === 'body');
       const exact =
         typeof stays === 'object' ? byKey.get(`${String(stays.start)}-${String(stays.end)}`) : undefined;
       if (exact) return [{ held, one: exact, likeness: 2 }];
-      const words = wordBag(bodyWords(from.content, held.quotes));
+      const words = bags.of(bodyWords(from.content, held.quotes));
       return found
         .filter((one) => one.passage === result.passage && !claimed.has(one.key))
         .map((one) => ({
           held,
           one,
-          likeness: similarity(words, wordBag(bodyWords(to.content, one.quotes))),
+          likeness: similarity(words, bags.of(bodyWords(to.content, one.quotes))),
         }));
     })
     .toSorted((left, right) => right.likeness - left.likeness);

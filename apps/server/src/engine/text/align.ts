@@ -1,6 +1,6 @@
-import { diffArrays } from 'diff';
+import { editScript } from './edit-script.ts';
 import { childrenByParent, cutSpans, ownSpans, type Passage, type Span } from './passage.ts';
-import { similarity, type WordBag, wordBag } from './similarity.ts';
+import { similarity, type WordBag, WordBags } from './similarity.ts';
 
 export interface AlignInput {
   content: string;
@@ -66,8 +66,11 @@ class Side {
   readonly input: AlignInput;
   readonly partner = new Map<number, number>();
   private readonly bags = new Map<number, WordBag>();
+  private readonly allBags: WordBags;
 
-  constructor(input: AlignInput) {
+  /** @param allBags those of both sides */
+  constructor(input: AlignInput, allBags: WordBags) {
+    this.allBags = allBags;
     this.input = input;
     this.own = ownSpans(input.content, input.passages);
     this.children = childrenByParent(input.passages);
@@ -84,7 +87,7 @@ class Side {
   bag(ordinal: number): WordBag {
     let bag = this.bags.get(ordinal);
     if (!bag) {
-      bag = wordBag(this.text(ordinal));
+      bag = this.allBags.of(this.text(ordinal));
       this.bags.set(ordinal, bag);
     }
     return bag;
@@ -112,8 +115,9 @@ class Aligner {
   readonly after: Side;
 
   constructor(before: AlignInput, after: AlignInput) {
-    this.before = new Side(before);
-    this.after = new Side(after);
+    const bags = new WordBags();
+    this.before = new Side(before, bags);
+    this.after = new Side(after, bags);
   }
 
   run(): void {
@@ -240,15 +244,14 @@ class Aligner {
 
   /** For more siblings than the quadratic pairing can bear: equal texts in order. */
   private matchEqualInOrder(before: readonly number[], after: readonly number[]): void {
-    const parts = diffArrays(this.before.keys(before), this.after.keys(after), {
-      maxEditLength: MAX_SIBLING_EDITS,
-    });
+    const runs = editScript(this.before.keys(before), this.after.keys(after), MAX_SIBLING_EDITS);
     let [left, right] = [0, 0];
-    for (const { value, removed, added } of parts ?? []) {
-      const equal = removed || added ? [] : value;
-      equal.forEach((_, index) => this.pair(before[left + index] as number, after[right + index] as number));
-      if (!added) left += value.length;
-      if (!removed) right += value.length;
+    for (const { op, count } of runs ?? []) {
+      if (op === 'equal')
+        for (let at = 0; at < count; at += 1)
+          this.pair(before[left + at] as number, after[right + at] as number);
+      if (op !== 'insert') left += count;
+      if (op !== 'delete') right += count;
     }
   }
 

@@ -39,9 +39,20 @@ const known = Array.from({ length: 0x250 }, (_, code) => foldedOf(String.fromCha
  * all other punctuation count.
  */
 export function comparisonForm(source: string): ComparisonForm {
-  let text = '';
   const starts: number[] = [];
   const ends: number[] = [];
+  const text = fold(source, (start, end, units) => {
+    for (let unit = 0; unit < units; unit += 1) {
+      starts.push(start);
+      ends.push(end);
+    }
+  });
+  return { text, starts, ends };
+}
+
+/** @param onFolded told of each character, or the spaces before it, that stays: where it stood, and its units in the form */
+function fold(source: string, onFolded?: (start: number, end: number, units: number) => void): string {
+  let text = '';
   let space: number | null = null;
   let afterWord = false;
   let offset = 0;
@@ -56,21 +67,18 @@ export function comparisonForm(source: string): ComparisonForm {
     if (folded === '') continue;
     if (space !== null && afterWord && isWord) {
       text += ' ';
-      starts.push(space);
-      ends.push(start);
+      onFolded?.(space, start, 1);
     }
     space = null;
     afterWord = isWord;
     text += folded;
-    for (let unit = 0; unit < folded.length; unit += 1) {
-      starts.push(start);
-      ends.push(offset);
-    }
+    onFolded?.(start, offset, folded.length);
   }
-  return { text, starts, ends };
+  return text;
 }
 
 /** The text of `comparisonForm` alone. */
 export function comparisonText(source: string): string {
-  return comparisonForm(source).text;
+  // most of what is compared are single words
+  return /^[A-Za-z0-9]+$/.test(source) ? source : fold(source);
 }

@@ -1,39 +1,62 @@
 import { comparisonText } from './comparison-text.ts';
 
 /** How often each word occurs in a text, in comparison form and lower case. */
-export type WordBag = ReadonlyMap<string, number>;
-
-export function wordBag(text: string): WordBag {
-  const bag = new Map<string, number>();
-  for (const word of comparisonText(text)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []) {
-    bag.set(word, (bag.get(word) ?? 0) + 1);
-  }
-  return bag;
+export interface WordBag {
+  /** numbers of the words, each once, in ascending order */
+  readonly words: Int32Array;
+  readonly counts: Int32Array;
+  readonly total: number;
 }
 
-function wordsOf(bag: WordBag): number {
-  let total = 0;
-  for (const count of bag.values()) total += count;
-  return total;
+/** Makes bags that can be compared with one another: the same word has the same number in all of them. */
+export class WordBags {
+  private readonly numbers = new Map<string, number>();
+
+  of(text: string): WordBag {
+    const found = comparisonText(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu);
+    const all = Int32Array.from(found ?? [], (word) => this.numberOf(word)).toSorted();
+    const words = new Int32Array(all.length);
+    const counts = new Int32Array(all.length);
+    let distinct = 0;
+    for (const word of all) {
+      if (distinct === 0 || word !== words[distinct - 1]) {
+        words[distinct] = word;
+        distinct += 1;
+      }
+      counts[distinct - 1] = (counts[distinct - 1] as number) + 1;
+    }
+    return { words: words.subarray(0, distinct), counts: counts.subarray(0, distinct), total: all.length };
+  }
+
+  private numberOf(word: string): number {
+    const known = this.numbers.get(word) ?? this.numbers.size;
+    this.numbers.set(word, known);
+    return known;
+  }
 }
 
 function sharedWords(left: WordBag, right: WordBag): number {
-  const [small, large] = left.size < right.size ? [left, right] : [right, left];
   let shared = 0;
-  for (const [word, count] of small) shared += Math.min(count, large.get(word) ?? 0);
+  let [atLeft, atRight] = [0, 0];
+  while (atLeft < left.words.length && atRight < right.words.length) {
+    const apart = (left.words[atLeft] as number) - (right.words[atRight] as number);
+    if (apart === 0) shared += Math.min(left.counts[atLeft] as number, right.counts[atRight] as number);
+    if (apart <= 0) atLeft += 1;
+    if (apart >= 0) atRight += 1;
+  }
   return shared;
 }
 
 /** Sørensen–Dice coefficient of two bags: twice the shared words over all words, 0 to 1. Two empty bags are equal. */
 export function similarity(left: WordBag, right: WordBag): number {
-  const total = wordsOf(left) + wordsOf(right);
+  const total = left.total + right.total;
   return total === 0 ? 1 : (2 * sharedWords(left, right)) / total;
 }
 
 /** Part of the words of the shorter text that the longer one has too, 0 to 1. */
 export function containment(left: WordBag, right: WordBag): number {
-  const shorter = Math.min(wordsOf(left), wordsOf(right));
+  const shorter = Math.min(left.total, right.total);
   return shorter === 0 ? 0 : sharedWords(left, right) / shorter;
 }

@@ -1,7 +1,7 @@
-import { diffArrays } from 'diff';
 import { comparisonText } from './comparison-text.ts';
+import { editScript } from './edit-script.ts';
 import { sentences } from './sentences.ts';
-import { containment, similarity, wordBag } from './similarity.ts';
+import { containment, similarity, WordBags } from './similarity.ts';
 
 export interface DiffSegment {
   op: 'equal' | 'insert' | 'delete';
@@ -28,7 +28,8 @@ const hasWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 export function diffWords(before: string, after: string): DiffSegment[] {
   if (comparisonText(before) === comparisonText(after))
     return after === '' ? [] : [{ op: 'equal', text: after }];
-  const [left, right] = [wordBag(before), wordBag(after)];
+  const bags = new WordBags();
+  const [left, right] = [bags.of(before), bags.of(after)];
   const isExtended = containment(left, right) >= EXTENDED;
   if (!isExtended && similarity(left, right) < MIN_LIKENESS) return replaced(before, after);
   return tidy(diffTokens(before, after) ?? diffUnits(before, after));
@@ -71,23 +72,15 @@ function units(text: string): string[] {
 
 /** Deletions come before the insertions that replace them. Null when the lists differ too much. */
 function diffLists(left: readonly string[], right: readonly string[]): DiffSegment[] | null {
-  const parts = diffArrays(left.map(tokenKey), right.map(tokenKey), { maxEditLength: MAX_EDITS });
-  if (!parts) return null;
+  const runs = editScript(left.map(tokenKey), right.map(tokenKey), MAX_EDITS);
+  if (!runs) return null;
   const segments: DiffSegment[] = [];
   let [atLeft, atRight] = [0, 0];
-  for (const part of parts) {
-    const length = part.value.length;
-    if (part.removed) {
-      segments.push({ op: 'delete', text: left.slice(atLeft, atLeft + length).join('') });
-      atLeft += length;
-    } else {
-      segments.push({
-        op: part.added ? 'insert' : 'equal',
-        text: right.slice(atRight, atRight + length).join(''),
-      });
-      atRight += length;
-      if (!part.added) atLeft += length;
-    }
+  for (const { op, count } of runs) {
+    const text = op === 'delete' ? left.slice(atLeft, atLeft + count) : right.slice(atRight, atRight + count);
+    segments.push({ op, text: text.join('') });
+    if (op !== 'insert') atLeft += count;
+    if (op !== 'delete') atRight += count;
   }
   return segments;
 }
