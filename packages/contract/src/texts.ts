@@ -153,5 +153,5 @@ export const getRedline = defineRoute({
       clauses: z.array(redlineClauseSchema),
     }),
   },
-  errors: [400, 401, 403, 404],
+  errors: [400, 401, 403, 404, 503],
 });

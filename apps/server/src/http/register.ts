@@ -13,7 +13,7 @@ import { ProblemError } from '../lib/problem.ts';
 import { lastEventIdOf, openStreamsOf, type SentEvent, sendEvents } from './event-stream.ts';
 import { parseRequest } from './parse.ts';
 import { receiveForm } from './receive-form.ts';
-import type { FileAnswer, Implementation, RouteContext } from './route.ts';
+import { type FileAnswer, type Implementation, type RouteContext, WrittenAnswer } from './route.ts';
 import { sendFile } from './send-file.ts';
 import { sendTagged } from './tagged-answer.ts';
 import { answerWriter } from './write-answer.ts';
@@ -61,6 +61,13 @@ function senderOf(
       sendFile(reply.code(Number(code)), answer as FileAnswer, route.shownInline === true);
   const write = answerWriter(schema);
   return (request, reply, answer) => {
+    if (answer instanceof WrittenAnswer) {
+      if (checkAnswer) {
+        const text = Buffer.from(answer.bytes).toString();
+        checkAnswer(route, schema, JSON.parse(text), text);
+      }
+      return reply.code(Number(code)).type('application/json').send(answer.bytes);
+    }
     const text = write(answer);
     checkAnswer?.(route, schema, answer, text);
     if (route.isTagged) return sendTagged(request, reply.code(Number(code)), text);

@@ -12,6 +12,17 @@ export interface FileAnswer {
   readonly content: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
+/** An answer that was written as JSON elsewhere, since it is long; it is sent as it is. */
+export class WrittenAnswer<Answer> {
+  readonly bytes: Uint8Array;
+  /** never set: tells answers of different shapes apart */
+  declare readonly shape?: Answer;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
 type Success<Route extends RouteDefinition> = Exclude<
   Route['responses'][keyof Route['responses']],
   undefined
@@ -37,7 +48,7 @@ export type HandlerAnswer<Route extends RouteDefinition> =
       : One extends 'empty'
         ? void
         : One extends z.ZodType
-          ? z.input<One>
+          ? z.input<One> | WrittenAnswer<z.input<One>>
           : never
     : never;
 

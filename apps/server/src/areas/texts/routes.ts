@@ -1,6 +1,7 @@
 import * as contract from '@regulus/contract/texts.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { implement } from '../../http/route.ts';
+import { implement, WrittenAnswer } from '../../http/route.ts';
+import type { RedlineAnswer } from './compare.ts';
 import * as texts from './service.ts';
 
 export const textsRoutes = (dependencies: Dependencies) => [
@@ -13,7 +14,9 @@ export const textsRoutes = (dependencies: Dependencies) => [
   implement(contract.searchText, ({ actor, params, query: { q, limit, offset } }) =>
     texts.searchText(dependencies, actor, { ...params, words: q, limit, offset }),
   ),
-  implement(contract.getRedline, ({ actor, params, query }) =>
-    texts.getRedline(dependencies, actor, params.id, query),
+  implement(
+    contract.getRedline,
+    async ({ actor, params, query }) =>
+      new WrittenAnswer<RedlineAnswer>(await texts.getRedline(dependencies, actor, params.id, query)),
   ),
 ];

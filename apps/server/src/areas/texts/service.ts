@@ -1,13 +1,12 @@
 import type { Actor } from '../../access/actor.ts';
 import type { AnyTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { AlignInput } from '../../engine/text/align.ts';
 import { citation } from '../../engine/text/citation.ts';
-import { redline } from '../../engine/text/redline.ts';
 import { invalidRequest, notFound } from '../../lib/problem.ts';
 import { blocksOf, outlineKinds } from './blocks.ts';
+import type { Comparison } from './compare.ts';
+import { Comparisons } from './comparisons.ts';
 import { chooseText, findAll } from './find.ts';
-import { KeptAlignments } from './kept-alignments.ts';
 import { KeptTexts, type ReadText } from './kept-texts.ts';
 import * as queries from './queries.ts';
 import { passageOf } from './service-passage-row.ts';
@@ -196,15 +195,9 @@ export async function searchText(
   });
 }
 
-async function alignInput(tx: AnyTransaction, publicationId: string, textId: string): Promise<AlignInput> {
-  const text = await queries.findText(tx, publicationId, textId);
-  if (!text) throw notFound();
-  return { content: text.content, passages: (await queries.listPassages(tx, textId)).map(passageOf) };
-}
+const comparisons = new Comparisons();
 
-const keptAlignments = new KeptAlignments();
-
-/** What changed between two versions, by clause. @throws ProblemError 400, 404 */
+/** What changed between two versions, by clause, as JSON. @throws ProblemError 400, 404, 503 */
 export async function getRedline(
   { db }: Dependencies,
   actor: Actor,
@@ -216,45 +209,27 @@ export async function getRedline(
       { path: 'query.to', message: 'Must differ from `from`' },
     ]);
   }
-  const found = await db.withCompany(actor.companyId, async (tx) => {
+  const { from, to } = await db.withCompany(actor.companyId, async (tx) => {
     const publication = await requirePublication(tx, id);
     const texts = await queries.listShownTexts(tx, id);
     const own = publication.language;
     const to = chooseText(texts, { version: wanted.to, language: wanted.language, own });
     const from = chooseText(texts, { version: wanted.from, language: wanted.language ?? to?.language, own });
     if (!from || !to) throw notFound('There is no text of these versions in one language.');
-    return {
-      language: to.language,
-      from: { id: from.id, ...(await alignInput(tx, id, from.id)) },
-      to: { id: to.id, ...(await alignInput(tx, id, to.id)) },
-    };
+    return { from, to };
   });
-  // Aligning takes a while for a long act, so it happens outside of the transaction.
-  const alignment = keptAlignments.of(found.from, found.to);
-  const { summary, clauses } = redline(alignment, { changesOnly: wanted.changes_only });
-  const notCompared = found.to.passages.length - clausesCompared(summary);
-  return {
-    from: wanted.from,
-    to: wanted.to,
-    language: found.language,
-    summary: { ...summary, not_compared: Math.max(0, notCompared) },
-    clauses: clauses.map((clause) => {
-      const side = clause.after === null ? found.from : found.to;
-      const passage = side.passages[clause.after ?? clause.before ?? 0];
-      const previous =
-        clause.kind === 'moved' && clause.before !== null ? found.from.passages[clause.before] : undefined;
-      return {
-        change: clause.kind,
-        kind: clause.passageKind,
-        clause: passage ? citation(side.passages, passage.ordinal) || clause.label : clause.label,
-        moved_from: previous ? citation(found.from.passages, previous.ordinal) : null,
-        heading: passage?.heading ?? null,
-        depth: clause.depth,
-        segments: clause.segments,
+  const load = () =>
+    db.withCompany(actor.companyId, async (tx): Promise<Comparison> => {
+      const side = async ({ id: textId, version_number: version }: queries.TextKey) => {
+        const { content, passages } = await requireText(tx, id, textId);
+        return { version, text: { content, passages } };
       };
-    }),
-  };
+      return {
+        from: await side(from),
+        to: await side(to),
+        language: to.language,
+        changesOnly: wanted.changes_only,
+      };
+    });
+  return comparisons.of(`${from.id} ${to.id} ${String(wanted.changes_only)}`, load);
 }
-
-const clausesCompared = (summary: { same: number; moved: number; changed: number; inserted: number }) =>
-  summary.same + summary.moved + summary.changed + summary.inserted;

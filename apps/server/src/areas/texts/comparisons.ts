@@ -1,0 +1,133 @@
+import { Worker } from 'node:worker_threads';
+import { ProblemError } from '../../lib/problem.ts';
+import { turnstile } from '../../lib/turnstile.ts';
+import type { Comparison } from './compare.ts';
+
+export interface Limits {
+  /** compared at once, each in a thread of its own */
+  readonly places: number;
+  /** that run or wait */
+  readonly most: number;
+  readonly timeMs: number;
+  readonly memoryMb: number;
+  /** of all answers that are kept */
+  readonly keptBytes: number;
+  /** for so long a pair that was given up is not tried again: browsers ask again by themselves */
+  readonly refusedMs: number;
+}
+
+const usual: Limits = {
+  places: 2,
+  most: 20,
+  timeMs: 30_000,
+  memoryMb: 256,
+  keptBytes: 32_000_000,
+  refusedMs: 5 * 60_000,
+};
+
+/**
+ * Compares versions away from the thread of the HTTP server, each pair once however often it is asked for, and keeps the answers
+ * that were asked for last. Texts never change once they are written, so neither do answers.
+ */
+export class Comparisons {
+  private readonly limits: Limits;
+  private readonly takeTurn: () => Promise<() => void>;
+  private readonly underWay = new Map<string, Promise<Uint8Array>>();
+  private readonly kept = new Map<string, Uint8Array>();
+  private readonly refused = new Map<string, ProblemError>();
+  private bytes = 0;
+
+  constructor(limits: Partial<Limits> = {}) {
+    this.limits = { ...usual, ...limits };
+    this.takeTurn = turnstile(this.limits.places);
+  }
+
+  /**
+   * @param key of the two texts and what is wanted of them
+   * @param load reads the texts once it is their turn
+   * @returns the answer as JSON
+   * @throws ProblemError 503
+   */
+  of(key: string, load: () => Promise<Comparison>): Promise<Uint8Array> {
+    const kept = this.kept.get(key);
+    if (kept) {
+      this.kept.delete(key);
+      this.kept.set(key, kept);
+      return Promise.resolve(kept);
+    }
+    const present = this.underWay.get(key);
+    if (present) return present;
+    const refused = this.refused.get(key);
+    if (refused) return Promise.reject(refused);
+    if (this.underWay.size >= this.limits.most) return Promise.reject(busy());
+    const answer = this.run(key, load).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, answer);
+    return answer;
+  }
+
+  private async run(key: string, load: () => Promise<Comparison>): Promise<Uint8Array> {
+    const leave = await this.takeTurn();
+    try {
+      const bytes = await this.inThread(await load());
+      this.keep(key, bytes);
+      return bytes;
+    } catch (error) {
+      if (error instanceof ProblemError && error.status === 503) {
+        this.refused.set(key, error);
+        setTimeout(() => this.refused.delete(key), this.limits.refusedMs).unref();
+      }
+      throw error;
+    } finally {
+      leave();
+    }
+  }
+
+  private async inThread(comparison: Comparison): Promise<Uint8Array> {
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), {
+      workerData: comparison,
+      resourceLimits: { maxOldGenerationSizeMb: this.limits.memoryMb, maxYoungGenerationSizeMb: 16 },
+      name: 'compare',
+    });
+    const timer = setTimeout(() => reject(tooLong()), this.limits.timeMs);
+    worker
+      .on('message', resolve)
+      .on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong() : error),
+      )
+      .on('exit', () => reject(new Error('The thread that compares ended without an answer.')));
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      await worker.terminate();
+    }
+  }
+
+  private keep(key: string, bytes: Uint8Array): void {
+    this.kept.set(key, bytes);
+    this.bytes += bytes.length;
+    for (const [oldest, { length }] of this.kept) {
+      if (this.bytes <= this.limits.keptBytes) return;
+      this.kept.delete(oldest);
+      this.bytes -= length;
+    }
+  }
+}
+
+const tooLong = () =>
+  new ProblemError(
+    503,
+    'unavailable',
+    'Comparing these versions took too long and was stopped. You can still read each of them. Try again in a few minutes.',
+  );
+
+const busy = () =>
+  new ProblemError(
+    503,
+    'unavailable',
+    'Too many versions are being compared right now. Try again in a moment.',
+    {
+      retryAfterSeconds: 5,
+    },
+  );
