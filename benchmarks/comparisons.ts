@@ -102,7 +102,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const folder = await mkdtemp(join(tmpdir(), 'regulus-comparisons-'));
 const binaries = values.database === 'postgres' ? findPostgresBinaries() : undefined;
-const cluster = binaries && (await startPostgresCluster(binaries));
+const cluster = binaries ? await startPostgresCluster(binaries) : undefined;
 const target = targetsIn(folder, cluster).find(({ kind }) => kind === values.database);
 if (!target) throw new Error('There is no such database here.');
 try {
@@ -134,12 +134,12 @@ try {
   const rows = [];
   for (const { name, id, passages } of compared) {
     const redline = () => get(`/api/regulatory-updates/${id}/redline?from=1&to=2`);
-    let isOver = false;
+    const comparing = new AbortController();
     const waits: number[] = [];
     const waiting = (async () => {
-      while (!isOver) waits.push(await list());
+      while (!comparing.signal.aborted) waits.push(await list());
     })();
-    const first = await timed(redline).finally(() => (isOver = true));
+    const first = await timed(redline).finally(() => comparing.abort());
     await waiting;
     const second = await timed(redline);
     const kB = Math.round((await redline()).byteLength / 1000);
