@@ -17,7 +17,7 @@ export const newEmailSchema = z
   .refine((email) => !/[\p{Cc}\p{Cf}\p{Zs},;:<>()[\]"\\]/u.test(email), { error: emailMessage })
   .transform((email) => email.normalize('NFC'))
   .refine((email) => email === email.normalize('NFKC'), {
-    error: 'Write the address in plain letters',
+    error: 'Use plain letters in the address',
   });
 
 const loggedInEmailSchema = z.string().trim().max(320).regex(emailPattern, emailMessage);
@@ -32,18 +32,18 @@ const nameSchema = (missing: string) =>
   lineSchema(z.string().min(1, missing).max(120, 'At most 120 characters'));
 
 export const personNameSchema = nameSchema('Enter your name');
-export const companyNameSchema = nameSchema('Enter the name of the company');
+export const companyNameSchema = nameSchema('Enter the company name');
 
 export const tokensSchema = z.object({
-  auth_token: z.string().describe('JWT of 15 minutes: user_id, company_id, email, is_admin, exp'),
-  refresh_token: z.string().describe('valid for one day, replaced at each use'),
+  auth_token: z.string().describe('JWT, valid for 15 minutes: user_id, company_id, email, is_admin, exp'),
+  refresh_token: z.string().describe('valid for one day, replaced each time it is used'),
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 
 export const logIn = defineRoute({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Exchanges e-mail and password for tokens',
+  summary: 'Exchange an e-mail address and password for tokens',
   tag: 'account',
   who: 'anyone',
   body: z.object({
@@ -58,7 +58,7 @@ export const logIn = defineRoute({
 export const refreshToken = defineRoute({
   method: 'POST',
   path: '/auth/refresh-token',
-  summary: 'Exchanges a refresh token for its successor and a new auth token',
+  summary: 'Exchange a refresh token for a new one and a new auth token',
   tag: 'account',
   who: 'anyone',
   provesItself: true,
@@ -70,7 +70,7 @@ export const refreshToken = defineRoute({
 export const logOut = defineRoute({
   method: 'POST',
   path: '/auth/logout',
-  summary: 'Ends the session family of a refresh token; unknown tokens are ignored',
+  summary: 'End the session that a refresh token belongs to; unknown tokens are ignored',
   tag: 'account',
   who: 'anyone',
   provesItself: true,
@@ -83,7 +83,7 @@ export const logOut = defineRoute({
 export const getDemoAccount = defineRoute({
   method: 'GET',
   path: '/auth/demo-account',
-  summary: 'The demo administrator, told on the machine itself only',
+  summary: 'Get the demo administrator’s address; only on the machine itself',
   tag: 'account',
   who: 'anyone',
   responses: { 200: z.object({ email: z.string() }) },
@@ -93,7 +93,7 @@ export const getDemoAccount = defineRoute({
 export const logInToDemo = defineRoute({
   method: 'POST',
   path: '/auth/demo-account',
-  summary: 'Logs in the demo administrator, on the machine itself only',
+  summary: 'Log in as the demo administrator; only on the machine itself',
   tag: 'account',
   who: 'anyone',
   responses: { 200: tokensSchema },
@@ -110,17 +110,17 @@ const utmSchema = z.record(z.string().regex(/^utm_[a-z_]{1,30}$/), z.string().ma
 export const signUp = defineRoute({
   method: 'POST',
   path: '/auth/sign-up',
-  summary: 'Makes a company with its first administrator, or joins one by invitation',
+  summary: 'Create a company and its first administrator, or join a company by invitation',
   tag: 'account',
   who: 'anyone',
   body: z.object({
     email: newEmailSchema,
     password: newPasswordSchema,
-    name: personNameSchema.optional().describe('without it the address up to its @'),
+    name: personNameSchema.optional().describe('default: the part of the address before the @'),
     company_name: companyNameSchema
       .optional()
-      .describe('of a new company; without it the domain of the address'),
-    invitation: z.string().min(1).max(200).optional().describe('the code of an invitation’s link'),
+      .describe('name of a new company; default: the domain of the address'),
+    invitation: z.string().min(1).max(200).optional().describe('the code in the invitation link'),
     product_url: productUrlSchema,
     product: productSchema,
     utm: utmSchema.optional(),
@@ -129,7 +129,7 @@ export const signUp = defineRoute({
     200: z.object({
       is_verified: z
         .boolean()
-        .describe('false: a mail with a link was sent, whether the address was known or not'),
+        .describe('false: an e-mail with a link was sent, whether or not the address was already known'),
     }),
   },
   errors: [400, 429],
@@ -138,7 +138,7 @@ export const signUp = defineRoute({
 export const resetPassword = defineRoute({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Mails a link with which a new password can be set; answers alike for unknown addresses',
+  summary: 'E-mail a link to reset the password; the response is the same for unknown addresses',
   tag: 'account',
   who: 'anyone',
   body: z.object({ email: loggedInEmailSchema, product_url: productUrlSchema }),
@@ -149,7 +149,8 @@ export const resetPassword = defineRoute({
 export const resendVerification = defineRoute({
   method: 'POST',
   path: '/auth/resend-verification-email',
-  summary: 'Mails the link that confirms an address again; answers alike for unknown and confirmed addresses',
+  summary:
+    'Resend the link that confirms an address; the response is the same for unknown and confirmed addresses',
   tag: 'account',
   who: 'anyone',
   body: z.object({ email: loggedInEmailSchema, product_url: productUrlSchema }),
@@ -159,13 +160,13 @@ export const resendVerification = defineRoute({
 
 const emailActionAnswer = z.object({
   mode: z.enum(emailActionModes),
-  email: z.string().describe('the address that the link is about'),
-  is_done: z.boolean().describe('false: the link is good, and a password is wanted'),
+  email: z.string().describe('the address the link was sent for'),
+  is_done: z.boolean().describe('false: the link is valid, and a password is required'),
   api_tokens: z
     .int()
     .optional()
     .describe(
-      'with `resetPassword`, where there are some: tokens of the account that go on working after it',
+      'with `resetPassword`: how many API tokens of the account keep working afterwards; left out if there are none',
     ),
 });
 export type EmailActionAnswer = z.infer<typeof emailActionAnswer>;
@@ -173,7 +174,7 @@ export type EmailActionAnswer = z.infer<typeof emailActionAnswer>;
 export const verifyEmailAction = defineRoute({
   method: 'POST',
   path: '/auth/verify-email-action',
-  summary: 'Uses the link of a mail: confirms an address, or sets a new password',
+  summary: 'Follow the link in an e-mail: confirm an address, or set a new password',
   tag: 'account',
   who: 'anyone',
   body: z.object({
@@ -182,9 +183,9 @@ export const verifyEmailAction = defineRoute({
     password: newPasswordSchema
       .optional()
       .describe(
-        'with `resetPassword` the new one, without it the link is only looked at; with `verifyEmail` the one of the sign-up, where several with the address wait',
+        'with `resetPassword`, the new password; without it, the link is only checked. With `verifyEmail`, the password of the sign-up, if several sign-ups are pending for the address',
       ),
-    revoke_api_tokens: z.boolean().default(false).describe('with a password'),
+    revoke_api_tokens: z.boolean().default(false).describe('only together with a password'),
   }),
   responses: { 200: emailActionAnswer },
   errors: [400, 429],
@@ -193,7 +194,7 @@ export const verifyEmailAction = defineRoute({
 export const getInvitation = defineRoute({
   method: 'GET',
   path: '/auth/invitation',
-  summary: 'Whom an invitation is for, for whoever holds its code',
+  summary: 'Get an invitation by its code',
   tag: 'account',
   who: 'anyone',
   query: z.object({ code: z.string().min(1).max(200) }),
@@ -202,7 +203,7 @@ export const getInvitation = defineRoute({
       email: z.string(),
       company_name: z.string(),
       role: z.enum(memberRoles),
-      workspaces: z.array(z.string()).describe('names of the shared workspaces that are joined with it'),
+      workspaces: z.array(z.string()).describe('names of the shared workspaces it gives access to'),
     }),
   },
   errors: [400, 429],

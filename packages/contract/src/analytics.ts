@@ -15,10 +15,10 @@ export const trackEventBody = z.object({
   details: z
     .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
     .refine((details) => Object.keys(details).length <= mostDetails, {
-      error: `At most ${String(mostDetails)} details: leave some out`,
+      error: `Use at most ${String(mostDetails)} details`,
     })
     .refine((details) => JSON.stringify(details).length <= mostDetailsLength, {
-      error: `At most ${String(mostDetailsLength)} characters as JSON: shorten the values`,
+      error: `Use at most ${String(mostDetailsLength)} characters, written as JSON`,
     })
     .default({}),
 });
@@ -27,7 +27,7 @@ export type TrackEvent = z.input<typeof trackEventBody>;
 export const trackEvent = defineRoute({
   method: 'POST',
   path: '/analytics/track-event',
-  summary: 'Stores one event of the interface; without identity where the user does not want it',
+  summary: 'Record an event in the interface; anonymously if the user has opted out of being identified',
   tag: 'analytics',
   who: 'user',
   body: trackEventBody,

@@ -7,11 +7,11 @@ const apiTokenSchema = z
   .object({
     id: idSchema,
     name: z.string(),
-    scope: z.enum(apiTokenScopes).describe('`write`: reads and writes, with the rights of its user'),
-    ending: z.string().describe('the last characters, by which its owner knows it'),
+    scope: z.enum(apiTokenScopes).describe('`write`: reads and writes with the permissions of its user'),
+    ending: z.string().describe('the last characters, so that its owner can recognize it'),
     created_at: timeSchema,
     expires_at: timeSchema,
-    last_used_at: timeSchema.nullable().describe('to a minute'),
+    last_used_at: timeSchema.nullable().describe('accurate to the minute'),
   })
   .meta({ id: 'ApiToken' });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
@@ -29,13 +29,13 @@ const newTokenSchema = z.strictObject({
 
 const madeTokenSchema = z.object({
   ...apiTokenSchema.shape,
-  token: z.string().describe('sent as `Authorization: Bearer …`; only its hash is kept'),
+  token: z.string().describe('sent as `Authorization: Bearer …`; only its hash is stored'),
 });
 
 export const listApiTokens = defineRoute({
   method: 'GET',
   path: '/users/me/api-tokens',
-  summary: 'The caller’s API tokens, the newest first; those that expired stay for 30 days',
+  summary: 'List the caller’s API tokens, newest first; expired ones stay for 30 days',
   tag: 'users',
   who: 'user',
   session: true,
@@ -46,7 +46,7 @@ export const listApiTokens = defineRoute({
 export const createApiToken = defineRoute({
   method: 'POST',
   path: '/users/me/api-tokens',
-  summary: `Makes an API token, at most ${String(mostApiTokens)} a user; the token itself is told this once`,
+  summary: `Create an API token, at most ${String(mostApiTokens)} per user; the token itself is shown only this once`,
   tag: 'users',
   who: 'user',
   session: true,
@@ -60,7 +60,7 @@ export const createApiToken = defineRoute({
 export const revokeApiToken = defineRoute({
   method: 'DELETE',
   path: '/users/me/api-tokens/{id}',
-  summary: 'Revokes an API token, which stops working at once',
+  summary: 'Revoke an API token; it stops working immediately',
   tag: 'users',
   who: 'user',
   session: true,
@@ -72,7 +72,7 @@ export const revokeApiToken = defineRoute({
 export const listCompanyApiTokens = defineRoute({
   method: 'GET',
   path: '/companies/me/api-tokens',
-  summary: 'The API tokens of the company and of all colleagues',
+  summary: 'List the API tokens of the company and of all its users',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',
@@ -82,7 +82,7 @@ export const listCompanyApiTokens = defineRoute({
       api_tokens: z.array(
         z.object({
           ...apiTokenSchema.shape,
-          user_id: idSchema.nullable().describe('null: of the company, for no person'),
+          user_id: idSchema.nullable().describe('null: belongs to the company, not to a user'),
           user_name: z.string().nullable(),
         }),
       ),
@@ -95,7 +95,7 @@ export const listCompanyApiTokens = defineRoute({
 export const createCompanyApiToken = defineRoute({
   method: 'POST',
   path: '/companies/me/api-tokens',
-  summary: `Makes an API token of the company, for no person, at most ${String(mostApiTokens)}; it works on routes for integrations, and the token itself is told this once`,
+  summary: `Create an API token that belongs to the company, not to a user, at most ${String(mostApiTokens)}; it works on the routes for integrations, and the token itself is shown only this once`,
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',
@@ -108,7 +108,7 @@ export const createCompanyApiToken = defineRoute({
 export const revokeCompanyApiToken = defineRoute({
   method: 'DELETE',
   path: '/companies/me/api-tokens/{id}',
-  summary: 'Revokes an API token of the company or of a colleague',
+  summary: 'Revoke an API token of the company or of a colleague',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',

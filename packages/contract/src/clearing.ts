@@ -3,7 +3,7 @@ import { agreementStates, mostAgreementBytes } from './clearing-values.ts';
 import { idParams, idSchema, lineSchema, timeSchema } from './common.ts';
 import { defineRoute } from './route.ts';
 
-const nameSchema = lineSchema(z.string().min(1, { error: 'Give it a name' }).max(200));
+const nameSchema = lineSchema(z.string().min(1, { error: 'Enter a name' }).max(200));
 
 export const agreementSchema = z
   .object({
@@ -12,18 +12,18 @@ export const agreementSchema = z
     file_name: z.string(),
     content_type: z.string(),
     byte_length: z.int(),
-    sha256: z.string().describe('of the bytes, hexadecimal'),
-    is_scanned: z.boolean().describe('looked through for viruses'),
+    sha256: z.string().describe('hash of the bytes, hexadecimal'),
+    is_scanned: z.boolean().describe('scanned for viruses'),
     state: z.enum(agreementStates),
     problem: z
       .object({ what: z.string(), advice: z.string() })
       .nullable()
-      .describe('why its text cannot be read, and what to do'),
-    language: z.string().nullable().describe('of its text, ISO 639-1'),
+      .describe('why its text can’t be read, and what to do'),
+    language: z.string().nullable().describe('language of its text, ISO 639-1'),
     pages: z.int().nullable(),
-    places: z.int().describe('passages that speak of clearing or settlement'),
-    publications: z.int().describe('publications of the company’s lists that affect it'),
-    is_comparing: z.boolean().describe('some publications are still to be compared with it'),
+    places: z.int().describe('number of passages about clearing or settlement'),
+    publications: z.int().describe('number of publications in the company’s lists that affect it'),
+    is_comparing: z.boolean().describe('some publications have not been compared with it yet'),
     uploaded_by: z.object({ id: idSchema, name: z.string() }).nullable(),
     uploaded_at: timeSchema,
   })
@@ -33,7 +33,7 @@ export type ClearingAgreement = z.infer<typeof agreementSchema>;
 export const listClearingAgreements = defineRoute({
   method: 'GET',
   path: '/companies/me/clearing-agreements',
-  summary: 'Clearing and settlement agreements of the company, latest first',
+  summary: 'List the company’s clearing and settlement agreements, newest first',
   tag: 'clearing agreements',
   who: 'user',
   feature: 'compliance',
@@ -45,11 +45,11 @@ export const addClearingAgreement = defineRoute({
   method: 'POST',
   path: '/companies/me/clearing-agreements',
   summary:
-    'Uploads an agreement; the form field `file` holds it. Its text is read, and compared with publications, in the background',
+    'Upload an agreement in the form field `file`. Its text is read and compared with publications in the background',
   tag: 'clearing agreements',
   who: 'company_admin',
   feature: ['company', 'compliance'],
-  form: z.object({ name: nameSchema.optional().describe('the name of the file without it') }),
+  form: z.object({ name: nameSchema.optional().describe('default: the file name') }),
   files: { most: 1, bytes: mostAgreementBytes },
   responses: { 201: agreementSchema },
   errors: [400, 401, 403, 409, 413, 415, 503, 507],
@@ -58,7 +58,7 @@ export const addClearingAgreement = defineRoute({
 export const renameClearingAgreement = defineRoute({
   method: 'PUT',
   path: '/companies/me/clearing-agreements/{id}',
-  summary: 'Gives an agreement another name',
+  summary: 'Rename an agreement',
   tag: 'clearing agreements',
   who: 'company_admin',
   feature: ['company', 'compliance'],
@@ -71,14 +71,14 @@ export const renameClearingAgreement = defineRoute({
 export const deleteClearingAgreement = defineRoute({
   method: 'DELETE',
   path: '/companies/me/clearing-agreements/{id}',
-  summary: 'Deletes an agreement with its text and with what it was found to be affected by',
+  summary: 'Delete an agreement, its text, and the matches found for it',
   tag: 'clearing agreements',
   who: 'company_admin',
   feature: ['company', 'compliance'],
   params: idParams,
   responses: {
     200: z.object({
-      no_longer_affected: z.int().describe('publications that affect no agreement any more'),
+      no_longer_affected: z.int().describe('number of publications that no longer affect any agreement'),
     }),
   },
   errors: [400, 401, 403, 404],
@@ -87,7 +87,7 @@ export const deleteClearingAgreement = defineRoute({
 export const downloadClearingAgreement = defineRoute({
   method: 'GET',
   path: '/companies/me/clearing-agreements/{id}/download',
-  summary: 'The agreement as it was uploaded',
+  summary: 'Download the agreement as it was uploaded',
   tag: 'clearing agreements',
   who: 'user',
   feature: 'compliance',
@@ -99,7 +99,7 @@ export const downloadClearingAgreement = defineRoute({
 export const readClearingAgreement = defineRoute({
   method: 'GET',
   path: '/companies/me/clearing-agreements/{id}/text',
-  summary: 'A piece of the text of an agreement',
+  summary: 'Get part of the text of an agreement',
   tag: 'clearing agreements',
   who: 'user',
   feature: 'compliance',
@@ -111,29 +111,29 @@ export const readClearingAgreement = defineRoute({
       .min(0)
       .max(1_000_000_000)
       .default(0)
-      .describe('UTF-16 offset that the piece is to hold'),
+      .describe('a UTF-16 offset that must lie within the part'),
   }),
   responses: {
     200: z.object({
       id: idSchema,
       name: z.string(),
       language: z.string().nullable(),
-      sha256: z.string().describe('of the text'),
+      sha256: z.string().describe('hash of the text'),
       content: z.string().describe('whole paragraphs, about 20,000 characters'),
-      start: z.int().describe('UTF-16 offset of the piece'),
+      start: z.int().describe('UTF-16 offset of the part'),
       end: z.int(),
-      length: z.int().describe('of the whole text'),
+      length: z.int().describe('length of the whole text'),
     }),
   },
   errors: [400, 401, 403, 404, 409],
 });
 
 const placeSchema = z.object({
-  text: z.string().describe('exactly as it stands there'),
+  text: z.string().describe('the exact wording'),
   start: z.int().describe('UTF-16 offset into its text'),
   end: z.int(),
-  sha256: z.string().describe('of these words'),
-  clause: z.string().describe('how a lawyer names it; empty where it bears no number'),
+  sha256: z.string().describe('hash of the quote'),
+  clause: z.string().describe('as a lawyer would cite it; empty if it has no number'),
   page: z.int().nullable(),
 });
 const stretchSchema = z.object({ start: z.int(), end: z.int() });
@@ -145,17 +145,17 @@ export const clearingMatchSchema = z
     in_publication: placeSchema.extend({
       version: z.int(),
       language: z.string(),
-      is_latest: z.boolean().describe('of the version that is the latest now'),
+      is_latest: z.boolean().describe('whether this is the latest version'),
     }),
     shared: z
       .array(
         z.object({
-          label: z.string().describe('what both speak of'),
-          in_agreement: stretchSchema.describe('where its words stand in `in_agreement.text`'),
-          in_publication: stretchSchema.describe('where its words stand in `in_publication.text`'),
+          label: z.string().describe('what both are about'),
+          in_agreement: stretchSchema.describe('position in `in_agreement.text`'),
+          in_publication: stretchSchema.describe('position in `in_publication.text`'),
         }),
       )
-      .describe('the weightiest first'),
+      .describe('most important first'),
   })
   .meta({ id: 'ClearingMatch' });
 export type ClearingMatch = z.infer<typeof clearingMatchSchema>;
@@ -163,7 +163,7 @@ export type ClearingMatch = z.infer<typeof clearingMatchSchema>;
 export const listClearingMatches = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/clearing-matches',
-  summary: 'Where a publication and the agreements of the company speak of the same thing',
+  summary: 'List the passages where a publication matches the company’s agreements',
   tag: 'clearing agreements',
   who: 'user',
   feature: 'compliance',
@@ -172,9 +172,12 @@ export const listClearingMatches = defineRoute({
     200: z.object({
       clearing_matches: z
         .array(clearingMatchSchema)
-        .describe('by agreement, the weightiest first, at most 5 of each'),
+        .describe('by agreement, most important first, at most 5 for each'),
       total: z.int(),
-      engine_version: z.string().nullable().describe('what found them; null where there are none'),
+      engine_version: z
+        .string()
+        .nullable()
+        .describe('version of the engine that found them; null if there are none'),
     }),
   },
   errors: [400, 401, 403, 404],

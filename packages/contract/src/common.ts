@@ -7,17 +7,15 @@ export const idParams = z.object({ id: idSchema });
 /** In which workspace somebody does something. */
 export const workedInSchema = idSchema
   .optional()
-  .describe(
-    'the workspace it is done in, whose recent items then tell of it; one that is not the caller’s is not noted',
-  );
+  .describe('the workspace to list this in under recent items; ignored if the caller is not a member');
 
 /** RFC 3339 in UTC. */
 export const timeSchema = z.iso.datetime({ offset: true });
 
 export const throughTokenSchema = z
-  .object({ name: z.string().nullable().describe('null: its owner has left') })
+  .object({ name: z.string().nullable().describe('null: its owner has left the company') })
   .nullable()
-  .describe('the API token by which a script of the actor did it; null: in a session');
+  .describe('the API token that was used; null: done in a session');
 
 /** A calendar day without a zone, `YYYY-MM-DD`; the calendar has no year 0. */
 export const daySchema = z.iso
@@ -58,6 +56,6 @@ export const exportQuery = {
   ids: listSchema
     .pipe(z.array(idSchema).max(200))
     .optional()
-    .describe('only these, e.g. those that were chosen'),
+    .describe('only these, such as the selected ones'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 };

@@ -23,25 +23,34 @@ export const mostKeywords = 1_000;
 
 const keywordsSchema = z
   .array(keywordSchema)
-  .max(mostKeywords, `At most ${mostKeywords} keywords; licence types, business lines and topics find more`);
+  .max(
+    mostKeywords,
+    `Use at most ${mostKeywords} keywords; license types, business lines and topics find more`,
+  );
 
 /** What relevance is judged by. Repeated values count once. */
 export const companyProfileSchema = z
   .strictObject({
     licence_types: z.array(z.enum(keysOf<LicenceType>(licenceTypes))).max(20),
     countries: z
-      .array(z.string().regex(/^[A-Z]{2}$/, 'Use the two capital letters of ISO 3166-1, e.g. DE'))
+      .array(
+        z.string().regex(/^[A-Z]{2}$/, 'Use a two-letter country code in capitals (ISO 3166-1), such as DE'),
+      )
       .max(60)
       .describe('where the firm is licensed or active, ISO 3166-1 alpha-2'),
     business_lines: z.array(z.enum(keysOf<BusinessLine>(businessLines))).max(40),
     topics: z.array(z.enum(profileTopics)).max(24),
     keywords: keywordsSchema.describe('phrases that make a publication matter'),
-    excluded_keywords: keywordsSchema.describe('phrases that put it aside; they win over keywords'),
-    regulators: z.array(z.string().max(40)).max(200).describe('codes of the followed ones'),
+    excluded_keywords: keywordsSchema.describe('phrases that set it aside; they override keywords'),
+    regulators: z.array(z.string().max(40)).max(200).describe('codes of the regulators the company follows'),
     languages: z
-      .array(z.string().regex(/^[a-z]{2}$/, 'Use the two small letters of ISO 639-1, e.g. de'))
+      .array(
+        z
+          .string()
+          .regex(/^[a-z]{2}$/, 'Use a two-letter language code in lower case (ISO 639-1), such as de'),
+      )
       .max(20)
-      .describe('languages that are read; empty means any'),
+      .describe('languages the company reads; empty means any'),
   })
   .meta({ id: 'CompanyProfile' });
 export type CompanyProfileValues = z.infer<typeof companyProfileSchema>;
@@ -65,19 +74,21 @@ const screeningRunSchema = z
     total: z.int().nullable(),
     message: z.string().nullable(),
     engine_version: z.string(),
-    profile_revision: z.int().describe('of the stored profile'),
-    finished_at: timeSchema.nullable().describe('when everything was last judged by the stored profile'),
+    profile_revision: z.int().describe('revision of the saved profile'),
+    finished_at: timeSchema.nullable().describe('when screening with the saved profile last finished'),
   })
   .meta({ id: 'ScreeningRun' });
 export type ScreeningRun = z.infer<typeof screeningRunSchema>;
 
 const profileAnswer = z.object({
   profile: companyProfileSchema,
-  revision: z.int().describe('send it with a change; a stale one is answered with 409'),
+  revision: z.int().describe('send it with every change; an outdated one returns 409'),
   updated_at: timeSchema.nullable(),
-  is_empty: z.boolean().describe('nothing is chosen yet: ask the five questions'),
-  unknown_regulators: z.array(z.string()).describe('followed codes that the catalogue does not hold now'),
-  contradictions: z.array(z.string()).describe('keywords that are excluded as well; the exclusion wins'),
+  is_empty: z.boolean().describe('nothing has been set yet: ask the five questions'),
+  unknown_regulators: z
+    .array(z.string())
+    .describe('followed codes that are not in the catalog at the moment'),
+  contradictions: z.array(z.string()).describe('keywords that are also excluded; the exclusion wins'),
   screening: screeningRunSchema,
 });
 export type CompanyProfileAnswer = z.infer<typeof profileAnswer>;
@@ -85,7 +96,7 @@ export type CompanyProfileAnswer = z.infer<typeof profileAnswer>;
 export const updateCompany = defineRoute({
   method: 'PUT',
   path: '/companies/me',
-  summary: 'Changes what the company is called, in the product and in its mails',
+  summary: 'Rename the company, in the product and in its e-mails',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',
@@ -97,7 +108,7 @@ export const updateCompany = defineRoute({
 export const getCompanyProfile = defineRoute({
   method: 'GET',
   path: '/companies/me/profile',
-  summary: 'What the company is and does, by which relevance is judged',
+  summary: 'Get the company profile that relevance is based on',
   tag: 'companies',
   who: 'user',
   responses: { 200: profileAnswer },
@@ -107,7 +118,7 @@ export const getCompanyProfile = defineRoute({
 export const updateCompanyProfile = defineRoute({
   method: 'PUT',
   path: '/companies/me/profile',
-  summary: 'Stores the profile and judges everything anew in the background; people’s decisions stay',
+  summary: 'Save the profile and screen everything again in the background; decisions people made are kept',
   tag: 'companies',
   who: 'company_admin',
   feature: ['company', 'compliance'],
@@ -124,13 +135,13 @@ const previewItemSchema = z.object({
   listed_on: z.string(),
   is_sample: z.boolean(),
   relevance: relevanceSchema,
-  reason: z.string().describe('in a few words'),
+  reason: z.string().describe('a short explanation'),
 });
 
 export const previewCompanyProfile = defineRoute({
   method: 'POST',
   path: '/companies/me/profile/preview',
-  summary: 'What a profile would make of the latest publications, before it is stored',
+  summary: 'Preview how a profile would screen the latest publications, before it is saved',
   tag: 'companies',
   who: 'user',
   feature: ['company', 'compliance'],
@@ -145,15 +156,19 @@ export const previewCompanyProfile = defineRoute({
       total: z
         .int()
         .describe(
-          'publications of these days from the followed regulators or touched by people, at most 2,000',
+          'publications of these days that come from followed regulators or that someone has worked on, at most 2,000',
         ),
-      matter: z.int().describe('of high or medium relevance and not put aside'),
+      matter: z.int().describe('of high or medium relevance, and not set aside'),
       put_aside: z.int(),
       because: z
         .array(z.object({ kind: z.enum(relevanceReasonKinds), fact: z.string(), count: z.int() }))
-        .describe('the facts that bring most in, most first; at most 10'),
-      added: z.object({ total: z.int(), items: z.array(previewItemSchema) }).describe('mattered not before'),
-      removed: z.object({ total: z.int(), items: z.array(previewItemSchema) }).describe('mattered before'),
+        .describe('the facts that account for most of the matches, most frequent first; at most 10'),
+      added: z
+        .object({ total: z.int(), items: z.array(previewItemSchema) })
+        .describe('those that did not matter before'),
+      removed: z
+        .object({ total: z.int(), items: z.array(previewItemSchema) })
+        .describe('those that no longer matter'),
     }),
   },
   errors: [400, 401, 403],
@@ -162,7 +177,7 @@ export const previewCompanyProfile = defineRoute({
 export const getScreening = defineRoute({
   method: 'GET',
   path: '/companies/me/screening',
-  summary: 'Whether everything is judged by the stored profile, and how far that is',
+  summary: 'Get the progress of screening with the saved profile',
   tag: 'companies',
   who: 'user',
   responses: { 200: screeningRunSchema },
@@ -172,12 +187,12 @@ export const getScreening = defineRoute({
 export const getStorage = defineRoute({
   method: 'GET',
   path: '/companies/me/storage',
-  summary: 'What the files of the company take together, and what they may',
+  summary: 'Get the storage used by the company’s files, and its limit',
   tag: 'companies',
   who: 'user',
   responses: {
     200: z.object({
-      used_bytes: z.int().describe('the same bytes under several names count once'),
+      used_bytes: z.int().describe('identical files count once, whatever their names'),
       allowed_bytes: z.int(),
     }),
   },
@@ -185,9 +200,9 @@ export const getStorage = defineRoute({
 });
 
 const learnedFeatureSchema = z.object({
-  feature: z.string().describe('names it for forgetting'),
-  label: z.string().describe('in words'),
-  relevant: z.number().describe('weight of the decisions for it'),
+  feature: z.string().describe('key to send to forget it'),
+  label: z.string().describe('a readable label'),
+  relevant: z.number().describe('total weight of the decisions in favor of it'),
   irrelevant: z.number(),
   effect: z.enum(['more', 'less']),
   is_forgotten: z.boolean(),
@@ -195,15 +210,15 @@ const learnedFeatureSchema = z.object({
 export type LearnedFeatureAnswer = z.infer<typeof learnedFeatureSchema>;
 
 const learnedAnswer = z.object({
-  learned: z.array(learnedFeatureSchema).describe('the strongest first, at most 100'),
+  learned: z.array(learnedFeatureSchema).describe('strongest first, at most 100'),
   total: z.int(),
-  signals: z.int().describe('decisions it was learned from'),
+  signals: z.int().describe('number of decisions it was learned from'),
 });
 
 export const listLearned = defineRoute({
   method: 'GET',
   path: '/companies/me/learned',
-  summary: 'What relevance has learned from the company’s own decisions',
+  summary: 'List what relevance has learned from the company’s own decisions',
   tag: 'companies',
   who: 'user',
   feature: ['company', 'compliance'],
@@ -214,7 +229,7 @@ export const listLearned = defineRoute({
 export const forgetLearned = defineRoute({
   method: 'PUT',
   path: '/companies/me/learned',
-  summary: 'Forgets some of what was learned, or lets it count again',
+  summary: 'Forget some of what was learned, or restore it',
   tag: 'companies',
   who: 'company_admin',
   feature: ['company', 'compliance'],
@@ -222,7 +237,7 @@ export const forgetLearned = defineRoute({
     .strictObject({
       forget: z.array(z.string().max(200)).max(500).default([]),
       restore: z.array(z.string().max(200)).max(500).default([]),
-      all: z.enum(['forget', 'restore']).optional().describe('everything at once'),
+      all: z.enum(['forget', 'restore']).optional().describe('all of it at once'),
     })
     .refine(({ forget, restore, all }) => forget.length + restore.length > 0 || all !== undefined, {
       error: 'Send forget, restore or all',

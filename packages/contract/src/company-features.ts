@@ -6,7 +6,7 @@ const featuresAnswer = z.object({
     z.object({
       feature: z.enum(featureKeys),
       is_on: z.boolean(),
-      can_change: z.boolean().describe('false: without it nobody could switch anything on again'),
+      can_change: z.boolean().describe('false: turning it off would leave no way to turn features back on'),
     }),
   ),
   total: z.int(),
@@ -16,7 +16,7 @@ export type CompanyFeatures = z.infer<typeof featuresAnswer>;
 export const listCompanyFeatures = defineRoute({
   method: 'GET',
   path: '/companies/me/features',
-  summary: 'The features of this version, and which of them the company has on',
+  summary: 'List the features of this version, and which are on for the company',
   tag: 'companies',
   who: 'user',
   feature: 'company',
@@ -27,7 +27,7 @@ export const listCompanyFeatures = defineRoute({
 export const changeCompanyFeatures = defineRoute({
   method: 'PUT',
   path: '/companies/me/features',
-  summary: 'Switches features on or off for everybody in the company; those left out stay as they are',
+  summary: 'Turn features on or off for everyone in the company; features left out don’t change',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',

@@ -5,16 +5,16 @@ import { defineRoute } from './route.ts';
 
 export const suggestionSchema = z
   .object({
-    title: z.string().describe('of words of its first obligation'),
+    title: z.string().describe('taken from the wording of its first obligation'),
     obligations: z.array(controlObligationSchema),
     joins: z
       .object({ control_id: idSchema, code: z.string(), title: z.string() })
       .nullable()
-      .describe('the present control that answers an obligation which asks the same'),
+      .describe('the existing control that already meets an obligation asking for the same'),
     assigned_to: idSchema
       .nullable()
-      .describe('whoever has all of these obligations; null where it is not one person'),
-    likeness: z.number().describe('0 to 1, of the least alike of them; 1 where there is one'),
+      .describe('the owner of all these obligations; null if they don’t share one owner'),
+    likeness: z.number().describe('similarity of the least similar two, 0 to 1; 1 for a single obligation'),
     comparisons: z.array(comparisonSchema),
   })
   .meta({ id: 'ControlSuggestion' });
@@ -24,7 +24,7 @@ export const suggestControls = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/control-suggestions',
   summary:
-    'Controls that approved obligations of a publication ask for and that there are none for yet; of the first 5,000 of them',
+    'Suggest controls for approved obligations of a publication that have none yet; considers the first 5,000',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -33,7 +33,7 @@ export const suggestControls = defineRoute({
     200: z.object({
       suggestions: z.array(suggestionSchema),
       total: z.int(),
-      quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
+      quotes: z.record(z.string(), z.string()).describe('the wording of each obligation, by its ID'),
       places: placesSchema,
     }),
   },

@@ -22,7 +22,7 @@ const personSchema = z.object({ id: idSchema, name: z.string() });
 /** The numbers mean other things than those of publications and obligations. */
 const readinessSchema = z
   .union([z.literal(0), z.literal(1), z.literal(2)])
-  .describe('0 not ready, 1 in progress, 2 ready');
+  .describe('0 Not Ready, 1 In Progress, 2 Ready');
 
 export const controlObligationSchema = z.object({
   id: idSchema,
@@ -52,25 +52,25 @@ export const controlRowSchema = z
     regulators: z.array(z.string()),
     assigned_to: idSchema.nullable(),
     obligations: z.array(controlObligationSchema.pick({ id: true, status: true, topic: true })),
-    due_on: daySchema.nullable().describe('by when it is to be Ready, set for the control itself'),
-    obligations_due_on: daySchema
-      .nullable()
-      .describe('the first day on which one of its obligations falls due'),
+    due_on: daySchema.nullable().describe('when it has to be Ready, as set on the control itself'),
+    obligations_due_on: daySchema.nullable().describe('the earliest due date among its obligations'),
     proof: z.object({
-      evidence: z.int().describe('files'),
-      valid: z.int().describe('files that are valid today'),
+      evidence: z.int().describe('number of files'),
+      valid: z.int().describe('number of files that are valid today'),
       is_attested: z.boolean(),
       valid_until: daySchema
         .nullable()
-        .describe('the last day of what proves it; null: without end, or nothing does'),
+        .describe('the last day it has valid evidence; null: the evidence never expires, or there is none'),
     }),
     second_person: secondPersonSchema.describe(
-      'set where it is proved and not Ready, and the company requires a second person',
+      'set if it has valid evidence but isn’t Ready, and the company requires second approval',
     ),
     signature: signatureSchema.describe(
-      'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
+      'a decision that awaits second approval, or has it; null: undecided, or decided by one person alone',
     ),
-    flagged_at: timeSchema.nullable().describe('an obligation of it changed; nobody has looked since'),
+    flagged_at: timeSchema
+      .nullable()
+      .describe('one of its obligations changed, and no one has reviewed that yet'),
     created_at: timeSchema,
     updated_at: timeSchema,
     revision: z.int(),
@@ -95,12 +95,12 @@ export const evidenceSchema = z
     name: z.string(),
     content_type: z.string(),
     byte_length: z.int(),
-    sha256: z.string().describe('of the bytes, hexadecimal'),
+    sha256: z.string().describe('hash of the bytes, hexadecimal'),
     note: z.string(),
     effective_on: daySchema.nullable(),
-    expires_on: daySchema.nullable().describe('the last day on which it proves something'),
+    expires_on: daySchema.nullable().describe('the last day it counts as evidence'),
     validity: z.enum(['valid', 'not_yet', 'expired']),
-    is_scanned: z.boolean().describe('looked through for viruses'),
+    is_scanned: z.boolean().describe('scanned for viruses'),
     uploaded_by: personSchema.nullable(),
     uploaded_at: timeSchema,
     controls: z.array(z.object({ id: idSchema, code: z.string(), title: z.string() })),
@@ -125,7 +125,7 @@ export type Attestation = z.infer<typeof attestationSchema>;
 /** Where the words of an obligation stand: `start` to `end` in a text of its publication. */
 export const placesSchema = z
   .record(z.string(), z.object({ version: z.int(), language: z.string(), start: z.int(), end: z.int() }))
-  .describe('where each obligation stands in its text, by its id');
+  .describe('position of each obligation in its text, by its ID');
 
 /** Where the obligations of one control differ in what they demand; the strictest comes first. */
 export const comparisonSchema = z.object({
@@ -133,7 +133,7 @@ export const comparisonSchema = z.object({
   measures: z.array(
     z.object({
       obligation_id: idSchema,
-      words: z.string().describe('as they stand in the sentence'),
+      words: z.string().describe('the exact wording in the sentence'),
       is_strictest: z.boolean(),
     }),
   ),
@@ -143,7 +143,7 @@ export type Comparison = z.infer<typeof comparisonSchema>;
 export const controlHistorySchema = z.object({
   id: z.string(),
   at: timeSchema,
-  actor: personSchema.nullable().describe('null: the system, or a former colleague'),
+  actor: personSchema.nullable().describe('null: the system, or a former user'),
   action: z.enum([
     'created',
     'changed',
@@ -163,7 +163,7 @@ export const controlHistorySchema = z.object({
     'withdrawn',
     'commented',
   ]),
-  from: z.string().nullable().describe('the readiness or assignee before'),
+  from: z.string().nullable().describe('the previous readiness or owner'),
   to: z.string().nullable(),
   fields: z.array(z.string()),
   decision: z.enum(['approve', 'exclude']).nullable().describe('what was signed, declined or withdrawn'),
@@ -176,16 +176,14 @@ export const controlDetailSchema = controlSchema
     confirmed: z
       .object({ by: personSchema.nullable(), at: timeSchema })
       .nullable()
-      .describe(
-        'who called it Ready as it stands now; null: nobody, or what was called so has changed since',
-      ),
-    quotes: z.record(z.string(), z.string()).describe('the words of each obligation, by its id'),
+      .describe('who marked the current content as Ready; null: no one, or it has changed since'),
+    quotes: z.record(z.string(), z.string()).describe('the wording of each obligation, by its ID'),
     places: placesSchema,
     comparisons: z.array(comparisonSchema),
-    evidence: z.array(evidenceSchema).describe('the latest first'),
-    attestations: z.array(attestationSchema).describe('the latest first'),
-    comments: z.array(commentSchema).describe('the first first'),
-    history: z.array(controlHistorySchema).describe('from the audit log, latest first, at most 100'),
+    evidence: z.array(evidenceSchema).describe('newest first'),
+    attestations: z.array(attestationSchema).describe('newest first'),
+    comments: z.array(commentSchema).describe('oldest first'),
+    history: z.array(controlHistorySchema).describe('from the audit log, newest first, at most 100'),
   })
   .meta({ id: 'ControlDetail' });
 export type ControlDetail = z.infer<typeof controlDetailSchema>;
@@ -194,21 +192,21 @@ const listFilters = {
   list: listSchema.pipe(z.array(z.enum(controlLists))).optional(),
   regulators: listSchema
     .optional()
-    .describe('codes, repeated or comma-separated; given and empty: nothing is listed'),
+    .describe('codes, repeated or comma-separated; if present but empty, nothing is listed'),
   assignees: listSchema
     .pipe(z.array(idSchema))
     .optional()
-    .describe('given and empty, and without `unassigned`: nothing is listed'),
-  unassigned: flagSchema.optional().describe('those of nobody, with `assignees` these too'),
-  obligation: idSchema.optional().describe('only those that answer it'),
-  flagged: flagSchema.optional().describe('only those whose obligations changed'),
-  applies: flagSchema.optional().describe('only those whose condition applies'),
-  ends_soon: flagSchema.optional().describe('only Ready ones that nothing proves longer than 30 days'),
+    .describe('if present but empty, and without `unassigned`, nothing is listed'),
+  unassigned: flagSchema.optional().describe('only unassigned ones; with `assignees`, those as well'),
+  obligation: idSchema.optional().describe('only controls that meet this obligation'),
+  flagged: flagSchema.optional().describe('only controls whose obligations changed'),
+  applies: flagSchema.optional().describe('only controls whose condition applies'),
+  ends_soon: flagSchema.optional().describe('only Ready controls whose evidence expires within 30 days'),
   waits_for: z
     .enum(['second_person', 'me'])
     .optional()
-    .describe('only those that wait for a second person, of these only those that who asks may decide'),
-  q: z.string().trim().max(500).optional().describe('part of the title or code; empty is ignored'),
+    .describe('`second_person`: only those awaiting second approval; `me`: only those the caller may decide'),
+  q: z.string().trim().max(500).optional().describe('part of the title or code; ignored if empty'),
   sort: z.enum(controlSorts).default('-updated_at'),
 };
 
@@ -222,22 +220,22 @@ const listAnswer = z.object({
       incomplete: z.int(),
       out_of_scope: z.int(),
     })
-    .describe('under the same filters, the list left out'),
+    .describe('under the same filters, ignoring `list`'),
   percent_complete: z
     .number()
     .describe(
-      'completed ones among those whose condition applies, of all lists, two decimals; 0 where there are none',
+      'completed controls as a share of those whose condition applies, across all lists, with two decimals; 0 if there are none',
     ),
   waiting_counts: z
     .object({ second_person: z.int(), me: z.int() })
-    .describe('that wait for a second person, under the same filters, this one left out'),
+    .describe('awaiting second approval, under the same filters, ignoring `waits_for`'),
 });
 export type ControlListAnswer = z.infer<typeof listAnswer>;
 
 export const listControls = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/controls',
-  summary: 'Controls of the company',
+  summary: 'List the company’s controls',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -250,7 +248,7 @@ export const listControls = defineRoute({
 export const listPublicationControls = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/controls',
-  summary: 'Controls for obligations of a publication',
+  summary: 'List the controls for the obligations of a publication',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -263,12 +261,12 @@ export const listPublicationControls = defineRoute({
 export const exportControls = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/controls/export',
-  summary: 'What the list of controls shows under these filters, as a spreadsheet or CSV; up to 50,000 rows',
+  summary: 'Export the controls that match the filters as a spreadsheet or CSV, up to 50,000 rows',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
   query: z.object({
-    publication: idSchema.optional().describe('only those for obligations of it'),
+    publication: idSchema.optional().describe('only controls for its obligations'),
     ...listFilters,
     ...exportQuery,
   }),
@@ -279,7 +277,7 @@ export const exportControls = defineRoute({
 export const getControl = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/controls/{id}',
-  summary: 'One control with its obligations, what proves it, and its history',
+  summary: 'Get a control with its obligations, evidence and history',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -288,27 +286,27 @@ export const getControl = defineRoute({
   errors: [400, 401, 403, 404],
 });
 
-const titleSchema = lineSchema(z.string().min(1, { error: 'Give it a title' }).max(300));
+const titleSchema = lineSchema(z.string().min(1, { error: 'Enter a title' }).max(300));
 const codeSchema = lineSchema(z.string().min(1).max(50));
 const regulatorsSchema = z.array(z.string().trim().min(1).max(50)).max(50);
 const obligationsSchema = z.array(idSchema).max(500);
 
 const newControlSchema = z.strictObject({
   title: titleSchema,
-  code: codeSchema.optional().describe('the next free number without it'),
+  code: codeSchema.optional().describe('default: the next free number'),
   description: z.string().trim().max(20_000).optional(),
   regulators: regulatorsSchema.optional(),
-  obligations_ids: obligationsSchema.optional().describe('approved ones'),
+  obligations_ids: obligationsSchema.optional().describe('IDs of approved obligations'),
   assignee_id: idSchema.nullable().optional(),
   due_on: daySchema.nullable().optional(),
-  is_suggested: z.boolean().optional().describe('taken over from a suggestion'),
+  is_suggested: z.boolean().optional().describe('created from a suggestion'),
 });
 export type NewControl = z.infer<typeof newControlSchema>;
 
 export const createControl = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/controls',
-  summary: 'Makes a control',
+  summary: 'Create a control',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -320,7 +318,7 @@ export const createControl = defineRoute({
 export const createControlsBatch = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/controls/batch',
-  summary: 'Takes over several suggestions, as new controls or into present ones; all or none',
+  summary: 'Accept several suggestions, as new controls or as part of existing ones; all or none',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -343,7 +341,7 @@ const controlChangeSchema = z.strictObject({
   title: titleSchema.optional(),
   code: codeSchema.optional(),
   description: z.string().trim().max(20_000).optional(),
-  regulators: regulatorsSchema.optional().describe('beside those of its obligations'),
+  regulators: regulatorsSchema.optional().describe('in addition to those of its obligations'),
   status: readinessSchema.optional(),
   condition_applies: z.boolean().optional(),
   condition_reason: z.string().trim().max(20_000).nullable().optional(),
@@ -351,13 +349,13 @@ const controlChangeSchema = z.strictObject({
   due_on: daySchema.nullable().optional(),
   obligations_ids: obligationsSchema
     .optional()
-    .describe('all that it is to answer; added ones must be approved'),
-  flagged: z.literal(false).optional().describe('somebody has looked at what changed'),
+    .describe('all obligations it has to meet; added ones must be approved'),
+  flagged: z.literal(false).optional().describe('confirms that the change has been reviewed'),
   revision: z
     .int()
     .optional()
     .describe(
-      'needed for Ready and for `condition_applies: false` where a second person is required: 400 `revision_needed`',
+      'if second approval is required, also required for Ready and for `condition_applies: false`; otherwise 400 `revision_needed`',
     ),
 });
 export type ControlChange = z.infer<typeof controlChangeSchema>;
@@ -366,13 +364,13 @@ export const updateControl = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/controls/{id}',
   summary:
-    'Changes a control; Ready needs valid evidence or an attestation. Where a second person is required, Ready and that it does not apply may wait for one: `signature`. Deciding what it is already takes that back, or declines it',
+    'Update a control. Ready requires valid evidence or an attestation. If second approval is required, marking a control as Ready or as not applicable may have to wait for it: see `signature`. Setting the current value again withdraws your own pending decision, or declines a colleague’s',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
   params: idParams,
   body: controlChangeSchema.refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
-    error: 'Send what is to be changed',
+    error: 'Send at least one field to change',
   }),
   responses: { 200: controlSchema },
   errors: [400, 401, 403, 404, 409],
@@ -381,7 +379,7 @@ export const updateControl = defineRoute({
 export const updateControlsBatch = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/controls/batch',
-  summary: 'Sets the readiness of several controls, or gives them to a colleague; all or none',
+  summary: 'Set the readiness or the owner of several controls; all or none',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -394,7 +392,7 @@ export const updateControlsBatch = defineRoute({
         .record(idSchema, z.int())
         .optional()
         .describe(
-          'revision of each as it was seen; where one has changed since: 409 with `conflicts`; needed for Ready where a second person is required',
+          'the revision of each control as the caller saw it; if one has changed since, 409 with `conflicts`; required for Ready if second approval is required',
         ),
     })
     .refine((body) => body.status !== undefined || body.assignee_id !== undefined, {
@@ -411,8 +409,8 @@ export const updateControlsBatch = defineRoute({
         }),
       ),
       total: z.int(),
-      signed: z.int().describe('that wait for a second person now, or still'),
-      confirmed: z.int().describe('that were Ready as the second of two'),
+      signed: z.int().describe('now, or still, awaiting second approval'),
+      confirmed: z.int().describe('marked as Ready by second approval'),
     }),
   },
   errors: [400, 401, 403, 404, 409],
@@ -421,7 +419,7 @@ export const updateControlsBatch = defineRoute({
 export const commentControl = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/controls/{id}/comments',
-  summary: 'Says something about a control',
+  summary: 'Comment on a control',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',

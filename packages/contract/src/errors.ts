@@ -48,16 +48,16 @@ export type ProblemCode = (typeof problemCodes)[number];
 
 /** RFC 9457 problem details, with every invalid field named. */
 export const problemSchema = z.object({
-  type: z.string().describe('about:blank, or an address that explains the problem'),
+  type: z.string().describe('about:blank, or the address of a page that explains the problem'),
   title: z.string(),
   status: z.int(),
-  detail: z.string().describe('one sentence for the user: what happened and what to do'),
+  detail: z.string().describe('one sentence for the user: what happened, and what to do'),
   code: z.enum(problemCodes),
   request_id: z.string().optional(),
   fields: z
     .array(z.object({ path: z.string(), message: z.string() }))
     .optional()
-    .describe('all invalid fields of the request'),
+    .describe('every invalid field of the request'),
   /** set with `transition_not_allowed`: the statuses that may be reached from the present one */
   allowed: z.array(z.int()).optional(),
   /** set with `revision_conflict`: the revision that is stored now */
@@ -69,7 +69,7 @@ export const problemSchema = z.object({
   session_end: z
     .enum(sessionEnds)
     .optional()
-    .describe('with a 401: why the session is over that the token was of, where its user did not leave it'),
+    .describe('with a 401: why the token’s session ended, unless its user logged out'),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

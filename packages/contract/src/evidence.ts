@@ -8,7 +8,7 @@ const noteSchema = z.string().trim().max(5_000);
 const emptyDay = z.union([daySchema, z.literal('').transform(() => null)]).nullable();
 const dates = { effective_on: emptyDay.optional(), expires_on: emptyDay.optional() };
 const inOrder = {
-  error: 'It cannot expire before it takes effect',
+  error: 'Evidence can’t expire before it takes effect',
   path: ['expires_on'],
 };
 const areInOrder = (sent: {
@@ -19,7 +19,7 @@ const areInOrder = (sent: {
 export const addEvidence = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/controls/{id}/evidence',
-  summary: 'Adds a file as evidence, or one that is there already; the form field `file` holds a new one',
+  summary: 'Add evidence: a new file in the form field `file`, or one that is already stored',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -28,13 +28,13 @@ export const addEvidence = defineRoute({
     .object({
       evidence_id: idSchema
         .optional()
-        .describe('a file that proves another control, in the stead of a new one'),
+        .describe('an existing file that is evidence for another control, instead of a new one'),
       note: noteSchema.optional(),
       ...dates,
       control_ids: listSchema
         .pipe(z.array(idSchema).max(200))
         .optional()
-        .describe('further controls that it proves'),
+        .describe('other controls it is evidence for'),
     })
     .refine(areInOrder, inOrder),
   files: { most: 1, bytes: mostEvidenceBytes },
@@ -45,7 +45,7 @@ export const addEvidence = defineRoute({
 export const listEvidence = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/evidence',
-  summary: 'Files of evidence of the company, latest first',
+  summary: 'List the company’s evidence files, newest first',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -60,7 +60,7 @@ export const listEvidence = defineRoute({
 export const updateEvidence = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/evidence/{id}',
-  summary: 'Changes what is said of a file; never the file',
+  summary: 'Update the details of a file; the file itself never changes',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -72,7 +72,7 @@ export const updateEvidence = defineRoute({
       seen: z
         .strictObject({ note: z.string(), effective_on: emptyDay, expires_on: emptyDay })
         .optional()
-        .describe('what the caller saw of it; where it is otherwise by now: 409 with what it is'),
+        .describe('the values the caller saw; if they have changed since, 409 with the current ones'),
     })
     .refine(areInOrder, inOrder),
   responses: { 200: evidenceSchema },
@@ -82,7 +82,7 @@ export const updateEvidence = defineRoute({
 export const downloadEvidence = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/evidence/{id}/download',
-  summary: 'The file as it was uploaded',
+  summary: 'Download the file as it was uploaded',
   tag: 'controls',
   who: 'user',
   feature: 'obligations',
@@ -93,14 +93,14 @@ export const downloadEvidence = defineRoute({
 
 const removal = z.object({
   control: controlSchema,
-  removed: z.int().describe('files that no longer prove this control'),
-  deleted: z.int().describe('files among them that proved no other control and are gone'),
+  removed: z.int().describe('files removed from this control'),
+  deleted: z.int().describe('files among them that were evidence for no other control, and are deleted'),
 });
 
 export const removeEvidence = defineRoute({
   method: 'DELETE',
   path: '/regulatory-updates/controls/{id}/evidence/{evidence_id}',
-  summary: 'Takes a file from a control; the file goes with its last control',
+  summary: 'Remove a file from a control; the file is deleted with its last control',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -112,7 +112,7 @@ export const removeEvidence = defineRoute({
 export const removeAllEvidence = defineRoute({
   method: 'DELETE',
   path: '/regulatory-updates/controls/{id}/evidence',
-  summary: 'Takes all files from a control',
+  summary: 'Remove all files from a control',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
@@ -124,13 +124,13 @@ export const removeAllEvidence = defineRoute({
 export const attestControl = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/controls/{id}/attestations',
-  summary: 'Says in writing that a control works',
+  summary: 'Attest in writing that a control works',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',
   params: idParams,
   body: z.strictObject({
-    words: z.string().trim().min(20, { error: 'Say in a sentence what you attest' }).max(5_000),
+    words: z.string().trim().min(20, { error: 'Describe what you attest in a sentence' }).max(5_000),
     expires_on: daySchema.nullable().optional(),
   }),
   responses: { 201: controlDetailSchema },
@@ -140,7 +140,7 @@ export const attestControl = defineRoute({
 export const withdrawAttestation = defineRoute({
   method: 'DELETE',
   path: '/regulatory-updates/controls/{id}/attestations/{attestation_id}',
-  summary: 'Withdraws what was attested; it stays on record',
+  summary: 'Withdraw an attestation; it stays on record',
   tag: 'controls',
   who: 'writer',
   feature: 'obligations',

@@ -6,35 +6,35 @@ import { defineRoute } from './route.ts';
 const feedSchema = z
   .object({
     id: z.string(),
-    regulator: z.string().describe('code, e.g. `BaFin`'),
-    is_followed: z.boolean().describe('the company follows the regulator'),
-    covers: z.string().describe('what the feed brings, in words; may be empty'),
+    regulator: z.string().describe('code, such as `BaFin`'),
+    is_followed: z.boolean().describe('whether the company follows the regulator'),
+    covers: z.string().describe('what the feed covers, in words; may be empty'),
     url: z.string(),
     format: z.string(),
     state: z
       .enum(feedStates)
       .describe(
-        '`failing` the last try failed · `silent` nothing new for longer than its habit · `partly_read` the last body had faults · `not_tried` waits for its first try · `healthy` · `not_polled` known, but not asked',
+        '`failing`: the last fetch failed · `silent`: nothing new for longer than usual · `partly_read`: the last response had faults · `not_tried`: not fetched yet · `healthy` · `not_polled`: known, but not fetched',
       ),
-    reason: z.string().nullable().describe('why it is in this state, in plain words; null when healthy'),
+    reason: z.string().nullable().describe('why it is in this state, in plain words; null if healthy'),
     connection_fault: z
       .enum(connectionFaults)
       .nullable()
       .describe(
-        'what kept the last try from any answer: `name` could not be looked up · `no-way` no network, or none that leads there · `refused` · `broken-off` · `silence` · `certificate` not trusted; null where the site answered',
+        'why the last fetch got no response: `name`: could not be resolved · `no-way`: no network, or no route · `refused` · `broken-off` · `silence`: timed out · `certificate`: not trusted; null if the site responded',
       ),
     poll_every_minutes: z.int(),
     last_tried_at: timeSchema.nullable(),
     last_success_at: timeSchema.nullable(),
-    last_new_item_at: timeSchema.nullable().describe('when a try last brought something new'),
-    newest_item_on: daySchema.nullable().describe('the day of its newest item by the source’s own date'),
+    last_new_item_at: timeSchema.nullable().describe('when a fetch last found something new'),
+    newest_item_on: daySchema.nullable().describe('the date of its newest item, according to the regulator'),
     usual_gap_days: z
       .number()
       .nullable()
-      .describe('nine of ten times it brings something new within so many days; null until that is known'),
+      .describe('nine times out of ten, something new appears within this many days; null until known'),
     next_try_at: timeSchema.nullable(),
     consecutive_failures: z.int(),
-    items: z.int().describe('entries held from this feed'),
+    items: z.int().describe('entries stored from this feed'),
     new_items: z.int().describe('in the last 30 days'),
     changes: z.int().describe('changed items in the last 30 days'),
   })
@@ -43,9 +43,9 @@ export type Feed = z.infer<typeof feedSchema>;
 
 const outageSchema = z
   .object({
-    fault: z.enum(connectionFaults).describe('the most frequent one'),
-    since: timeSchema.describe('the first try that failed after the last one that was answered'),
-    feeds: z.int().describe('how many feeds are cut off'),
+    fault: z.enum(connectionFaults).describe('the most frequent fault'),
+    since: timeSchema.describe('the first failed fetch after the last one that got a response'),
+    feeds: z.int().describe('number of feeds that can’t be reached'),
   })
   .meta({ id: 'Outage' });
 export type Outage = z.infer<typeof outageSchema>;
@@ -53,7 +53,7 @@ export type Outage = z.infer<typeof outageSchema>;
 export const listFeeds = defineRoute({
   method: 'GET',
   path: '/feeds',
-  summary: 'The regulators’ feeds and how they do, those in trouble first',
+  summary: 'List the regulators’ feeds and their health, those with problems first',
   tag: 'feeds',
   who: 'user',
   feature: 'compliance',
@@ -63,14 +63,14 @@ export const listFeeds = defineRoute({
       total: z.int(),
       outage: outageSchema
         .nullable()
-        .describe('set when no site has answered for a while, so that the fault lies with this installation'),
-      is_polling: z.boolean().describe('false where this installation was started with `INGEST=off`'),
+        .describe('set if no site has responded for a while, so the fault is probably on this side'),
+      is_polling: z.boolean().describe('false if this installation was started with `INGEST=off`'),
     }),
   },
   errors: [401, 403],
 });
 
-const feedParams = z.object({ feed_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Not a feed id') });
+const feedParams = z.object({ feed_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Not a feed ID') });
 
 const feedRunSchema = z
   .object({
@@ -85,8 +85,8 @@ const feedRunSchema = z
     listed_count: z.int().describe('entries that were not stored'),
     listed: z
       .array(z.object({ identity: z.string(), title: z.string(), reason: z.string() }))
-      .describe('the first 200 of them'),
-    problems: z.array(z.string()).describe('faults that cost nothing or a part'),
+      .describe('the first 200 of these'),
+    problems: z.array(z.string()).describe('faults that lost nothing, or only part of the content'),
     error: z.string().nullable(),
   })
   .meta({ id: 'FeedRun' });
@@ -95,7 +95,7 @@ export type FeedRun = z.infer<typeof feedRunSchema>;
 export const listFeedRuns = defineRoute({
   method: 'GET',
   path: '/admin/feeds/{feed_id}/runs',
-  summary: 'What each try of a feed brought, the latest first',
+  summary: 'List the fetch history of a feed, newest first',
   tag: 'feeds',
   who: 'operator',
   params: feedParams,
@@ -107,7 +107,7 @@ export const listFeedRuns = defineRoute({
 export const pollFeed = defineRoute({
   method: 'POST',
   path: '/admin/feeds/{feed_id}/poll',
-  summary: 'Makes a feed due now; it is tried within a minute. 409 where it is not polled here',
+  summary: 'Schedule a feed now; it is fetched within a minute. 409 if it is not polled here',
   tag: 'feeds',
   who: 'operator',
   params: feedParams,

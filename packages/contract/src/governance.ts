@@ -12,11 +12,11 @@ const controlCounts = {
 export const coverageSchema = z.object({
   regulator: z.string(),
   topic: z.string().nullable(),
-  needs_review: z.int().describe('obligations on firms that nobody decided about'),
+  needs_review: z.int().describe('obligations on firms that need review'),
   approved: z.int(),
-  controlled: z.int().describe('approved ones that a control answers'),
-  ready: z.int().describe('approved ones whose controls that apply are all Ready'),
-  not_applicable: z.int().describe('approved ones of whose controls none applies'),
+  controlled: z.int().describe('approved obligations with a control'),
+  ready: z.int().describe('approved obligations whose applicable controls are all Ready'),
+  not_applicable: z.int().describe('approved obligations none of whose controls applies'),
 });
 export type Coverage = z.infer<typeof coverageSchema>;
 
@@ -28,14 +28,14 @@ export const governanceSchema = z
       disregarded: z.int(),
       controlled: z.int(),
       ready: z.int(),
-      changed: z.int().describe('in review again because their text changed'),
+      changed: z.int().describe('back in review because their text changed'),
     }),
     controls: z.object({
       ...controlCounts,
       percent_complete: z.number(),
-      flagged: z.int().describe('an obligation of theirs changed'),
+      flagged: z.int().describe('one of their obligations changed'),
       unassigned: z.int(),
-      proof_ends_soon: z.int().describe('Ready, and nothing proves them longer than 30 days'),
+      proof_ends_soon: z.int().describe('Ready, with evidence that expires within 30 days'),
     }),
     review: z
       .array(
@@ -49,21 +49,19 @@ export const governanceSchema = z
           }),
           needs_review: z.int(),
           second_person: z
-            .object({ total: z.int(), for_me: z.int().describe('that who asks may decide') })
+            .object({ total: z.int(), for_me: z.int().describe('those the caller may decide') })
             .nullable()
-            .describe('of these, those that wait for a second person; null: none does'),
-          due_on: daySchema
-            .nullable()
-            .describe('the first day on which one of them falls due, from today on'),
+            .describe('those awaiting second approval; null if there are none'),
+          due_on: daySchema.nullable().describe('their next due date, from today on'),
         }),
       )
-      .describe('publications with obligations that need review, the most urgent first, at most 20'),
+      .describe('publications with obligations that need review, most urgent first, at most 20'),
     coverage: z
       .array(coverageSchema)
-      .describe('by regulator and topic; an obligation of two regulators counts in both'),
+      .describe('by regulator and topic; an obligation of two regulators counts for both'),
     days: z
       .array(z.object({ day: daySchema, ...controlCounts }))
-      .describe('how many controls stood where, of the last 400 days on which it was noted, today last'),
+      .describe('number of controls in each list, for the last 400 recorded days, ending today'),
   })
   .meta({ id: 'Governance' });
 export type Governance = z.infer<typeof governanceSchema>;
@@ -71,14 +69,12 @@ export type Governance = z.infer<typeof governanceSchema>;
 export const getGovernance = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/governance',
-  summary: 'What needs review, what is covered, and how far the controls are',
+  summary: 'Get what needs review, what is covered, and how ready the controls are',
   tag: 'governance',
   who: 'user',
   feature: 'obligations',
   query: z.object({
-    regulators: listSchema
-      .optional()
-      .describe('codes; left out: all. The days are of all controls in any case'),
+    regulators: listSchema.optional().describe('codes; default: all. `days` always covers all controls'),
   }),
   responses: { 200: governanceSchema },
   errors: [400, 401, 403],
@@ -87,7 +83,7 @@ export const getGovernance = defineRoute({
 export const exportGovernance = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/governance/export',
-  summary: 'Every obligation on firms with its decision and how far its controls are, as a table',
+  summary: 'Export every obligation on firms with its decision and the readiness of its controls',
   tag: 'governance',
   who: 'user',
   feature: 'obligations',

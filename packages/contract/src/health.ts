@@ -3,7 +3,7 @@ import { defineRoute } from './route.ts';
 export const health = defineRoute({
   method: 'OPTIONS',
   path: '/health',
-  summary: 'Answers 204 when the server can serve: started, migrated, database reachable',
+  summary: 'Respond with 204 once the server is ready: started, migrated, database reachable',
   tag: 'health',
   who: 'anyone',
   responses: { 204: 'empty' },

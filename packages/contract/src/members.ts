@@ -23,11 +23,11 @@ const invitationSchema = z
     id: idSchema,
     email: z.string(),
     role: z.enum(memberRoles),
-    invited_by: z.string().nullable().describe('the name of who invited'),
+    invited_by: z.string().nullable().describe('the name of the person who sent it'),
     workspaces: z
       .array(z.object({ id: idSchema, name: z.string() }))
       .describe(
-        'shared ones that are joined at once; those archived since are left out; none without the feature',
+        'shared workspaces it gives access to; without those archived since; empty without the feature',
       ),
     created_at: timeSchema,
     expires_at: timeSchema,
@@ -40,7 +40,7 @@ export const mostInvitations = 200;
 export const listMembers = defineRoute({
   method: 'GET',
   path: '/companies/me/members',
-  summary: 'The people of the company',
+  summary: 'List the people in the company',
   tag: 'companies',
   who: 'user_or_integration',
   feature: 'company',
@@ -51,7 +51,7 @@ export const listMembers = defineRoute({
 export const updateMember = defineRoute({
   method: 'PUT',
   path: '/companies/me/members/{id}',
-  summary: 'Gives a colleague another role; a company keeps one administrator',
+  summary: 'Change a colleague’s role; a company keeps at least one administrator',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',
@@ -65,7 +65,7 @@ export const updateMember = defineRoute({
 export const listInvitations = defineRoute({
   method: 'GET',
   path: '/companies/me/invitations',
-  summary: 'Who is invited and has not come yet',
+  summary: 'List pending invitations',
   tag: 'companies',
   who: 'company_admin_or_integration',
   feature: 'company',
@@ -76,7 +76,7 @@ export const listInvitations = defineRoute({
 export const invite = defineRoute({
   method: 'POST',
   path: '/companies/me/invitations',
-  summary: 'Mails an invitation to the company; the one before to the same address no longer works',
+  summary: 'E-mail an invitation to the company; an earlier one to the same address stops working',
   tag: 'companies',
   who: 'company_admin',
   feature: 'company',
@@ -86,9 +86,9 @@ export const invite = defineRoute({
     role: z.enum(memberRoles).default('member'),
     workspace_ids: z
       .array(idSchema)
-      .max(50, 'At most 50 workspaces')
+      .max(50, 'Choose at most 50 workspaces')
       .default([])
-      .describe('shared workspaces of the company that are joined at once'),
+      .describe('shared workspaces of the company it gives access to'),
   }),
   responses: { 201: invitationSchema },
   errors: [400, 401, 403, 409, 429],
@@ -97,7 +97,7 @@ export const invite = defineRoute({
 export const revokeInvitation = defineRoute({
   method: 'DELETE',
   path: '/companies/me/invitations/{id}',
-  summary: 'Takes an invitation back; its link no longer works',
+  summary: 'Revoke an invitation; its link stops working',
   tag: 'companies',
   who: 'company_admin_or_integration',
   feature: 'company',
@@ -108,18 +108,18 @@ export const revokeInvitation = defineRoute({
 });
 
 const deletionAnswer = z.object({
-  removed: z.array(z.string()).describe('what is gone, in words and numbers'),
+  removed: z.array(z.string()).describe('what was deleted, in words and numbers'),
   handed_over: z
-    .array(z.object({ workspace: z.string(), to: z.string().describe('the name of the new owner') }))
-    .describe('shared workspaces that the person alone owned'),
-  anonymised: z.array(z.string()).describe('what stays without the person, in words and numbers'),
+    .array(z.object({ workspace: z.string(), to: z.string().describe('name of the new owner') }))
+    .describe('shared workspaces of which the person was the only owner'),
+  anonymised: z.array(z.string()).describe('what is kept without the person’s name, in words and numbers'),
 });
 export type DeletionAnswer = z.infer<typeof deletionAnswer>;
 
 export const deleteUser = defineRoute({
   method: 'DELETE',
   path: '/users/{id}',
-  summary: 'Removes a colleague: what is personal is deleted, what was decided stays without the person',
+  summary: 'Remove a colleague: personal data is deleted, decisions are kept without the person’s name',
   tag: 'users',
   who: 'company_admin',
   feature: 'company',
@@ -131,8 +131,11 @@ export const deleteUser = defineRoute({
 
 const deletionPreview = z.object({
   ...deletionAnswer.shape,
-  is_company_removed: z.boolean().describe('the caller is the last person of the company'),
-  refusal: z.enum(['last_admin', 'demo_company']).nullable().describe('why it would be refused'),
+  is_company_removed: z.boolean().describe('whether the caller is the last person in the company'),
+  refusal: z
+    .enum(['last_admin', 'demo_company'])
+    .nullable()
+    .describe('why it would be refused; null if it would not'),
 });
 
 export type DeletionPreview = z.infer<typeof deletionPreview>;
@@ -140,7 +143,7 @@ export type DeletionPreview = z.infer<typeof deletionPreview>;
 export const previewDeletion = defineRoute({
   method: 'GET',
   path: '/users/{id}/deletion',
-  summary: 'What would go and what would stay if a colleague were removed now',
+  summary: 'Preview what would be deleted and what would be kept if a colleague were removed now',
   tag: 'users',
   who: 'company_admin',
   feature: 'company',
@@ -153,7 +156,7 @@ export const previewDeletion = defineRoute({
 export const previewOwnDeletion = defineRoute({
   method: 'GET',
   path: '/users/me/deletion',
-  summary: 'What would go and what would stay if the caller removed the account now',
+  summary: 'Preview what would be deleted and what would be kept if the caller deleted the account now',
   tag: 'users',
   who: 'user',
   session: true,
@@ -164,7 +167,7 @@ export const previewOwnDeletion = defineRoute({
 export const deleteOwnAccount = defineRoute({
   method: 'DELETE',
   path: '/users/me',
-  summary: 'Removes the caller’s account; who is alone in the company removes the company',
+  summary: 'Delete the caller’s account; if no one else is in the company, the company is deleted too',
   tag: 'users',
   who: 'user',
   session: true,
@@ -173,7 +176,7 @@ export const deleteOwnAccount = defineRoute({
     is_company_removed: z
       .boolean()
       .optional()
-      .describe('what the caller was told; where it is no longer so, nothing is removed'),
+      .describe('what the caller was told; if that is no longer true, nothing is deleted'),
   }),
   responses: { 200: deletionAnswer },
   errors: [400, 401, 403, 409, 429],

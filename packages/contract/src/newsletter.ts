@@ -4,12 +4,13 @@ import { idSchema } from './common.ts';
 import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute } from './route.ts';
 
-const frequencySchema = z.enum(updateFrequencies, { error: 'Choose how often the newsletter comes' });
+const frequencySchema = z.enum(updateFrequencies, { error: 'Choose how often to receive the newsletter' });
 
 export const signUpForNewsletter = defineRoute({
   method: 'POST',
   path: '/newsletter/sign-up',
-  summary: 'Mails the link that confirms a subscription; answers alike for known and unknown addresses',
+  summary:
+    'E-mail a link that confirms a subscription; the response is the same for known and unknown addresses',
   tag: 'newsletter',
   who: 'anyone',
   body: z.object({ email: newEmailSchema, frequency: frequencySchema }),
@@ -20,7 +21,7 @@ export const signUpForNewsletter = defineRoute({
 export const confirmNewsletter = defineRoute({
   method: 'POST',
   path: '/newsletter/confirm',
-  summary: 'Begins a subscription, or changes its frequency, by the link of a mail',
+  summary: 'Start a subscription, or change its frequency, with the link from an e-mail',
   tag: 'newsletter',
   who: 'anyone',
   body: z.object({
@@ -41,10 +42,10 @@ export const leavingLinkSchema = z.object({
 export const unsubscribeFromNewsletter = defineRoute({
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Ends a subscription by the link of a mail, or that of the signed-in user; again changes nothing',
+  summary: 'Unsubscribe with the link from an e-mail, or as the signed-in user; repeating it changes nothing',
   tag: 'newsletter',
   who: 'link',
-  body: z.object({ link: leavingLinkSchema.optional().describe('without it, who is signed in') }),
+  body: z.object({ link: leavingLinkSchema.optional().describe('default: the signed-in user') }),
   responses: { 204: 'empty' },
   errors: [400, 401, 404, 429],
 });

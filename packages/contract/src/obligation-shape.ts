@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 export const splitObligation = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/obligations/{id}/split',
-  summary: 'Puts several obligations in the place of one that demands several things',
+  summary: 'Split an obligation that demands several things into several obligations',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
@@ -17,11 +17,11 @@ export const splitObligation = defineRoute({
       .min(2)
       .max(20)
       .describe(
-        'places within the body, in the order of the text, none over another. Together they hold every word: only white space and `,` `;` `:` `.` may be left between them',
+        'ranges within the body, in the order of the text, without overlaps. Together they must cover every word: only white space and `,` `;` `:` `.` may be left between them',
       ),
     text_id: idSchema
       .optional()
-      .describe('in which the places were chosen; another than the present one: 409'),
+      .describe('the text the ranges refer to; 409 if it is no longer the current one'),
     revision: z.int().optional(),
   }),
   responses: { 201: z.object({ obligations: z.array(obligationSchema), total: z.int() }) },
@@ -31,7 +31,7 @@ export const splitObligation = defineRoute({
 export const mergeObligations = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/obligations/merge',
-  summary: 'Puts one obligation in the place of several of one text that demand one thing together',
+  summary: 'Merge obligations from one text that together demand a single thing',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
@@ -47,7 +47,7 @@ export const restoreObligation = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/obligations/{id}/restore',
   summary:
-    'Takes back the split or merge that put others in the place of this one; those go, and all that they stood for is as it was',
+    'Undo the split or merge that replaced this obligation; the replacements are removed, and everything they replaced is restored',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',

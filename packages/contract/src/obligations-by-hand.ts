@@ -24,18 +24,18 @@ const sentenceSchema = z.object({
       topic: z.string().nullable(),
     })
     .nullable()
-    .describe('what the engine reads there; null where it reads no obligation'),
+    .describe('what the engine derives from it; null if that is not an obligation'),
   existing: z
     .object({ id: idSchema, status: reviewStatusSchema })
     .nullable()
-    .describe('the obligation that has these words already'),
+    .describe('the obligation that already has this wording'),
 });
 export type Sentence = z.infer<typeof sentenceSchema>;
 
 export const readSentences = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/sentences',
-  summary: 'The sentences and points of a stretch of a text, each as it could be made an obligation',
+  summary: 'List the sentences and points in a range of a text that an obligation could be created from',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
@@ -44,13 +44,16 @@ export const readSentences = defineRoute({
     text_id: idSchema,
     start: z.coerce.number<string | number>().pipe(z.int().min(0)),
     end: z.coerce.number<string | number>().pipe(z.int().min(1)),
-    exact: flagSchema.optional().describe('the stretch itself comes first, whatever its sentences are'),
+    exact: flagSchema.optional().describe('puts the exact range first, whatever sentences it contains'),
   }),
   responses: {
     200: z.object({
       sentences: z.array(sentenceSchema).describe('at most 100'),
       language: z.string(),
-      obstacle: z.string().nullable().describe('why none can be made of this text, and what to do'),
+      obstacle: z
+        .string()
+        .nullable()
+        .describe('why no obligation can be created from this text, and what to do'),
     }),
   },
   errors: [400, 401, 403, 404],
@@ -59,7 +62,7 @@ export const readSentences = defineRoute({
 export const makeObligation = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/{id}/obligations',
-  summary: 'Makes an obligation of words of the text, by hand; it needs review',
+  summary: 'Create an obligation by hand from a range of the text; it starts in review',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
@@ -68,7 +71,7 @@ export const makeObligation = defineRoute({
     text_id: idSchema,
     start: z.int().min(0),
     end: z.int().min(1),
-    quote: z.string().min(1).max(20_000).describe('the words from start to end, as they stand there'),
+    quote: z.string().min(1).max(20_000).describe('the exact wording from start to end'),
     kind: z.enum(obligationKinds),
     modality: z.enum(modalities),
     addressee: wordsSchema,

@@ -27,16 +27,18 @@ const personSchema = z.object({ id: idSchema, name: z.string() });
 
 /** Words that the server has found at their place in the stored text. */
 const quoteSchema = z.object({
-  role: z.enum(quoteRoles).describe('what opens a list, the sentence or point itself, what closes the list'),
+  role: z
+    .enum(quoteRoles)
+    .describe('the lead-in of a list, the sentence or point itself, or the closing words of the list'),
   text: z.string(),
-  start: z.int().describe('in UTF-16 units of the text'),
+  start: z.int().describe('UTF-16 offset into the text'),
   end: z.int(),
 });
 
 const partSchema = z
   .object({
     text: z.string(),
-    start: z.int().nullable().describe('where the words stand in the text; null where a person wrote them'),
+    start: z.int().nullable().describe('position in the text; null if a person wrote it'),
     end: z.int().nullable(),
   })
   .nullable();
@@ -47,10 +49,10 @@ const wordingSchema = z.object({
   version: z.int(),
   language: z.string(),
   clause: z.string(),
-  quotes: z.array(quoteSchema).describe('none where it is gone there'),
+  quotes: z.array(quoteSchema).describe('empty if it is gone from that version'),
   redline: z
     .array(z.object({ op: z.enum(['equal', 'insert', 'delete']), text: z.string() }))
-    .describe('from the words of the earlier version to those of the later one'),
+    .describe('from the earlier wording to the later one'),
 });
 export type ObligationWording = z.infer<typeof wordingSchema>;
 
@@ -68,23 +70,23 @@ const listedFields = {
   kind: z
     .enum(obligationKinds)
     .describe(
-      '`firm`: who does business must; `other`: an authority, a state or a customer must; `permission`',
+      '`firm`: a business must comply; `other`: an authority, a state or a customer must; `permission`',
     ),
-  version: z.int().describe('of the publication, in whose text the quotes stand'),
+  version: z.int().describe('version of the publication that the quotes are from'),
   language: z.string(),
-  clause: z.string().describe('as it is cited, e.g. `Article 5(2), point (a)`'),
-  due_on: daySchema.nullable().describe('where the deadline names a day'),
+  clause: z.string().describe('the citation, such as `Article 5(2), point (a)`'),
+  due_on: daySchema.nullable().describe('set if the deadline names a date'),
   topic: z.string().nullable(),
   assigned_to: idSchema.nullable(),
-  reason: z.string().nullable().describe('note given with the status'),
+  reason: z.string().nullable().describe('the note given with the status'),
   second_person: secondPersonSchema.describe(
-    'set where it is not approved and somebody changed it, and the company requires a second person',
+    'set if it isn’t approved, someone has changed it, and the company requires second approval',
   ),
   signature: signatureSchema.describe(
-    'what one person decided and a second one is needed for, or confirmed; null: nobody, or one alone decided',
+    'a decision that awaits second approval, or has it; null: undecided, or decided by one person alone',
   ),
   origin: z.enum(obligationOrigins),
-  revision: z.int().describe('send it with a change; a stale one is answered with 409 and the present state'),
+  revision: z.int().describe('send it with every change; an outdated one returns 409 with the current state'),
 };
 
 export type ListedObligation = z.infer<z.ZodObject<typeof listedFields>>;
@@ -92,15 +94,15 @@ export type ListedObligation = z.infer<z.ZodObject<typeof listedFields>>;
 export const obligationRowSchema = z
   .object({
     ...listedFields,
-    words: z.string().describe('its quotes, one after the other'),
+    words: z.string().describe('its quotes, joined together'),
     place: z
       .object({ start: z.int(), end: z.int() })
       .nullable()
-      .describe('where its body stands, in UTF-16 units of the text'),
+      .describe('position of its body in the text, as UTF-16 offsets'),
     new_wording: z
       .object({ version: z.int(), is_gone: z.boolean() })
       .nullable()
-      .describe('where it reads otherwise in a later version: a decision is about these words then'),
+      .describe('set if the wording changed in a later version; decisions then apply to the new wording'),
   })
   .meta({ id: 'ObligationRow' });
 export type ObligationRow = z.infer<typeof obligationRowSchema>;
@@ -109,11 +111,13 @@ export const obligationSchema = z
   .object({
     ...listedFields,
     modality: z.enum(modalities),
-    is_through_national_law: z.boolean().describe('binds firms through a law of their state'),
-    quotes: z.array(quoteSchema).describe('in the order of the text; the body is the obligation'),
+    is_through_national_law: z.boolean().describe('binds firms through national law'),
+    quotes: z
+      .array(quoteSchema)
+      .describe('in the order of the text; the one with the role `body` is the obligation'),
     new_wording: wordingSchema
       .nullable()
-      .describe('where it reads otherwise in a later version: a decision is about these words then'),
+      .describe('set if the wording changed in a later version; decisions then apply to the new wording'),
     text_id: idSchema,
     clause_path: z.string(),
     page: z.int().nullable(),
@@ -121,12 +125,12 @@ export const obligationSchema = z
     condition: partSchema,
     exception: partSchema,
     deadline: partSchema,
-    confidence: z.number().describe('0 to 1, of the engine'),
+    confidence: z.number().describe('confidence of the engine, 0 to 1'),
     decided_at: timeSchema.nullable(),
     decided_by: personSchema.nullable(),
     derived_by: z.string().describe('version of the engine'),
-    content_hash: z.string().describe('an approval holds for this content'),
-    replaced_at: timeSchema.nullable().describe('split or merged: others stand in its place'),
+    content_hash: z.string().describe('an approval is valid only for this content'),
+    replaced_at: timeSchema.nullable().describe('when it was split or merged, and replaced by others'),
     comment_count: z.int(),
     created_at: timeSchema,
     updated_at: timeSchema,
@@ -137,7 +141,7 @@ export type Obligation = z.infer<typeof obligationSchema>;
 export const obligationHistorySchema = z.object({
   id: z.string(),
   at: timeSchema,
-  actor: personSchema.nullable().describe('null: the system, or a former colleague'),
+  actor: personSchema.nullable().describe('null: the system, or a former user'),
   action: z.enum([
     'derived',
     'made',
@@ -154,30 +158,30 @@ export const obligationHistorySchema = z.object({
     'declined',
     'withdrawn',
   ]),
-  from: z.string().nullable().describe('the status or assignee before'),
+  from: z.string().nullable().describe('the previous status or owner'),
   to: z.string().nullable(),
-  fields: z.array(z.string()).describe('what else was changed'),
+  fields: z.array(z.string()).describe('the other fields that changed'),
   decision: z
     .enum(['approve', 'exclude'])
     .nullable()
-    .describe('what was signed, declined or withdrawn, where a second person is needed'),
+    .describe('what was signed, declined or withdrawn, if second approval is required'),
   batch_size: z.int(),
 });
 export type ObligationHistoryEntry = z.infer<typeof obligationHistorySchema>;
 
 export const obligationDetailSchema = obligationSchema
   .extend({
-    earlier_wordings: z.array(wordingSchema).describe('in earlier versions, the latest first'),
-    comments: z.array(commentSchema).describe('the first first'),
+    earlier_wordings: z.array(wordingSchema).describe('the wording in earlier versions, newest first'),
+    comments: z.array(commentSchema).describe('oldest first'),
     links: z.array(
       z.object({
         kind: z.enum(obligationLinkKinds),
-        direction: z.enum(['from', 'to']).describe('`from`: this one is `kind` of the other'),
+        direction: z.enum(['from', 'to']).describe('`from`: this obligation is the `kind` of the other'),
         obligation_id: idSchema,
         clause: z.string(),
       }),
     ),
-    history: z.array(obligationHistorySchema).describe('from the audit log, latest first, at most 100'),
+    history: z.array(obligationHistorySchema).describe('from the audit log, newest first, at most 100'),
   })
   .meta({ id: 'ObligationDetail' });
 export type ObligationDetail = z.infer<typeof obligationDetailSchema>;
@@ -196,8 +200,8 @@ export const derivationSchema = z
     obstacle: z
       .string()
       .nullable()
-      .describe('why it cannot be derived now, and what to do; null where it can'),
-    is_outdated: z.boolean().describe('there is a newer text or engine: deriving again may find more'),
+      .describe('why obligations can’t be derived now, and what to do; null if they can'),
+    is_outdated: z.boolean().describe('there is a newer text or engine, so deriving again may find more'),
   })
   .meta({ id: 'Derivation' });
 export type Derivation = z.infer<typeof derivationSchema>;
@@ -212,36 +216,36 @@ const otherFilters = {
     .array(z.enum(topics))
     .or(z.enum(topics).transform((one) => [one]))
     .optional()
-    .describe('repeated; any of them'),
+    .describe('may be repeated; matches any of them'),
   kind: listSchema.pipe(z.array(z.enum(obligationKinds))).optional(),
   assignee: listSchema.pipe(z.array(idSchema)).optional(),
-  unassigned: flagSchema.optional().describe('those of nobody, with `assignee` these too'),
-  changed: flagSchema.optional().describe('only those that read otherwise in a later version'),
-  uncontrolled: flagSchema.optional().describe('only those that no control answers'),
+  unassigned: flagSchema.optional().describe('only unassigned ones; with `assignee`, those as well'),
+  changed: flagSchema.optional().describe('only those whose wording changed in a later version'),
+  uncontrolled: flagSchema.optional().describe('only those without a control'),
   waits_for: z
     .enum(['second_person', 'me'])
     .optional()
-    .describe('only those that wait for a second person, of these only those that who asks may decide'),
-  q: z.string().trim().max(500).optional().describe('words of the quote or the clause; empty is ignored'),
+    .describe('`second_person`: only those awaiting second approval; `me`: only those the caller may decide'),
+  q: z.string().trim().max(500).optional().describe('words in the quote or the clause; ignored if empty'),
   sort: z.enum(obligationSorts).default('place'),
 };
 const listFilters = { publication: idSchema.optional(), ...otherFilters };
 
 const listCounts = {
   total: z.int(),
-  status_counts: statusCountsSchema.describe('under the same filters, the status left out'),
+  status_counts: statusCountsSchema.describe('under the same filters, ignoring `status`'),
   kind_counts: z
     .object({ firm: z.int(), other: z.int(), permission: z.int() })
-    .describe('under the same filters, the kind left out'),
+    .describe('under the same filters, ignoring `kind`'),
   waiting_counts: z
     .object({ second_person: z.int(), me: z.int() })
-    .describe('that wait for a second person, under the same filters, this one left out'),
+    .describe('awaiting second approval, under the same filters, ignoring `waits_for`'),
 };
 
 export const listObligations = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/obligations',
-  summary: 'Obligations of the company, those on firms first',
+  summary: 'List the company’s obligations, those on firms first',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
@@ -254,7 +258,7 @@ export const listObligations = defineRoute({
 export const listPublicationObligations = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/obligations',
-  summary: 'Obligations of a publication with everything that was read of them, those on firms first',
+  summary: 'List the obligations of a publication in full, those on firms first',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
@@ -267,8 +271,7 @@ export const listPublicationObligations = defineRoute({
 export const exportObligations = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/obligations/export',
-  summary:
-    'What the list of obligations shows under these filters, as a spreadsheet or CSV; up to 50,000 rows',
+  summary: 'Export the obligations that match the filters as a spreadsheet or CSV, up to 50,000 rows',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
@@ -280,7 +283,7 @@ export const exportObligations = defineRoute({
 export const getObligation = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/obligations/{id}',
-  summary: 'One obligation with its comments, links and history',
+  summary: 'Get an obligation with its comments, links and history',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
@@ -295,9 +298,9 @@ const reasonSchema = z.string().trim().max(20_000).nullable().optional();
 const changeSchema = z.strictObject({
   status: reviewStatusSchema.optional(),
   reason: reasonSchema.describe(
-    'needed where one on firms is disregarded and a second person is required; who confirms it needs none',
+    'required to disregard an obligation on firms if second approval is required; the person confirming doesn’t need to give one',
   ),
-  assignee_id: idSchema.nullable().optional().describe('a user of the company, or null for nobody'),
+  assignee_id: idSchema.nullable().optional().describe('a user of the company, or null to unassign'),
   kind: z.enum(obligationKinds).optional(),
   modality: z.enum(modalities).optional(),
   topic: z.enum(topics).nullable().optional(),
@@ -309,7 +312,9 @@ const changeSchema = z.strictObject({
   revision: z
     .int()
     .optional()
-    .describe('needed to approve or disregard where a second person is required: 400 `revision_needed`'),
+    .describe(
+      'required to approve or disregard if second approval is required; otherwise 400 `revision_needed`',
+    ),
 });
 export type ObligationChange = z.infer<typeof changeSchema>;
 
@@ -317,13 +322,13 @@ export const updateObligation = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/obligations/{id}',
   summary:
-    'Decides about an obligation or puts right what was read; never its quote. Where a second person is required, a decision may wait for one: `signature`. Deciding what it is already takes that back, or declines it',
+    'Update an obligation: decide it, or correct what was derived, but never its quote. If second approval is required, a decision may have to wait for it: see `signature`. Setting the current status again withdraws your own pending decision, or declines a colleague’s',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
   params: idParams,
   body: changeSchema.refine((body) => Object.keys(body).some((key) => key !== 'revision'), {
-    error: 'Send status, reason, assignee_id or what is to be put right',
+    error: 'Send status, reason, assignee_id or a field to correct',
   }),
   responses: { 200: obligationSchema },
   errors: [400, 401, 403, 404, 409],
@@ -335,7 +340,7 @@ export const batchFields = {
     .record(idSchema, z.int())
     .optional()
     .describe(
-      'revision of each as it was seen; where one has changed since: 409 with `conflicts`. Needed to approve or disregard where a second person is required: 400 `revision_needed`',
+      'the revision of each obligation as the caller saw it; if one has changed since, 409 with `conflicts`. Required to approve or disregard if second approval is required; otherwise 400 `revision_needed`',
     ),
 };
 
@@ -354,15 +359,15 @@ const batchAnswer = z.object({
 export const updateObligationsBatch = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/obligations/batch-status',
-  summary: 'Sets the status of several obligations; all or none',
+  summary: 'Set the status of several obligations; all or none',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
   body: z.strictObject({ status: reviewStatusSchema, reason: reasonSchema, ...batchFields }),
   responses: {
     200: batchAnswer.extend({
-      proposed: z.int().describe('that wait for a second person now'),
-      confirmed: z.int().describe('of which who asked was the second person'),
+      proposed: z.int().describe('now awaiting second approval'),
+      confirmed: z.int().describe('confirmed by the caller as the second approval'),
     }),
   },
   errors: [400, 401, 403, 404, 409],
@@ -371,7 +376,7 @@ export const updateObligationsBatch = defineRoute({
 export const assignObligationsBatch = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/obligations/batch-assignee',
-  summary: 'Gives several obligations to a colleague, or to nobody; all or none',
+  summary: 'Assign several obligations to a colleague, or unassign them; all or none',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
@@ -383,7 +388,7 @@ export const assignObligationsBatch = defineRoute({
 export const commentObligation = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/obligations/{id}/comments',
-  summary: 'Says something about an obligation',
+  summary: 'Comment on an obligation',
   tag: 'obligations',
   who: 'writer',
   feature: 'obligations',
@@ -396,7 +401,7 @@ export const commentObligation = defineRoute({
 export const getDerivation = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/derivation',
-  summary: 'How far the obligations of a publication are derived',
+  summary: 'Get the progress of deriving a publication’s obligations',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',
@@ -408,7 +413,7 @@ export const getDerivation = defineRoute({
 export const followDerivation = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/derivation/events',
-  summary: 'Follows how far the obligations of a publication are derived, until they are or it has failed',
+  summary: 'Stream the progress of deriving a publication’s obligations until it finishes or fails',
   tag: 'obligations',
   who: 'user',
   feature: 'obligations',

@@ -11,11 +11,13 @@ import { defineRoute } from './route.ts';
 const decisionFields = {
   status: publicationStatusSchema.optional(),
   irrelevant_notes: z.string().trim().max(20_000).nullable().optional(),
-  assignee_id: idSchema.nullable().optional().describe('a user of the company, or null for nobody'),
+  assignee_id: idSchema.nullable().optional().describe('a user of the company, or null to unassign'),
   obligations_derived: z
     .boolean()
     .optional()
-    .describe('true: derive them, once however often it is asked; by itself'),
+    .describe(
+      'true: derive its obligations, once no matter how often this is requested; can’t be combined with other fields',
+    ),
 };
 
 /** Says how something is to be decided, not what. */
@@ -23,10 +25,12 @@ const isAside = (key: string) => key === 'revision' || key === 'workspace_id';
 
 export const decidedSchema = regulatoryUpdateSchema
   .extend({
-    decision_id: idSchema.nullable().describe('for undo; null where nothing changed'),
+    decision_id: idSchema.nullable().describe('for undo; null if nothing changed'),
     derivation: derivationSchema
       .nullable()
-      .describe('with `obligations_derived`: the job, to be followed by `GET …/derivation`; else null'),
+      .describe(
+        'with `obligations_derived`: the job, whose progress is at `GET …/derivation`; otherwise null',
+      ),
   })
   .meta({ id: 'DecidedRegulatoryUpdate' });
 
@@ -34,7 +38,7 @@ export const updatePublication = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/publication/{id}',
   summary:
-    'Sets status, notes or assignee of a publication for the company, or has its obligations derived in the background',
+    'Set the status, notes or owner of a publication for the company, or derive its obligations in the background',
   tag: 'regulatory updates',
   who: 'writer',
   feature: 'compliance',
@@ -47,7 +51,7 @@ export const updatePublication = defineRoute({
     .refine(
       ({ obligations_derived, ...others }) =>
         obligations_derived === undefined || Object.keys(others).every(isAside),
-      { error: 'Send obligations_derived by itself', path: ['obligations_derived'] },
+      { error: 'Send obligations_derived without other fields', path: ['obligations_derived'] },
     ),
   responses: { 200: decidedSchema },
   errors: [400, 401, 403, 404, 409],
@@ -56,7 +60,7 @@ export const updatePublication = defineRoute({
 export const updatePublicationsBatch = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/publication/batch-status',
-  summary: 'Sets the status or assignee of several publications; all or none',
+  summary: 'Set the status or owner of several publications; all or none',
   tag: 'regulatory updates',
   who: 'writer',
   feature: 'compliance',
@@ -70,7 +74,7 @@ export const updatePublicationsBatch = defineRoute({
       .record(idSchema, z.int())
       .optional()
       .describe(
-        'revision of each publication as it was seen; where one has changed since: 409 with `conflicts`',
+        'the revision of each publication as the caller saw it; if one has changed since, 409 with `conflicts`',
       ),
   }),
   responses: {
@@ -86,7 +90,7 @@ export const updatePublicationsBatch = defineRoute({
 export const undoDecision = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/decisions/{id}/undo',
-  summary: 'Takes a decision back, also a bulk one, unless someone has decided since',
+  summary: 'Undo a decision, including a bulk one, unless someone has made another one since',
   tag: 'regulatory updates',
   who: 'writer',
   feature: 'compliance',

@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts';
 export const markSeen = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/seen',
-  summary: 'Notes that this user has opened these publications',
+  summary: 'Mark publications as opened by the user',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -18,7 +18,7 @@ export const markSeen = defineRoute({
 export const listBookmarks = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/user-bookmarks',
-  summary: 'The user’s bookmarked publications, latest bookmark first',
+  summary: 'List the user’s bookmarked publications, newest bookmark first',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -30,7 +30,7 @@ export const listBookmarks = defineRoute({
 export const addBookmark = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/{id}/bookmark',
-  summary: 'Bookmarks a publication for the user',
+  summary: 'Bookmark a publication for the user',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -42,7 +42,7 @@ export const addBookmark = defineRoute({
 export const removeBookmark = defineRoute({
   method: 'DELETE',
   path: '/regulatory-updates/{id}/bookmark',
-  summary: 'Removes the user’s bookmark',
+  summary: 'Remove the user’s bookmark',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',

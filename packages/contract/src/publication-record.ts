@@ -8,11 +8,11 @@ import { storyMemberSchema } from './stories.ts';
 
 export const versionSchema = z.object({
   number: z.int(),
-  label: z.string().describe('e.g. `Consolidated 2024-04-08` or `First publication`'),
+  label: z.string().describe('such as `Consolidated 2024-04-08` or `First publication`'),
   valid_from: daySchema.nullable(),
   collected_at: timeSchema,
   link: z.string().nullable(),
-  sha256: z.string().describe('of the canonical text'),
+  sha256: z.string().describe('hash of the canonical text'),
   languages: z.array(z.string()),
 });
 export type Version = z.infer<typeof versionSchema>;
@@ -23,7 +23,7 @@ export const historyEntrySchema = z.object({
   actor: z
     .object({ id: idSchema, name: z.string() })
     .nullable()
-    .describe('null: the system, or a deleted user'),
+    .describe('null: the system, or a former user'),
   api_token: throughTokenSchema,
   action: z.enum([
     'status',
@@ -37,29 +37,28 @@ export const historyEntrySchema = z.object({
     'correction',
     'feedback',
   ]),
-  from: z
-    .string()
-    .nullable()
-    .describe('for `status` and `undo` the status (0-4), null where it was not decided'),
+  from: z.string().nullable().describe('for `status` and `undo`, the status (0-4); null if it was undecided'),
   to: z
     .string()
     .nullable()
     .describe(
-      'for `undo` the status (0-4), null where it is not decided again; for `story_join` and `story_split` the title of the other publication; for `feedback`, what stands of it, `relevant` or `irrelevant`',
+      'for `undo`, the status (0-4), or null if it is undecided again; for `story_join` and `story_split`, the title of the other publication; for `feedback`, the current feedback, `relevant` or `irrelevant`',
     ),
   note: z.string().nullable(),
-  batch_size: z.int().describe('publications decided together with this one'),
+  batch_size: z.int().describe('number of publications decided together'),
   decision_id: idSchema.nullable(),
   can_undo: z
     .boolean()
-    .describe('by the undo of its decision; `feedback` of the reader’s own by `DELETE …/feedback`'),
+    .describe(
+      'whether the caller can undo it: a decision by its undo route, one’s own `feedback` by `DELETE …/feedback`',
+    ),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 export const getActions = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/actions',
-  summary: 'One publication with everything its page needs at once',
+  summary: 'Get a publication with everything its page needs to load',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -68,22 +67,24 @@ export const getActions = defineRoute({
     200: z.object({
       regulatory_update: regulatoryUpdateSchema,
       dates: z.array(statedDateSchema),
-      versions: z.array(versionSchema).describe('latest first'),
+      versions: z.array(versionSchema).describe('newest first'),
       sources: z
         .array(
           z.object({
-            feed: z.string().describe('its id'),
-            feed_name: z.string().describe('the regulator and what the feed covers, e.g. `BaFin: circulars`'),
+            feed: z.string().describe('ID of the feed'),
+            feed_name: z
+              .string()
+              .describe('the regulator and what the feed covers, such as `BaFin: circulars`'),
             link: z.string(),
             first_seen_at: timeSchema,
           }),
         )
-        .describe('where it was collected'),
-      story: z.array(storyMemberSchema).describe('others that tell of the same event, the earliest first'),
-      history: z.array(historyEntrySchema).describe('latest first, at most 100'),
+        .describe('the feeds it was collected from'),
+      story: z.array(storyMemberSchema).describe('other publications about the same event, earliest first'),
+      history: z.array(historyEntrySchema).describe('newest first, at most 100'),
       obligations: z
         .array(obligationSchema)
-        .describe('the first 50, those on firms first; none without the feature `obligations`'),
+        .describe('the first 50, those on firms first; empty without the feature `obligations`'),
       obligations_total: z.int(),
     }),
   },
@@ -109,14 +110,14 @@ const loggedEntrySchema = z.object({
   id: z.string(),
   at: timeSchema,
   actor: historyEntrySchema.shape.actor,
-  is_system: z.boolean().describe('nobody did it: it follows from what happened'),
+  is_system: z.boolean().describe('done by the system as a consequence, not by a person'),
   api_token: throughTokenSchema,
   action: z.enum(loggedActions),
-  from: z.string().nullable().describe('status, readiness or assignee before, where it was the same for all'),
+  from: z.string().nullable().describe('the previous status, readiness or owner, if it was the same for all'),
   to: z.string().nullable(),
   fields: z.array(z.string()),
   decision: obligationHistorySchema.shape.decision,
-  total: z.int().describe('how many of this publication one entry of the log names'),
+  total: z.int().describe('number of items of this publication in the log entry'),
   first: z
     .object({ id: idSchema, name: z.string().describe('the clause, or the code of the control') })
     .nullable(),
@@ -131,8 +132,7 @@ const decidedEntrySchema = historyEntrySchema.extend({
 export const getPublicationHistory = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/history',
-  summary:
-    'What was decided about a publication, its obligations and the controls that answer them; latest first',
+  summary: 'List the decisions about a publication, its obligations and their controls, newest first',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -141,7 +141,7 @@ export const getPublicationHistory = defineRoute({
     about: z
       .enum(historySubjects)
       .optional()
-      .describe('all without it; without the feature `obligations` there is the publication alone'),
+      .describe('default: all; without the feature `obligations`, only the publication'),
     ...pageQuery,
   }),
   responses: {

@@ -40,35 +40,35 @@ export { type ReviewStatus, reviewStatusSchema } from './review-status.ts';
 const statusListSchema = listSchema.pipe(z.array(z.coerce.number<string>().pipe(publicationStatusSchema)));
 
 const assigneeListSchema = listSchema.pipe(
-  z.array(z.union([z.literal('unassigned'), idSchema], { error: 'Must be a user id or `unassigned`' })),
+  z.array(z.union([z.literal('unassigned'), idSchema], { error: 'Must be a user ID or `unassigned`' })),
 );
 
 const otherFilters = {
   date_from: daySchema.optional(),
-  date_to: daySchema.optional().describe('a day in the future means today'),
+  date_to: daySchema.optional().describe('a date in the future means today'),
   pub_type: publicationTypeSchema.optional(),
-  include_irrelevant: flagSchema.optional().describe('also status 1; ignored where `status` is given'),
+  include_irrelevant: flagSchema.optional().describe('also includes status 1; ignored if `status` is given'),
   status: statusListSchema.optional(),
-  assignee: assigneeListSchema.optional().describe('user ids and `unassigned`'),
+  assignee: assigneeListSchema.optional().describe('user IDs and `unassigned`'),
   binding: flagSchema.optional(),
   is_clearing_agreement_affected: flagSchema.optional(),
   clearing_view: z
     .enum(clearingViews)
     .optional()
     .describe(
-      '`review`: what an agreement is affected by, whatever its status, and what is not irrelevant yet but the machine would put aside; `irrelevant`: what is irrelevant and affects no agreement. `include_irrelevant` is ignored with it',
+      '`review`: publications that affect an agreement, whatever their status, and those that screening would set aside but that are not marked as irrelevant yet; `irrelevant`: irrelevant publications that affect no agreement. Overrides `include_irrelevant`',
     ),
   topic: z
     .array(z.enum(topics))
     .or(z.enum(topics).transform((one) => [one]))
     .optional()
-    .describe('repeated; any of them'),
+    .describe('may be repeated; matches any of them'),
   put_aside: flagSchema
     .optional()
-    .describe('only what the machine would put aside, or only what it would not'),
+    .describe('true: only what screening would set aside; false: only what it would not'),
   changed_after: timeSchema.optional(),
-  collected_from: timeSchema.optional().describe('what came in at that moment or later'),
-  q: z.string().trim().max(500).optional().describe('words of title, code, summary; empty is ignored'),
+  collected_from: timeSchema.optional().describe('collected at this time or later'),
+  q: z.string().trim().max(500).optional().describe('words in the title, code or summary; ignored if empty'),
   bookmarked: flagSchema.optional(),
 };
 
@@ -81,23 +81,23 @@ const listFilters = {
 
 const statusCountsSchema = z
   .object({ '0': z.int(), '1': z.int(), '2': z.int(), '3': z.int(), '4': z.int() })
-  .describe('items per status under the same filters, the status filter left out');
+  .describe('items per status under the same filters, ignoring `status`');
 
 const sortMeaning =
-  '`next_date`: the nearest date that is not past first, `-next_date`: the furthest, with what states none last; `day`: latest day first, most relevant first within a day';
+  '`next_date`: nearest upcoming date first; `-next_date`: furthest first; in both, publications without one come last. `day`: newest day first, and the most relevant first within a day';
 const sortSchema = z.enum(sortOptions).default('-updated_at').describe(sortMeaning);
 
 const viewSchema = z
   .enum(inboxViews)
   .default('all')
   .describe(
-    '`undecided`: nobody of the company has decided, and the machine would not put it aside; `new`: undecided and not opened by this user; `put_aside`: nobody has decided, and the machine would put it aside; `relevant`: kept by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
+    '`undecided`: no one at the company has decided, and screening would not set it aside; `new`: undecided and not opened by this user; `put_aside`: no one has decided, and screening would set it aside; `relevant`: marked as relevant by a person, or of high or medium relevance, and not irrelevant; `mine`: assigned to this user and not finished',
   );
 
 export const listRegulatoryUpdates = defineRoute({
   method: 'GET',
   path: '/regulatory-updates',
-  summary: 'Publications as the company sees them, for the inbox',
+  summary: 'List publications for the company’s inbox',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -108,7 +108,7 @@ export const listRegulatoryUpdates = defineRoute({
       .enum(inboxSortOptions)
       .default('day')
       .describe(
-        `\`match\`, with \`q\`: what the words are the short name, code or title of first, then what one of these begins with them; ${sortMeaning}`,
+        `\`match\`, with \`q\`: publications whose short name, code or title equals the query first, then those where one of these starts with it; ${sortMeaning}`,
       ),
   }),
   responses: {
@@ -134,7 +134,7 @@ export const listRegulatoryUpdates = defineRoute({
 export const countByRegulator = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/regulator-counts',
-  summary: 'How many publications of a view of the inbox each regulator has, under the other filters',
+  summary: 'Count the publications in an inbox view by regulator, under the other filters',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -143,7 +143,7 @@ export const countByRegulator = defineRoute({
     200: z.object({
       counts: z
         .record(z.string(), z.int())
-        .describe('by code, as the filter `regulator` would list them; who has none is left out'),
+        .describe('by code, as the filter `regulator` would list them; regulators without any are left out'),
     }),
   },
   errors: [400, 401, 403],
@@ -152,7 +152,7 @@ export const countByRegulator = defineRoute({
 export const listInventory = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/inventory',
-  summary: 'Publications as a table: filtered, sorted and paged on the server',
+  summary: 'List publications as a table: filtered, sorted and paged on the server',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -164,12 +164,12 @@ export const listInventory = defineRoute({
       total_all_dates: z
         .int()
         .nullable()
-        .describe('the same filters without dates, for “show all (n)”; null where it was not counted'),
+        .describe('the same filters without dates, for “show all (n)”; null if not counted'),
       status_counts: statusCountsSchema,
       undecided_counts: z
         .object({ undecided: z.int(), put_aside: z.int() })
         .describe(
-          'of status 0, with which each publication begins, what nobody of the company has decided, under the same filters, the status filter left out: as the views `undecided` and `put_aside` of the inbox',
+          'every publication starts with status 0; these are the ones that no one at the company has decided, under the same filters, ignoring `status`, split like the inbox views `undecided` and `put_aside`',
         ),
     }),
   },
@@ -180,7 +180,7 @@ export const listInventory = defineRoute({
 export const exportInventory = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/inventory/export',
-  summary: 'What the inventory shows under these filters, as a spreadsheet or CSV; up to 50,000 rows',
+  summary: 'Export the inventory under these filters as a spreadsheet or CSV, up to 50,000 rows',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
@@ -188,7 +188,7 @@ export const exportInventory = defineRoute({
     ...listFilters,
     sort: sortSchema,
     format: z.enum(['xlsx', 'csv']).default('xlsx'),
-    columns: listSchema.optional().describe('columns in order, each once; default all'),
+    columns: listSchema.optional().describe('columns in order, each only once; default: all'),
   }),
   responses: { 200: 'file' },
   errors: [400, 401, 403, 429],
@@ -197,16 +197,16 @@ export const exportInventory = defineRoute({
 export const getWelcome = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/welcome',
-  summary: 'What is new since the last visit, what is due, where work was left',
+  summary: 'Get what is new since the last visit, what is due, and where the user left off',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',
   responses: {
     200: z.object({
-      since: timeSchema.describe('the last visit; at the first one 30 days ago'),
+      since: timeSchema.describe('the last visit; on the first visit, 30 days ago'),
       is_first_visit: z.boolean(),
       collected_count: z.int().describe('collected since then'),
-      new_count: z.int().describe('nobody has decided, this user has not seen it'),
+      new_count: z.int().describe('undecided, and not opened by this user'),
       relevant_count: z.int().describe('collected since then, in the view `relevant`'),
       mine_count: z.int().describe('assigned to this user, not finished'),
       in_review_count: z.int(),
@@ -221,19 +221,21 @@ export const getWelcome = defineRoute({
           on: daySchema,
         }),
       ),
-      latest: z.array(regulatoryUpdateRowSchema).describe('the newest undecided ones, most relevant first'),
+      latest: z
+        .array(regulatoryUpdateRowSchema)
+        .describe('the newest undecided publications, most relevant first'),
       recently_opened: z.array(regulatoryUpdateRowSchema),
       obligations_to_review: z
         .int()
         .nullable()
-        .describe('those on firms, of the company; null without the feature `obligations`'),
+        .describe('obligations on firms that need review; null without the feature `obligations`'),
       own_controls: z
         .object({
-          total: z.int().describe('that apply and that this user has'),
+          total: z.int().describe('controls that apply and that this user owns'),
           ready: z.int(),
           first: z
             .array(controlRowSchema)
-            .describe('first those whose proof ends soon, then those that are not Ready; at most 5'),
+            .describe('those with evidence expiring soon first, then those that are not Ready; at most 5'),
         })
         .nullable()
         .describe('null without the feature `obligations`'),

@@ -3,21 +3,21 @@ import { daySchema } from './common.ts';
 import { defineRoute } from './route.ts';
 
 export const regulatorSchema = z.object({
-  name: z.string().describe('the code, e.g. `BaFin`'),
+  name: z.string().describe('the code, such as `BaFin`'),
   full_name: z.string(),
   country: z.string().describe('ISO 3166-1 alpha-2, or `EU`, `INT`'),
   language: z.string(),
   scraping_start_date: daySchema,
   is_followed: z.boolean(),
-  is_extra: z.boolean().describe('beyond the known ones; collected once a company follows it'),
-  total: z.int().describe('publications the company has of it'),
+  is_extra: z.boolean().describe('not one of the known regulators; collected once a company follows it'),
+  total: z.int().describe('number of its publications the company has'),
 });
 export type Regulator = z.infer<typeof regulatorSchema>;
 
 export const listRegulators = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/regulators',
-  summary: 'The known regulators, the followed ones first',
+  summary: 'List the known regulators, followed ones first',
   tag: 'regulatory updates',
   who: 'user',
   feature: 'compliance',

@@ -10,7 +10,7 @@ import { topics } from './topic-values.ts';
 export const evidenceSchema = z.object({
   field: z.enum(evidenceFields),
   quote: z.string(),
-  start: z.int().describe('in UTF-16 units of the field'),
+  start: z.int().describe('UTF-16 offset into the field'),
   end: z.int(),
 });
 
@@ -22,7 +22,7 @@ const feedbackBody = z.strictObject({
     .string()
     .max(300)
     .optional()
-    .describe('of a link in a mail; without it the caller must be signed in to that company'),
+    .describe('from a link in an e-mail; without it, the caller must be signed in to that company'),
 });
 
 const feedbackAnswer = z.object({
@@ -34,7 +34,7 @@ const feedbackAnswer = z.object({
 export const giveFeedback = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/feedback',
-  summary: 'The first verdict of a user on whether a publication is relevant; a second one is a PUT',
+  summary: 'Give feedback for the first time on whether a publication is relevant; use PUT to change it',
   tag: 'screening',
   who: 'link',
   body: feedbackBody,
@@ -45,14 +45,14 @@ export const giveFeedback = defineRoute({
 export const changeFeedback = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/feedback',
-  summary: 'Gives or changes a user’s verdict on whether a publication is relevant',
+  summary: 'Give or change feedback on whether a publication is relevant',
   tag: 'screening',
   who: 'link',
   body: feedbackBody.extend({
     is_undo: z
       .boolean()
       .optional()
-      .describe('the verdict was turned around by mistake and is turned back: neither teaches anything'),
+      .describe('reverts feedback changed by mistake, so that relevance learns from neither change'),
   }),
   responses: { 200: feedbackAnswer },
   errors: [400, 401, 403, 404, 409, 410, 429],
@@ -61,7 +61,7 @@ export const changeFeedback = defineRoute({
 export const removeFeedback = defineRoute({
   method: 'DELETE',
   path: '/regulatory-updates/{id}/feedback',
-  summary: 'Takes the user’s own verdict back',
+  summary: 'Withdraw the user’s own feedback',
   tag: 'screening',
   who: 'writer',
   feature: 'compliance',
@@ -73,13 +73,15 @@ export const removeFeedback = defineRoute({
 /** What a user may put right, for the own company. A missing field stays; null goes back to the machine's. */
 const correctionBody = z
   .strictObject({
-    topics: z.array(z.enum(topics)).min(1).max(4).nullable().optional().describe('the main one first'),
+    topics: z.array(z.enum(topics)).min(1).max(4).nullable().optional().describe('main topic first'),
     document_type: z.enum(documentTypes).nullable().optional(),
     is_binding: z.enum(['yes', 'no', 'unclear']).nullable().optional(),
     dates: z
       .partialRecord(
         z.enum(publicationDateKinds),
-        z.object({ on: daySchema.nullable().describe('null: it states none') }).nullable(),
+        z
+          .object({ on: daySchema.nullable().describe('null: the publication gives no such date') })
+          .nullable(),
       )
       .optional(),
     revision: z.int().optional(),
@@ -97,7 +99,8 @@ const correctionBody = z
 export const correctPublication = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/{id}/corrections',
-  summary: 'Puts topics, type, force or days right for the own company; they stay, and teach',
+  summary:
+    'Correct topics, document type, binding effect or dates for the company; corrections stick, and relevance learns from them',
   tag: 'screening',
   who: 'writer',
   feature: 'compliance',
@@ -110,7 +113,7 @@ export const correctPublication = defineRoute({
 export const listSimilar = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/similar',
-  summary: 'Publications about the same subject, the closest first, with the words they share',
+  summary: 'List publications about the same subject, closest first, with the words they share',
   tag: 'screening',
   who: 'user',
   feature: 'compliance',
@@ -124,7 +127,7 @@ export const listSimilar = defineRoute({
           language: z.string().nullable(),
           regulators: z.array(z.string()),
           listed_on: daySchema,
-          shared: z.array(z.string()).describe('words or topics both have'),
+          shared: z.array(z.string()).describe('words or topics they share'),
         }),
       ),
       total: z.int(),
@@ -139,22 +142,22 @@ const keyPointSchema = evidenceSchema.nullable();
 const provenanceSchema = z.object({
   engine: z.enum(['embedded', 'language-model']),
   engine_version: z.string(),
-  model: z.string().nullable().describe('as its provider calls it'),
+  model: z.string().nullable().describe('the provider’s name for it'),
   prompt_version: z.string().nullable(),
-  input_hash: z.string().nullable().describe('sha256 of everything it was made from'),
+  input_hash: z.string().nullable().describe('SHA-256 of everything it was generated from'),
   made_at: timeSchema,
   fallback: z
     .enum(['unavailable', 'unusable'])
     .nullable()
     .describe(
-      'why the built-in engine made it although a model was asked: it did not answer, or nothing of its answer stood in the publication',
+      'why the built-in engine was used although a model is configured: the model didn’t respond, or nothing it returned was found in the publication',
     ),
 });
 
 export const getInsight = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/insight',
-  summary: 'Who, what, for whom, by when, each a sentence that stands in the publication',
+  summary: 'Get the key points: who, what, for whom and by when, each a sentence quoted from the publication',
   tag: 'screening',
   who: 'user',
   feature: 'compliance',
@@ -169,23 +172,25 @@ export const getInsight = defineRoute({
         .array(
           z.object({
             topic: z.string(),
-            confidence: z.number().describe('0 to 1; how often such a finding is right'),
+            confidence: z.number().describe('how often such a finding is right, 0 to 1'),
             evidence: evidenceSchema.nullable(),
           }),
         )
-        .describe('what the machine found, whatever a person put right'),
-      version: z.int().nullable().describe('of the text that quotes from `text` stand in'),
+        .describe('as found by the engine, regardless of corrections'),
+      version: z.int().nullable().describe('version whose text the quotes with the field `text` come from'),
       language: z.string().nullable(),
-      provenance: provenanceSchema.nullable().describe('of the key points; null: not read yet'),
+      provenance: provenanceSchema.nullable().describe('provenance of the key points; null: not read yet'),
       relevance: z
         .object({ sentence: z.string(), provenance: provenanceSchema })
         .nullable()
         .describe(
-          'why it matters to the company, worded by a language model from the reasons of its verdict',
+          'why it matters to the company, written by a language model from the reasons that screening found',
         ),
       model_failing_since: timeSchema
         .nullable()
-        .describe('the configured language model has not answered since; null: it does, or there is none'),
+        .describe(
+          'since when the configured language model has not responded; null: it responds, or none is configured',
+        ),
     }),
   },
   errors: [400, 401, 403, 404],
@@ -195,23 +200,23 @@ export const getInsight = defineRoute({
 const rangeSchema = z.object({ share: z.number(), low: z.number(), high: z.number() });
 
 const missedSchema = z.object({
-  looked_at: z.int().describe('of the samples of the last 12 weeks'),
-  missed: z.int().describe('of these found relevant'),
-  put_aside: z.int().describe('items put aside in the last 30 days'),
-  kept: z.int().describe('items kept as relevant, by people or the machine, in the last 30 days'),
+  looked_at: z.int().describe('items reviewed in the samples of the last 12 weeks'),
+  missed: z.int().describe('those found to be relevant'),
+  put_aside: z.int().describe('items set aside in the last 30 days'),
+  kept: z.int().describe('items marked as relevant, by people or by screening, in the last 30 days'),
   in_pile: rangeSchema
     .nullable()
-    .describe('share of relevant items among those put aside; null before any answer'),
-  of_relevant: rangeSchema.nullable().describe('share of all relevant items that was put aside'),
+    .describe('share of relevant items among those set aside; null before the first answer'),
+  of_relevant: rangeSchema.nullable().describe('share of all relevant items that were set aside'),
 });
 
 const sampleSchema = z.object({
-  week: z.string().describe('ISO week, e.g. `2026-W10`'),
+  week: z.string().describe('ISO week, such as `2026-W10`'),
   items: z.array(
     z.object({
-      id: idSchema.describe('of the sample’s entry'),
+      id: idSchema.describe('ID of the sample item'),
       publication: regulatoryUpdateSchema,
-      is_relevant: z.boolean().nullable().describe('null until someone has looked'),
+      is_relevant: z.boolean().nullable().describe('null until someone has reviewed it'),
       answered_by: idSchema.nullable(),
     }),
   ),
@@ -225,7 +230,7 @@ export const getPutAside = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/put-aside',
   summary:
-    'This week’s sample of what was put aside, as far as it is drawn, and the estimate of what was missed',
+    'Get this week’s sample of items that screening set aside, as drawn so far, and the estimate of what was missed',
   tag: 'screening',
   who: 'user',
   feature: 'compliance',
@@ -236,7 +241,7 @@ export const getPutAside = defineRoute({
 export const drawPutAside = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/put-aside',
-  summary: 'Draws this week’s sample of what was put aside; it grows until the first answer',
+  summary: 'Draw this week’s sample of items that screening set aside; it grows until the first answer',
   tag: 'screening',
   who: 'user',
   feature: 'compliance',
@@ -247,7 +252,7 @@ export const drawPutAside = defineRoute({
 export const answerPutAside = defineRoute({
   method: 'PUT',
   path: '/regulatory-updates/put-aside/{id}',
-  summary: 'Whether an item of the sample was put aside rightly; null takes the answer back',
+  summary: 'Record whether a sampled item was relevant after all; null withdraws the answer',
   tag: 'screening',
   who: 'writer',
   feature: 'compliance',

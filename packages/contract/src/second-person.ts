@@ -7,17 +7,17 @@ const answer = z.object({
   is_required: z
     .boolean()
     .describe(
-      'who approves an obligation or calls a control Ready is another one than who made it, and excluding either needs two',
+      'obligations and controls must be approved or marked as Ready by someone other than their author, and excluding either takes two people',
     ),
-  people: z.int().describe('who may approve: all who can log in but auditors'),
-  obstacle: z.string().nullable().describe('why it cannot be switched on, and what to do; null where it can'),
+  people: z.int().describe('number of people who can approve: everyone who can log in, except auditors'),
+  obstacle: z.string().nullable().describe('why it can’t be turned on, and what to do; null if it can'),
 });
 export type SecondPersonSetting = z.infer<typeof answer>;
 
 export const getSecondPerson = defineRoute({
   method: 'GET',
   path: '/companies/me/second-person',
-  summary: 'Whether approvals need a second person',
+  summary: 'Get whether second approval is required',
   tag: 'companies',
   who: 'user',
   feature: 'obligations',
@@ -28,7 +28,7 @@ export const getSecondPerson = defineRoute({
 export const updateSecondPerson = defineRoute({
   method: 'PUT',
   path: '/companies/me/second-person',
-  summary: 'Requires a second person for approvals, or no longer; a company of one person cannot',
+  summary: 'Require second approval, or stop requiring it; not available to a company with only one person',
   tag: 'companies',
   who: 'company_admin',
   feature: ['company', 'obligations'],
@@ -42,7 +42,7 @@ const ownObligations = z.array(
     id: idSchema,
     clause: z.string(),
     publication: z.object({ id: idSchema, title: z.string() }),
-    decided_by: z.string().nullable().describe('name; null: a former colleague'),
+    decided_by: z.string().nullable().describe('name; null: a former user'),
     reason: z.string().nullable(),
   }),
 );
@@ -54,18 +54,18 @@ const ownControls = z.array(
     decided_by: z
       .string()
       .nullable()
-      .describe('name; null: nobody who is known, as the control stands now, or a former colleague'),
+      .describe('name; null: unknown for the control’s current content, or a former user'),
     reason: z.string().nullable(),
   }),
 );
 const ownApprovals = z.object({
-  obligations: ownObligations.describe('that one person made and approved'),
+  obligations: ownObligations.describe('created and approved by one person'),
   obligations_total: z.int(),
-  controls: ownControls.describe('that one person proved and called Ready'),
+  controls: ownControls.describe('given evidence and marked as Ready by one person'),
   controls_total: z.int(),
-  disregarded: ownObligations.describe('on firms, that one person alone disregarded'),
+  disregarded: ownObligations.describe('obligations on firms, disregarded by one person alone'),
   disregarded_total: z.int(),
-  not_applying: ownControls.describe('that one person alone says do not apply'),
+  not_applying: ownControls.describe('marked as not applicable by one person alone'),
   not_applying_total: z.int(),
 });
 export type OwnApprovals = z.infer<typeof ownApprovals>;
@@ -74,7 +74,7 @@ export const listOwnApprovals = defineRoute({
   method: 'GET',
   path: '/companies/me/second-person/own-approvals',
   summary:
-    'What one person alone approved or excluded before a second one was required; the first 50 of each',
+    'List what one person alone approved or excluded before second approval was required; the first 50 of each',
   tag: 'companies',
   who: 'company_admin',
   feature: ['company', 'obligations'],
@@ -85,7 +85,7 @@ export const listOwnApprovals = defineRoute({
 export const reviewOwnApprovals = defineRoute({
   method: 'POST',
   path: '/companies/me/second-person/own-approvals/review',
-  summary: 'Puts back in review what one person alone decided, where a second one is required',
+  summary: 'Put decisions made by one person alone back in review, if second approval is required',
   tag: 'companies',
   who: 'company_admin',
   feature: ['company', 'obligations'],
@@ -93,12 +93,12 @@ export const reviewOwnApprovals = defineRoute({
     groups: z
       .array(z.enum(ownGroups))
       .min(1)
-      .describe('controls that do not apply do so again, everything else is in review again'),
+      .describe('controls marked as not applicable apply again; everything else goes back in review'),
   }),
   responses: {
     200: z
       .object({ obligations: z.int(), controls: z.int(), disregarded: z.int(), not_applying: z.int() })
-      .describe('how many were put back'),
+      .describe('number of items put back in review'),
   },
   errors: [400, 401, 403, 409],
 });

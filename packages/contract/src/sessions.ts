@@ -9,11 +9,11 @@ const sessionSchema = z
       .string()
       .nullable()
       .describe(
-        'browser and system at log-in, e.g. `Firefox on Windows`; nothing else is kept of the device',
+        'browser and system at login, such as `Firefox on Windows`; nothing else about the device is stored',
       ),
     began_at: timeSchema,
-    last_used_at: timeSchema.describe('to a quarter of an hour'),
-    is_current: z.boolean().describe('the one that this call was made in'),
+    last_used_at: timeSchema.describe('accurate to 15 minutes'),
+    is_current: z.boolean().describe('whether the request was made in this session'),
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof sessionSchema>;
@@ -21,7 +21,7 @@ export type Session = z.infer<typeof sessionSchema>;
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/users/me/sessions',
-  summary: 'Where the caller is logged in, the present session first',
+  summary: 'List the caller’s sessions, the current one first',
   tag: 'users',
   who: 'user',
   session: true,
@@ -32,7 +32,7 @@ export const listSessions = defineRoute({
 export const endSession = defineRoute({
   method: 'DELETE',
   path: '/users/me/sessions/{id}',
-  summary: 'Ends a session of the caller at once',
+  summary: 'End one of the caller’s sessions immediately',
   tag: 'users',
   who: 'user',
   session: true,
@@ -44,7 +44,7 @@ export const endSession = defineRoute({
 export const endOtherSessions = defineRoute({
   method: 'DELETE',
   path: '/users/me/sessions',
-  summary: 'Ends all sessions of the caller at once but the one that the call is made in',
+  summary: 'End all of the caller’s sessions immediately, except the current one',
   tag: 'users',
   who: 'user',
   session: true,

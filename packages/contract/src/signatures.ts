@@ -7,9 +7,9 @@ const personSchema = z.object({ id: idSchema, name: z.string() });
 export const secondPersonSchema = z
   .object({
     authors: z
-      .array(z.object({ id: idSchema, name: z.string().nullable().describe('null: a former colleague') }))
+      .array(z.object({ id: idSchema, name: z.string().nullable().describe('null: a former user') }))
       .describe(
-        'who has a part in it since a second person last approved it. The only one may not approve it; of several, one may, and another one after that',
+        'everyone who has worked on it since its last second approval. A sole author may not approve it; if there are several, one of them may, followed by another',
       ),
   })
   .nullable();
@@ -20,15 +20,15 @@ export const signatureSchema = z
   .object({
     decision: z
       .enum(['approve', 'exclude'])
-      .describe('`exclude`: an obligation is disregarded, a control does not apply'),
+      .describe('`exclude`: disregards an obligation, or marks a control as not applicable'),
     reason: z.string().nullable(),
-    signed_by: personSchema.nullable().describe('null: a former colleague'),
+    signed_by: personSchema.nullable().describe('null: a former user'),
     signed_at: timeSchema,
     confirmed: z
       .object({ by: personSchema.nullable(), at: timeSchema })
       .nullable()
       .describe(
-        'the second person, who decided the same; null: it waits for one, and nothing is decided yet',
+        'the second person, who made the same decision; null: awaiting second approval, so nothing is decided yet',
       ),
   })
   .nullable();

@@ -16,13 +16,13 @@ export const storyMemberSchema = z
         kind: z
           .enum(['same_number', 'same_name', 'same_words', 'other_language', 'other_form'])
           .describe(
-            "`same_number` a document number that is one's own and that the other names · `same_name` a firm that both name · `same_words` telling words within days · `other_language`, `other_form` of the same document",
+            '`same_number`: one cites the document number of the other · `same_name`: both name the same firm · `same_words`: distinctive words in common within a few days · `other_language`, `other_form`: of the same document',
           ),
-        words: z.array(z.string()).describe('what both have, the most telling first'),
+        words: z.array(z.string()).describe('what they have in common, most distinctive first'),
       })
       .nullable()
-      .describe('why they belong together; null where it is through a third one, or by hand'),
-    is_by_hand: z.boolean().describe('someone of the company joined it'),
+      .describe('why they belong together; null if linked through a third publication, or by hand'),
+    is_by_hand: z.boolean().describe('added by someone at the company'),
   })
   .meta({ id: 'StoryMember' });
 export type StoryMember = z.infer<typeof storyMemberSchema>;
@@ -33,7 +33,7 @@ export const joinStory = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/{id}/story',
   summary:
-    'Joins another publication to the story of this one, for the own company, up to 50 in all; answers the story',
+    'Group another publication with this one as the same event, for the company, up to 50 in all; returns the group',
   tag: 'stories',
   who: 'writer',
   feature: 'compliance',
@@ -46,7 +46,7 @@ export const joinStory = defineRoute({
 export const leaveStory = defineRoute({
   method: 'DELETE',
   path: '/regulatory-updates/{id}/story/{publication_id}',
-  summary: 'Takes a publication out of the story of this one, for the own company; answers what is left',
+  summary: 'Remove a publication from this one’s group for the same event, for the company; returns the rest',
   tag: 'stories',
   who: 'writer',
   feature: 'compliance',

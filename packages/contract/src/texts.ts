@@ -18,14 +18,14 @@ export type Passage = z.infer<typeof passageSchema>;
 export const getText = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/text',
-  summary: 'One text of a publication: its outline and the blocks that it loads by',
+  summary: 'Get the outline of a publication’s text, and the blocks it is loaded in',
   tag: 'texts',
   who: 'user',
   feature: 'compliance',
   params: idParams,
   query: z.object({
-    version: z.coerce.number().int().min(1).optional().describe('default the latest'),
-    language: z.string().max(10).optional().describe('default the publication’s own'),
+    version: z.coerce.number().int().min(1).optional().describe('default: the latest'),
+    language: z.string().max(10).optional().describe('default: the publication’s own'),
   }),
   responses: {
     200: z.object({
@@ -34,10 +34,10 @@ export const getText = defineRoute({
       language: z.string().nullable(),
       languages: z.array(z.string()),
       sha256: z.string(),
-      length: z.int().describe('UTF-16 units'),
+      length: z.int().describe('in UTF-16 units'),
       extractor: z.string(),
       outline: z
-        .array(passageSchema.extend({ block: z.int().describe('index of the block it begins in') }))
+        .array(passageSchema.extend({ block: z.int().describe('index of the block it starts in') }))
         .describe('parts, chapters, sections, articles, annexes, headings'),
       blocks: z
         .array(
@@ -49,7 +49,7 @@ export const getText = defineRoute({
             label: z.string(),
           }),
         )
-        .describe('consecutive pieces of the text, an article or a section each'),
+        .describe('consecutive parts of the text, each an article or a section'),
     }),
   },
   errors: [400, 401, 403, 404],
@@ -58,7 +58,7 @@ export const getText = defineRoute({
 export const getTextBlocks = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/text/{textId}/blocks',
-  summary: 'The passages of some blocks with their words',
+  summary: 'Get the passages of a range of blocks, with their text',
   tag: 'texts',
   who: 'user',
   feature: 'compliance',
@@ -74,11 +74,11 @@ export const getTextBlocks = defineRoute({
           index: z.int(),
           start: z.int(),
           end: z.int(),
-          content: z.string().describe('the text’s characters [start, end)'),
-          passages: z.array(passageSchema).describe('those that begin in the block, in order'),
+          content: z.string().describe('the characters [start, end) of the text'),
+          passages: z.array(passageSchema).describe('passages that start in the block, in order'),
         }),
       ),
-      total: z.int().describe('blocks of the text'),
+      total: z.int().describe('number of blocks in the text'),
     }),
   },
   errors: [400, 401, 403, 404],
@@ -87,7 +87,7 @@ export const getTextBlocks = defineRoute({
 export const searchText = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/text/{textId}/search',
-  summary: 'Finds words inside one text, without regard to case and accents',
+  summary: 'Search within a text, ignoring case and accents',
   tag: 'texts',
   who: 'user',
   feature: 'compliance',
@@ -100,7 +100,7 @@ export const searchText = defineRoute({
           block: z.int(),
           start: z.int(),
           end: z.int(),
-          clause: z.string().describe('e.g. `Article 5(1)(a)`'),
+          clause: z.string().describe('such as `Article 5(1)(a)`'),
           before: z.string(),
           match: z.string(),
           after: z.string(),
@@ -115,7 +115,7 @@ export const searchText = defineRoute({
 export const redlineClauseSchema = z.object({
   change: z.enum(['same', 'moved', 'changed', 'inserted', 'deleted']),
   kind: z.enum(passageKinds),
-  clause: z.string().describe('e.g. `Article 5(1)(a)`'),
+  clause: z.string().describe('such as `Article 5(1)(a)`'),
   moved_from: z.string().nullable(),
   heading: z.string().nullable(),
   depth: z.int(),
@@ -126,7 +126,7 @@ export type RedlineClause = z.infer<typeof redlineClauseSchema>;
 export const getRedline = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/redline',
-  summary: 'What changed between two versions, by clause; recitals are left out',
+  summary: 'Compare two versions clause by clause; recitals are left out',
   tag: 'texts',
   who: 'user',
   feature: 'compliance',

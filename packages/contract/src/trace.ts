@@ -9,9 +9,9 @@ const personSchema = z.object({ id: idSchema, name: z.string() });
 /** An approval that stands: it ends when what it was given to changes. */
 const approvalSchema = z
   .object({
-    by: personSchema.nullable().describe('null: nobody who is known'),
+    by: personSchema.nullable().describe('null: unknown'),
     at: timeSchema,
-    content_hash: z.string().describe('of what was approved'),
+    content_hash: z.string().describe('hash of what was approved'),
   })
   .nullable();
 
@@ -36,11 +36,11 @@ const traceObligationSchema = obligationSchema
   })
   .extend({
     approval: approvalSchema,
-    controls: z.array(idSchema).describe('of the controls of the same answer'),
+    controls: z.array(idSchema).describe('IDs of controls in the same response'),
     gap: z
       .enum(['not_reviewed', 'no_control'])
       .nullable()
-      .describe('where the chain breaks off here; null where it goes on, or need not'),
+      .describe('where the chain breaks; null if it continues, or doesn’t have to'),
   });
 
 const traceClauseSchema = z.object({
@@ -48,9 +48,9 @@ const traceClauseSchema = z.object({
   text_id: idSchema,
   version: z.int(),
   language: z.string(),
-  clause: z.string().describe('as it is cited; empty where the text has no clauses'),
+  clause: z.string().describe('the citation; empty if the text has no clauses'),
   page: z.int().nullable(),
-  start: z.int().describe('where its first quote stands in the text'),
+  start: z.int().describe('position of its first quote in the text'),
   obligations: z.array(traceObligationSchema),
 });
 export type TraceClause = z.infer<typeof traceClauseSchema>;
@@ -60,44 +60,50 @@ const traceControlSchema = controlSchema
   .omit({ obligations: true, flagged_at: true, origin: true, created_at: true, due_on: true })
   .extend({
     approval: approvalSchema,
-    evidence: z.array(evidenceSchema.omit({ controls: true })).describe('the latest first, at most 50'),
-    attestations: z.array(attestationSchema).describe('the latest first, at most 50'),
+    evidence: z.array(evidenceSchema.omit({ controls: true })).describe('newest first, at most 50'),
+    attestations: z.array(attestationSchema).describe('newest first, at most 50'),
     gap: z
       .enum(['no_valid_proof', 'not_ready'])
       .nullable()
-      .describe('nothing proves it today, or it is proved and not called Ready yet'),
+      .describe('it has no valid evidence today, or has evidence but isn’t marked as Ready yet'),
   });
 export type TraceControl = z.infer<typeof traceControlSchema>;
 
 const clausePages = {
   ...pageQuery,
-  limit: pageQuery.limit.pipe(z.int().max(100, { error: 'At most 100 clauses' })),
+  limit: pageQuery.limit.pipe(z.int().max(100, { error: 'Use at most 100 clauses' })),
 };
 
 const pageSchema = {
-  clauses: z.array(traceClauseSchema).describe('in the order of the text; `limit` and `offset` count them'),
-  total: z.int().describe('clauses'),
+  clauses: z
+    .array(traceClauseSchema)
+    .describe('in the order of the text; `limit` and `offset` count clauses'),
+  total: z.int().describe('number of clauses'),
 };
 
 const traceSchema = z
   .object({
     publication: obligationSchema.shape.publication,
     ...pageSchema,
-    controls: z.array(traceControlSchema).describe('that answer obligations of these clauses, each once'),
+    controls: z
+      .array(traceControlSchema)
+      .describe('controls for the obligations in these clauses, each listed once'),
     counts: z
       .object({
         obligations: z.int(),
         approved: z.int(),
         to_review: z.int(),
         disregarded: z.int(),
-        without_control: z.int().describe('approved ones on firms that no control answers'),
-        controls: z.int().describe('that apply'),
+        without_control: z.int().describe('approved obligations on firms without a control'),
+        controls: z.int().describe('controls that apply'),
         ready: z.int(),
-        without_proof: z.int().describe('that apply and that nothing proves today'),
-        not_ready: z.int().describe('that apply and are proved, and that nobody called Ready'),
-        out_of_scope: z.int().describe('that do not apply'),
+        without_proof: z.int().describe('controls that apply and have no valid evidence today'),
+        not_ready: z
+          .int()
+          .describe('controls that apply and have valid evidence, but aren’t marked as Ready'),
+        out_of_scope: z.int().describe('controls that don’t apply'),
       })
-      .describe('of the whole publication: obligations on firms, and others that a control answers'),
+      .describe('for the whole publication: obligations on firms, and others that have a control'),
   })
   .meta({ id: 'Trace' });
 export type Trace = z.infer<typeof traceSchema>;
@@ -110,7 +116,7 @@ export type ControlTrace = z.infer<typeof controlTraceSchema>;
 export const getTrace = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/{id}/trace',
-  summary: 'From the clauses of a publication over obligations and controls to what proves them',
+  summary: 'Trace a publication from its clauses through obligations and controls to the evidence',
   tag: 'trace',
   who: 'user',
   feature: 'obligations',
@@ -120,7 +126,7 @@ export const getTrace = defineRoute({
     gap: z
       .enum(traceGaps)
       .optional()
-      .describe('only clauses with this gap, and of them only the obligations that have it'),
+      .describe('only clauses with this gap, and in them only the obligations that have it'),
   }),
   responses: { 200: traceSchema },
   errors: [400, 401, 403, 404],
@@ -129,7 +135,7 @@ export const getTrace = defineRoute({
 export const getControlTrace = defineRoute({
   method: 'GET',
   path: '/regulatory-updates/controls/{id}/trace',
-  summary: 'From a control back to the clauses that it answers',
+  summary: 'Trace a control back to the clauses it covers',
   tag: 'trace',
   who: 'user',
   feature: 'obligations',
@@ -143,7 +149,7 @@ export const makeExaminerPack = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/{id}/examiner-pack',
   summary:
-    'A ZIP for an examiner: the chain, its texts, its proof, the log, and a verifier; who asks is on record',
+    'Create a ZIP for an examiner with the trace, its texts, the evidence, the log and a verifier; the request is recorded',
   tag: 'trace',
   who: 'user',
   writes: false,
@@ -156,7 +162,7 @@ export const makeExaminerPack = defineRoute({
 export const makeControlExaminerPack = defineRoute({
   method: 'POST',
   path: '/regulatory-updates/controls/{id}/examiner-pack',
-  summary: 'The same for one control',
+  summary: 'Create an examiner pack for a single control',
   tag: 'trace',
   who: 'user',
   writes: false,

@@ -31,9 +31,9 @@ export const profileSchema = z
     company_id: idSchema,
     company_name: z.string(),
     is_company_admin: z.boolean(),
-    is_operator: z.boolean().describe('belongs to the company that runs the installation'),
+    is_operator: z.boolean().describe('whether the user belongs to the company that runs the installation'),
     is_demo_company: z.boolean(),
-    locale: z.string().describe('BCP 47, e.g. en-GB; decides date forms'),
+    locale: z.string().describe('BCP 47, such as en-GB; determines date formats'),
     workspace_memberships: z.array(
       z.object({
         workspace_id: idSchema,
@@ -46,12 +46,12 @@ export const profileSchema = z
     accessible_features: z.array(z.enum(featureKeys)),
     company_features: z
       .array(z.enum(featureKeys))
-      .describe('what the company has and this version holds, with what the user has hidden'),
+      .describe('features the company has and this version includes, even if the user has hidden them'),
     email_preferences: emailPreferencesSchema,
     interface_preferences: interfacePreferencesSchema,
     collect_pii: z.boolean(),
-    colleagues: z.array(colleagueSchema).describe('users of the same company, the caller included'),
-    last_visit_at: timeSchema.nullable().describe('start of the session before this one'),
+    colleagues: z.array(colleagueSchema).describe('users of the same company, including the caller'),
+    last_visit_at: timeSchema.nullable().describe('start of the previous session'),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profileSchema>;
@@ -59,7 +59,7 @@ export type Profile = z.infer<typeof profileSchema>;
 export const getProfile = defineRoute({
   method: 'GET',
   path: '/users/me',
-  summary: 'The profile of the signed-in user',
+  summary: 'Get the profile of the signed-in user',
   tag: 'users',
   who: 'user',
   responses: { 200: profileSchema },
@@ -69,12 +69,12 @@ export const getProfile = defineRoute({
 export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/users/me',
-  summary: 'Changes name and form of dates; parts that are left out stay as they are',
+  summary: 'Update the name and date format; fields left out don’t change',
   tag: 'users',
   who: 'user',
   body: z.strictObject({
     name: personNameSchema.optional(),
-    locale: z.enum(dateLocales).optional().describe('en-US writes the month first'),
+    locale: z.enum(dateLocales).optional().describe('en-US puts the month first'),
   }),
   responses: { 200: profileSchema },
   errors: [400, 401],
@@ -83,7 +83,7 @@ export const updateProfile = defineRoute({
 export const exportOwnData = defineRoute({
   method: 'POST',
   path: '/users/me/export',
-  summary: 'Everything that is kept about the caller, as a JSON file, without secrets and the texts of mails',
+  summary: 'Export everything stored about the caller as a JSON file, without secrets and e-mail texts',
   tag: 'users',
   who: 'user',
   session: true,
@@ -94,7 +94,7 @@ export const exportOwnData = defineRoute({
 export const savePreferences = defineRoute({
   method: 'POST',
   path: '/users/me/preferences',
-  summary: 'Stores preferences; parts that are left out stay as they are',
+  summary: 'Save preferences; fields left out don’t change',
   tag: 'users',
   who: 'user',
   body: z.object({
@@ -120,7 +120,7 @@ export const mostSavedFilters = 100;
 
 /** A note that is being written, kept on the server so that it survives a closed tab. */
 export const draftSchema = z.object({
-  key: z.string().min(1).max(200).describe('what the draft is for, e.g. `irrelevant-note:<id>`'),
+  key: z.string().min(1).max(200).describe('what the draft is for, such as `irrelevant-note:<id>`'),
   text: z.string().max(20_000),
   updated_at: timeSchema,
 });
@@ -130,7 +130,7 @@ const draftParams = z.object({ key: z.string().min(1).max(200) });
 export const getDraft = defineRoute({
   method: 'GET',
   path: '/users/me/drafts/{key}',
-  summary: 'The user’s own draft under this key; an empty text where there is none',
+  summary: 'Get the user’s own draft under this key; the text is empty if there is none',
   tag: 'users',
   who: 'user',
   params: draftParams,
@@ -141,7 +141,7 @@ export const getDraft = defineRoute({
 export const listDrafts = defineRoute({
   method: 'GET',
   path: '/users/me/drafts',
-  summary: 'Which drafts the user has, without their texts; the last written first',
+  summary: 'List the user’s drafts without their texts, newest first',
   tag: 'users',
   who: 'user',
   responses: {
@@ -153,7 +153,7 @@ export const listDrafts = defineRoute({
 export const saveDraft = defineRoute({
   method: 'PUT',
   path: '/users/me/drafts/{key}',
-  summary: `Keeps a draft, at most ${String(mostDrafts)} a user; an empty text removes it`,
+  summary: `Save a draft, at most ${String(mostDrafts)} per user; an empty text deletes it`,
   tag: 'users',
   who: 'user',
   params: draftParams,
@@ -167,14 +167,14 @@ export const savedFilterSchema = z.object({
   id: idSchema,
   page: z.enum(['inventory', 'screening']),
   name: z.string().trim().min(1).max(80),
-  query: z.string().max(2000).describe('the query string of the page, without the question mark'),
+  query: z.string().max(2000).describe('the page’s query string, without the question mark'),
 });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
 export const listSavedFilters = defineRoute({
   method: 'GET',
   path: '/users/me/saved-filters',
-  summary: 'The user’s saved filters, by page and name',
+  summary: 'List the user’s saved filters, by page and name',
   tag: 'users',
   who: 'user',
   responses: { 200: z.object({ saved_filters: z.array(savedFilterSchema), total: z.int() }) },
@@ -184,7 +184,7 @@ export const listSavedFilters = defineRoute({
 export const createSavedFilter = defineRoute({
   method: 'POST',
   path: '/users/me/saved-filters',
-  summary: `Saves filters under a name, at most ${String(mostSavedFilters)} a user; the same page and name are overwritten`,
+  summary: `Save filters under a name, at most ${String(mostSavedFilters)} per user; one with the same page and name is overwritten`,
   tag: 'users',
   who: 'user',
   body: savedFilterSchema.omit({ id: true }),
@@ -195,7 +195,7 @@ export const createSavedFilter = defineRoute({
 export const deleteSavedFilter = defineRoute({
   method: 'DELETE',
   path: '/users/me/saved-filters/{id}',
-  summary: 'Removes a saved filter',
+  summary: 'Delete a saved filter',
   tag: 'users',
   who: 'user',
   params: z.object({ id: idSchema }),
@@ -208,14 +208,14 @@ const presentPasswordSchema = z.string().min(1, 'Enter your password').max(1000)
 export const updatePassword = defineRoute({
   method: 'POST',
   path: '/users/me/update-password',
-  summary: 'Sets another password, ends all other sessions and begins a new one',
+  summary: 'Change the password, end all other sessions and start a new one',
   tag: 'users',
   who: 'user',
   session: true,
   body: z.object({
     old_password: presentPasswordSchema,
     new_password: newPasswordSchema,
-    revoke_api_tokens: z.boolean().default(false).describe('else they go on working'),
+    revoke_api_tokens: z.boolean().default(false).describe('otherwise they keep working'),
   }),
   responses: { 200: tokensSchema },
   errors: [400, 401, 403, 429],
@@ -224,7 +224,8 @@ export const updatePassword = defineRoute({
 export const updateEmail = defineRoute({
   method: 'POST',
   path: '/users/me/update-email',
-  summary: 'Mails a link to a new address, which is taken over when it is confirmed; the old one is told',
+  summary:
+    'E-mail a confirmation link to a new address, which takes effect once confirmed; the old address is notified',
   tag: 'users',
   who: 'user',
   session: true,

@@ -14,14 +14,14 @@ const nameSchema = lineSchema(
     .string()
     .normalize('NFC')
     .min(1, 'Enter a name')
-    .max(longestWorkspaceName, `At most ${String(longestWorkspaceName)} characters`),
+    .max(longestWorkspaceName, `Use at most ${String(longestWorkspaceName)} characters`),
 );
 
 const descriptionSchema = lineSchema(
   z
     .string()
     .normalize('NFC')
-    .max(longestWorkspaceDescription, `At most ${String(longestWorkspaceDescription)} characters`),
+    .max(longestWorkspaceDescription, `Use at most ${String(longestWorkspaceDescription)} characters`),
 );
 
 const workspaceSchema = z
@@ -33,11 +33,11 @@ const workspaceSchema = z
     role: z
       .enum(workspaceRoles)
       .nullable()
-      .describe('of the caller; null: an administrator of the company who is no member'),
+      .describe('role of the caller; null: a company admin who is not a member'),
     member_count: z.int(),
-    owners: z.array(z.string()).describe('their names'),
+    owners: z.array(z.string()).describe('names of the owners'),
     created_at: timeSchema,
-    archived_at: timeSchema.nullable().describe('since when only owners and administrators find it'),
+    archived_at: timeSchema.nullable().describe('since then, only owners and company admins can find it'),
   })
   .meta({ id: 'Workspace' });
 export type Workspace = z.infer<typeof workspaceSchema>;
@@ -46,7 +46,7 @@ export const listWorkspaces = defineRoute({
   method: 'GET',
   path: '/workspaces',
   summary:
-    'The caller’s workspaces, archived ones where owned; for an administrator also the other shared ones of the company',
+    'List the caller’s workspaces, including archived ones the caller owns; for a company admin, also the company’s other shared workspaces',
   tag: 'workspaces',
   who: 'user',
   responses: { 200: z.object({ workspaces: z.array(workspaceSchema), total: z.int() }) },
@@ -56,7 +56,7 @@ export const listWorkspaces = defineRoute({
 export const createWorkspace = defineRoute({
   method: 'POST',
   path: '/workspaces',
-  summary: 'Makes a shared workspace, whose owner is the caller',
+  summary: 'Create a shared workspace owned by the caller',
   tag: 'workspaces',
   who: 'writer',
   feature: 'workspaces',
@@ -68,7 +68,7 @@ export const createWorkspace = defineRoute({
 export const getWorkspace = defineRoute({
   method: 'GET',
   path: '/workspaces/{id}',
-  summary: 'A workspace of the caller; an archived one is there for its owners only',
+  summary: 'Get one of the caller’s workspaces; an archived one is visible only to its owners',
   tag: 'workspaces',
   who: 'user',
   params: idParams,
@@ -79,7 +79,7 @@ export const getWorkspace = defineRoute({
 export const updateWorkspace = defineRoute({
   method: 'PUT',
   path: '/workspaces/{id}',
-  summary: 'Changes name or description; for owners',
+  summary: 'Update the name or description; owners only',
   tag: 'workspaces',
   who: 'writer',
   params: idParams,
@@ -95,7 +95,7 @@ export const updateWorkspace = defineRoute({
 export const archiveWorkspace = defineRoute({
   method: 'DELETE',
   path: '/workspaces/{id}',
-  summary: 'Archives a shared workspace: nothing in it is lost, and owners and administrators can restore it',
+  summary: 'Archive a shared workspace: nothing in it is lost, and owners and company admins can restore it',
   tag: 'workspaces',
   who: 'writer',
   params: idParams,
@@ -106,7 +106,7 @@ export const archiveWorkspace = defineRoute({
 export const restoreWorkspace = defineRoute({
   method: 'POST',
   path: '/workspaces/{id}/restore',
-  summary: 'Takes a workspace out of the archive; for owners and administrators of the company',
+  summary: 'Restore an archived workspace; owners and company admins only',
   tag: 'workspaces',
   who: 'writer',
   params: idParams,
@@ -120,12 +120,12 @@ export const recentItemKinds = ['reg_update'] as const;
 const recentReasonSchema = z.object({
   action: z
     .enum(['opened', 'status', 'assignee', 'correction', 'notes', 'undo'])
-    .describe('opened by the caller, or what was decided'),
+    .describe('`opened` by the caller, or what was decided'),
   at: timeSchema,
   actor: z.object({ id: idSchema, name: z.string() }),
   api_token: throughTokenSchema,
-  to: z.string().nullable().describe('the status (0-4), or the name of the assignee'),
-  batch_size: z.int().describe('how many were decided on together'),
+  to: z.string().nullable().describe('the status (0-4), or the name of the owner'),
+  batch_size: z.int().describe('number of items decided together'),
 });
 
 const recentItemSchema = z
@@ -134,9 +134,9 @@ const recentItemSchema = z
     id: idSchema,
     title: z.string(),
     language: z.string().nullable(),
-    labels: z.array(z.string()).describe('who it is of, in a word each: the codes of the regulators'),
-    at: timeSchema.describe('of the newest reason'),
-    reasons: z.array(recentReasonSchema).min(1).describe('why it is here, the newest first'),
+    labels: z.array(z.string()).describe('the codes of its regulators'),
+    at: timeSchema.describe('time of the newest reason'),
+    reasons: z.array(recentReasonSchema).min(1).describe('why it is listed, newest first'),
   })
   .meta({ id: 'RecentItem' });
 export type RecentItem = z.infer<typeof recentItemSchema>;
@@ -145,7 +145,7 @@ export const listRecentItems = defineRoute({
   method: 'GET',
   path: '/workspaces/{id}/recent-items',
   summary:
-    'What the caller opened and what members decided last while they worked in this workspace, the newest first; of a personal one wherever it was; at most 100 of a kind',
+    'List what the caller opened and members decided in this workspace, newest first; for a personal workspace, in any workspace; at most 100 of each kind',
   tag: 'workspaces',
   who: 'user',
   params: idParams,
@@ -156,7 +156,7 @@ export const listRecentItems = defineRoute({
 
 const workspaceMemberSchema = z
   .object({
-    id: idSchema.describe('of the user'),
+    id: idSchema.describe('ID of the user'),
     name: z.string(),
     email: z.string(),
     role: z.enum(workspaceRoles),
@@ -169,7 +169,7 @@ export type WorkspaceMember = z.infer<typeof workspaceMemberSchema>;
 export const listWorkspaceMembers = defineRoute({
   method: 'GET',
   path: '/workspaces/{id}/members',
-  summary: 'Who belongs to the workspace, owners first',
+  summary: 'List the members of the workspace, owners first',
   tag: 'workspaces',
   who: 'user',
   params: idParams,
@@ -180,7 +180,7 @@ export const listWorkspaceMembers = defineRoute({
 export const addWorkspaceMember = defineRoute({
   method: 'POST',
   path: '/workspaces/{id}/members',
-  summary: 'Adds a colleague; for owners, and for administrators of the company, who may add themselves',
+  summary: 'Add a colleague; for owners and company admins, who may add themselves',
   tag: 'workspaces',
   who: 'writer',
   params: idParams,
@@ -194,7 +194,7 @@ const memberParams = z.object({ id: idSchema, user_id: idSchema });
 export const updateWorkspaceMember = defineRoute({
   method: 'PUT',
   path: '/workspaces/{id}/members/{user_id}',
-  summary: 'Makes a member an owner or an owner a member; a workspace keeps one owner',
+  summary: 'Change a member’s role; a workspace keeps at least one owner',
   tag: 'workspaces',
   who: 'writer',
   params: memberParams,
@@ -206,7 +206,7 @@ export const updateWorkspaceMember = defineRoute({
 export const removeWorkspaceMember = defineRoute({
   method: 'DELETE',
   path: '/workspaces/{id}/members/{user_id}',
-  summary: 'Removes a member; for owners, and for oneself, which is to leave',
+  summary: 'Remove a member; for owners, or for members who want to leave',
   tag: 'workspaces',
   who: 'writer',
   params: memberParams,

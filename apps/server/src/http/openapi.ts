@@ -70,7 +70,8 @@ function success(
     jsonSchema(schema, 'output', named),
   ]);
   return {
-    description: 'Events as they come (`x-events`: the data of each by its name); `error` is the last one',
+    description:
+      'Events as they occur (`x-events`: the data of each, by name); `error` is always the last one',
     content: {
       'text/event-stream': { schema: { type: 'string' }, 'x-events': Object.fromEntries(events) as Schema },
     },
@@ -83,7 +84,7 @@ function operation(name: string, route: RouteDefinition, named: Record<string, S
     if (answer !== undefined) responses[code] = success(answer, named);
   }
   if (route.isTagged)
-    responses[304] = { description: 'As the tag of the answer that `If-None-Match` names says it was' };
+    responses[304] = { description: 'Not modified: `If-None-Match` names the current response' };
   // a token that only reads is refused by every route that writes
   const codes = new Set([...route.errors, ...(route.who !== 'anyone' && isWriting(route) ? [403] : [])]);
   for (const code of [...codes].toSorted((a, b) => a - b)) {
@@ -135,7 +136,7 @@ export function openApiDocument(): Schema {
       title: 'Regulus',
       version: '1',
       description:
-        'Regulatory compliance for financial companies. JSON keys are snake_case, times RFC 3339 in UTC, days YYYY-MM-DD.',
+        'Regulatory compliance for financial companies. JSON keys are snake_case, times are RFC 3339 in UTC, and dates are YYYY-MM-DD.',
     },
     servers: [{ url: '/api' }],
     paths,
@@ -145,7 +146,7 @@ export function openApiDocument(): Schema {
           type: 'http',
           scheme: 'bearer',
           description:
-            'The auth token of a log-in, or an API token (`regulus_…`). Routes with `x-session` take no API token.',
+            'An auth token from login, or an API token (`regulus_…`). Routes with `x-session` don’t accept API tokens.',
         },
       },
       schemas: named,
