@@ -100,9 +100,10 @@ export function editScript(
   // beyond the edge of the graph there is nothing to be won
   let [lowest, highest] = [-most, most];
   for (let edits = 1; edits <= most; edits += 1) {
-    for (let diagonal = Math.max(lowest, -edits); diagonal <= Math.min(highest, edits); diagonal += 2) {
+    for (let diagonal = Math.max(lowest, -edits); diagonal <= edits && diagonal <= highest; diagonal += 2) {
       const here = middle + diagonal;
-      const [deleting, inserting] = [reached[here - 1] as number, reached[here + 1] as number];
+      const deleting = reached[here - 1] as number;
+      const inserting = reached[here + 1] as number;
       reached[here - 1] = absent;
       const newPlace = inserting - diagonal;
       const mayInsert = inserting !== absent && newPlace >= 0 && newPlace < after.length;
