@@ -176,7 +176,7 @@ async function deriveOnce(
   run.signal.throwIfAborted();
   if (dropped > 0) log.error({ dropped }, 'quotes that do not stand in their text were dropped');
   await run.progress({ done: 0, total: found.length, message: 'Writing down what was found' });
-  const moves = planMoves(held, text, found);
+  const moves = await planMoves(held, text, found);
   const isWritten = await db.withCompany(companyId, async (tx) => {
     const derivation = await write.lockDerivation(tx, companyId, publicationId);
     if (derivation?.publication_text_id !== text.id || derivation.engine_version !== readBy) return false;

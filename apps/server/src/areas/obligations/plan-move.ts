@@ -120,16 +120,16 @@ function wholeClause(to: TextOfObligations, own: ReturnType<typeof ownSpans>, pa
   });
 }
 
-/**
- * What becomes of obligations of one text in a later one. Pure, and takes a while for a long law.
- * @param found what the later text demands: an obligation that reads otherwise is shown beside the most alike of its clause
- */
-export function planMove(
-  from: TextOfObligations,
-  to: TextOfObligations,
-  obligations: readonly HeldObligation[],
-  found: readonly Checked[],
-): MovePlan {
+export interface MoveRequest {
+  readonly from: TextOfObligations;
+  readonly to: TextOfObligations;
+  readonly obligations: readonly HeldObligation[];
+  /** what the later text demands: an obligation that reads otherwise is shown beside the most alike of its clause */
+  readonly found: readonly Checked[];
+}
+
+/** What becomes of obligations of one text in a later one. Pure, and takes a while for a long law. */
+export function planMove({ from, to, obligations, found }: MoveRequest): MovePlan {
   const alignment = alignPassages(
     { content: from.content, passages: [...from.passages] },
     { content: to.content, passages: [...to.passages] },

@@ -1,9 +1,10 @@
 import type { CompanyTransaction } from '../../db/transactions.ts';
+import { background } from '../../lib/background-process.ts';
 import { endAll, moveHashes } from '../approvals/service-approvals.ts';
 import { signaturesOf } from '../approvals/service-signatures.ts';
 import { requireText } from '../texts/service.ts';
 import type { Checked } from './check-found.ts';
-import { type HeldObligation, type MovePlan, planMove, type TextOfObligations } from './plan-move.ts';
+import type { HeldObligation, MovePlan, MoveRequest, TextOfObligations } from './plan-move.ts';
 import * as queries from './queries.ts';
 import * as write from './queries-write.ts';
 
@@ -64,20 +65,26 @@ export interface PlannedMove {
 const stateOf = (row: { readonly revision: number; readonly is_touched: boolean }) =>
   `${String(row.revision)} ${String(row.is_touched)}`;
 
-/** Aligns the texts, outside of any transaction. */
-export const planMoves = (
+const worker = new URL('plan-move-worker.ts', import.meta.url);
+
+/** Aligns the texts, outside of any transaction. @throws WorkGivenUp */
+export async function planMoves(
   held: readonly HeldOfText[],
   to: TextOfObligations,
   found: readonly Checked[],
-): PlannedMove => ({
-  textId: to.id,
-  states: new Map(
-    held.flatMap(({ obligations }) => obligations.map((one) => [one.id, stateOf(one)] as const)),
-  ),
-  plans: held.flatMap(({ isApart, text, obligations }) =>
-    isApart ? [] : [planMove(text, to, obligations, found)],
-  ),
-});
+): Promise<PlannedMove> {
+  const requests = held.flatMap(({ isApart, text: from, obligations }): MoveRequest[] =>
+    isApart ? [] : [{ from, to, obligations, found }],
+  );
+  return {
+    textId: to.id,
+    states: new Map(
+      held.flatMap(({ obligations }) => obligations.map((one) => [one.id, stateOf(one)] as const)),
+    ),
+    plans:
+      requests.length === 0 ? [] : await background.ask<MovePlan[]>(worker, requests, { timeMs: 120_000 }),
+  };
+}
 
 export interface Reopened {
   readonly id: string;
