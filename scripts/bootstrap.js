@@ -31,10 +31,10 @@ function parseVersion(version = '0.0') {
 function checkOwnNode() {
   const { major, minor } = parseVersion(process.version);
   if (major < 20 || (major === 20 && minor < 19)) {
-    fail(`Node.js ${process.version} is too old: 20.19 or newer is needed (https://nodejs.org)`);
+    fail(`Node.js ${process.version} is too old: install 20.19 or newer (https://nodejs.org)`);
   }
   if (process.platform === 'darwin' && major < 24) {
-    fail(`Node.js ${process.version} is too old: macOS needs 24 or newer (brew install node@24)`);
+    fail(`Node.js ${process.version} is too old: on macOS, install 24 or newer (brew install node@24)`);
   }
 }
 
@@ -50,7 +50,7 @@ async function checkPort() {
   await new Promise((resolve) => probe.close(resolve));
   if (code === 'EADDRINUSE')
     fail(
-      `port ${port} is in use by another program: stop it, or take another one, as in \`PORT=${port + 1} npm start\``,
+      `port ${port} is in use by another program: stop it, or choose another port, as in \`PORT=${port + 1} npm start\``,
     );
 }
 
@@ -90,7 +90,9 @@ function installPackages() {
     : spawnSync(node, [npm, ...args], options);
   if (result.error) fail(`npm could not be started: ${result.error.message}`);
   if (result.status !== 0)
-    fail('the packages could not be installed; npm says above why. The first start needs the network');
+    fail(
+      'the packages could not be installed; see npm’s message above. The first start needs a network connection',
+    );
 }
 
 function withoutOwnModules() {
@@ -112,14 +114,16 @@ function checkScriptNode() {
     );
   }
   if (parseVersion(process.version).major < 24) {
-    fail(`there is no packaged Node.js for ${process.platform} ${process.arch}: install Node.js 24 or newer`);
+    fail(
+      `no packaged Node.js is available for ${process.platform} ${process.arch}: install Node.js 24 or newer`,
+    );
   }
 }
 
 function ensurePackages() {
   const wanted = wantedStamp();
   if (presentStamp() === wanted) return;
-  console.log('regulus: installing packages (from the network, about 1 GB, some minutes)');
+  console.log('regulus: installing packages (about 1 GB to download; takes a few minutes)');
   installPackages();
   checkScriptNode();
   mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -18,7 +18,7 @@ const owners = tableOwners(readFileSync('docs/architecture.md', 'utf8'));
 const faults = sources.flatMap((file) => {
   const content = readFileSync(file, 'utf8');
   return [
-    ...misplacedSql(file, content).map((line) => `${file}:${line}: SQL outside of a queries file`),
+    ...misplacedSql(file, content).map((line) => `${file}:${line}: SQL outside a queries file`),
     ...foreignWrites(file, content, owners),
   ];
 });

@@ -36,4 +36,4 @@ export function findChromium() {
 /** What to tell someone whose machine has no browser for the tests. */
 export const howToGetChromium =
   'no Chromium found: install it (Debian: sudo apt-get install chromium, Fedora: sudo dnf install chromium, ' +
-  'macOS: brew install --cask chromium) or set CHROMIUM_PATH to one';
+  'macOS: brew install --cask chromium) or set CHROMIUM_PATH to its path';

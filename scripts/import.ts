@@ -18,9 +18,9 @@ const paths =
 
 const missing = paths.filter((path) => !existsSync(path));
 if (missing.length > 0) {
-  for (const path of missing) console.error(`There is no file or folder ${path}.`);
+  for (const path of missing) console.error(`No such file or folder: ${path}`);
   if (given.length === 0)
-    console.error('Set CORPUS_DIR, or name what to import: npm run import -- <file or folder>');
+    console.error('Set CORPUS_DIR, or say what to import: npm run import -- <file or folder>');
   process.exit(1);
 }
 

@@ -5,9 +5,7 @@ import { runCommand } from '@regulus/server/control/run-command.ts';
 import { printFeeds } from './feed-table.ts';
 
 if (!process.argv.includes('--once')) {
-  console.error(
-    'Polling in the background is part of `npm start`. To poll once now: npm run ingest -- --once',
-  );
+  console.error('`npm start` polls in the background. To poll once now: npm run ingest -- --once');
   process.exit(1);
 }
 if ((await printFeeds(runCommand<IngestEvent>('ingest', {}, commandsOf))) > 0) process.exitCode = 1;

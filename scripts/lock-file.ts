@@ -39,7 +39,7 @@ function entryFor(name: string, version: string, parent: LockedPackage): LockedP
 
 const faults: string[] = [];
 for (const [path, locked] of Object.entries({ ...lock.packages })) {
-  if (locked.resolved?.includes('://')) faults.push(`${path} names the address it was fetched from`);
+  if (locked.resolved?.includes('://')) faults.push(`${path} contains the address it was downloaded from`);
   for (const [name, version] of Object.entries(locked.optionalDependencies ?? {})) {
     if (lock.packages[`node_modules/${name}`] ?? lock.packages[`${path}/node_modules/${name}`]) continue;
     const entry = entryFor(name, version, locked);
@@ -60,5 +60,5 @@ if (process.argv.includes('--check')) {
   }
   const sorted = Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-  console.log(`package-lock.json: ${faults.length} entries put right`);
+  console.log(`package-lock.json: ${faults.length} entries fixed`);
 }

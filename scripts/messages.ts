@@ -27,6 +27,6 @@ for (const [name, content] of Object.entries(files)) {
 }
 if (!isCheck) for (const name of stale) rmSync(new URL(name, folder));
 else if (stale.length > 0) {
-  console.error(`${stale.join(', ')}: not what the English catalog makes. Run \`npm run messages\`.`);
+  console.error(`${stale.join(', ')}: out of date with the English catalog. Run \`npm run messages\`.`);
   process.exitCode = 1;
 }

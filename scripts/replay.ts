@@ -21,7 +21,7 @@ const replay = await startReplayServer({ corpusDir, port }).catch((error: unknow
   console.error(`${error.message}. Set CORPUS_DIR to the folder that holds feeds/recorded.`);
   process.exit(1);
 });
-console.log(`Recorded feeds are served at ${replay.url}`);
+console.log(`Serving recorded feeds at ${replay.url}`);
 const failed = await printFeeds(
   runCommand<IngestEvent>('ingest', { catalogue: replay.catalogue }, commandsOf),
 );
@@ -29,9 +29,9 @@ const failed = await printFeeds(
 if (process.argv.includes('--serve')) {
   const file = join(mkdtempSync(join(tmpdir(), 'regulus-replay-')), 'catalogue.json');
   writeFileSync(file, JSON.stringify(replay.catalogue, null, 2));
-  console.log(`Still serving. For a server on these feeds alone: REGULATORS_FILE=${file} npm start`);
+  console.log(`Still serving. To start a server with only these feeds: REGULATORS_FILE=${file} npm start`);
 } else {
   await replay.close();
   // Recorded bodies that are broken on purpose fail, and that is no fault of the run.
-  console.log(failed > 0 ? 'Done; what failed is named above.' : 'Done.');
+  console.log(failed > 0 ? 'Done. Failures are listed above.' : 'Done.');
 }

@@ -12,7 +12,7 @@ import path from 'node:path';
 // npm finds the Node that is among the packages; whoever calls this file by hand may have an older one
 if (Number(process.versions.node.split('.')[0]) < 24) {
   console.error(
-    `regulus: Node.js ${process.version} is too old for this file: use \`npm start\`, which brings its own`,
+    `regulus: Node.js ${process.version} is too old to run this file: use \`npm start\`, which comes with its own Node.js`,
   );
   process.exit(1);
 }

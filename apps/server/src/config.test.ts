@@ -41,7 +41,7 @@ describe('configuration', () => {
 
   it('refuses variables of parts that are not built yet', () => {
     expect(faultsOf({ UPLOAD_LIMIT_MB: '20' })).toEqual([
-      'UPLOAD_LIMIT_MB is set, but this version has no such part yet: remove it',
+      'UPLOAD_LIMIT_MB is set, but this version doesn’t support it yet: remove it',
     ]);
   });
 
@@ -55,7 +55,7 @@ describe('configuration', () => {
     });
     expect(parseConfig(given).embeddings).toBeNull();
     expect(faultsOf({ AI_BASE_URL: 'http://localhost:11434/v1' })).toEqual([
-      'AI_MODEL is required with AI_BASE_URL: it says which model is asked',
+      'AI_MODEL is required with AI_BASE_URL: it says which model to use',
     ]);
     expect(faultsOf({ EMBEDDING_API_KEY: 'secret' })).toEqual([
       'EMBEDDING_BASE_URL is required with EMBEDDING_API_KEY: it says where the model is',

@@ -10,7 +10,7 @@ export const shortestTokenSecret = 32;
 const origin = z
   .url({
     protocol: /^https?$/,
-    error: 'must be an address that begins with http:// or https://',
+    error: 'must be an address that starts with http:// or https://',
     abort: true,
   })
   .refine((value) => value.replace(/\/+$/, '').toLowerCase() === new URL(value).origin, {
@@ -39,7 +39,7 @@ function isProxy(value: string): boolean {
 
 /** Up to `/v1`: what is asked for is added behind it. */
 const endpoint = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((value) => value.replace(/\/+$/, ''));
 
 interface Variable {
@@ -67,7 +67,7 @@ export const variables = {
         error: 'must be addresses or networks such as 10.0.0.7 or 10.0.0.0/8, comma-separated',
       })
       .optional(),
-    help: 'proxies whose word on the client’s address is taken; those on this machine always are',
+    help: 'proxies trusted to pass on the client’s address; those on this machine always are',
   },
   APP_URL: { schema: origin.optional(), help: 'the public origin; default http://localhost:$PORT' },
   DATA_DIR: {
@@ -77,7 +77,7 @@ export const variables = {
   DATABASE_URL: {
     schema: z
       .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://' })
+      .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres://' })
       .optional(),
     help: 'PostgreSQL 15 or newer instead of the embedded database',
   },
@@ -86,7 +86,7 @@ export const variables = {
       .string()
       .min(shortestTokenSecret, { error: `must have at least ${String(shortestTokenSecret)} characters` })
       .optional(),
-    help: 'signs tokens; made at first start, required with DATABASE_URL',
+    help: 'signs tokens; generated at first start, required with DATABASE_URL',
   },
   ROLE: {
     schema: z
@@ -97,22 +97,22 @@ export const variables = {
   SMTP_URL: {
     schema: readBy(
       mailServer,
-      'must be smtp:// or smtps:// with user:password@host:port and no path; special characters of the password as %40',
+      'must be smtp:// or smtps:// with user:password@host:port and no path; encode special characters in the password, such as %40',
     ).optional(),
-    help: 'the server that mails are sent through; default: files in DATA_DIR/outbox',
+    help: 'the mail server; default: e-mails become files in DATA_DIR/outbox',
   },
   MAIL_FROM: {
     schema: readBy(sender, 'must be an address, or `Name <address>`').optional(),
-    help: 'whom mails are from; default Regulus <no-reply@host of APP_URL>',
+    help: 'the sender of e-mails; default Regulus <no-reply@host of APP_URL>',
   },
   REGULATORS_FILE: {
     schema: z.string().min(1).optional(),
-    help: 'a catalogue of regulators in place of the built-in one',
+    help: 'a catalog of regulators to use instead of the built-in one',
   },
   INGEST: { schema: onOff.default(true), help: '`on` (default) polls the feeds in the background' },
   CORPUS_DIR: {
     schema: z.string().min(1).default('../shared/data'),
-    help: 'where replay, import and benchmarks find real data',
+    help: 'where replay, import and benchmarks look for real data',
   },
   OPERATOR_COMPANY_ID: {
     schema: uuid.optional(),
@@ -136,7 +136,7 @@ export const variables = {
   },
   CLAMD_SOCKET: {
     schema: z.string().min(1).optional(),
-    help: 'socket of clamd, which looks through every uploaded file; default none',
+    help: 'socket of clamd, which scans every uploaded file; default none',
   },
   AI_BASE_URL: {
     schema: endpoint.optional(),
@@ -159,7 +159,7 @@ export const variables = {
         error: 'must be debug, info, warn, error or silent',
       })
       .default('info'),
-    help: 'how much is logged; default info, on a terminal warn',
+    help: 'how much is logged; default info, or warn in a terminal',
   },
 } satisfies Record<string, Variable>;
 
@@ -193,7 +193,7 @@ function modelOf(values: Values, kind: 'AI' | 'EMBEDDING', faults: string[]): Mo
   const apiKey = values[`${kind}_API_KEY`];
   if (baseUrl !== undefined && model !== undefined) return { baseUrl, model, apiKey: apiKey ?? null };
   if (baseUrl !== undefined)
-    faults.push(`${kind}_MODEL is required with ${kind}_BASE_URL: it says which model is asked`);
+    faults.push(`${kind}_MODEL is required with ${kind}_BASE_URL: it says which model to use`);
   else if (model !== undefined || apiKey !== undefined)
     faults.push(
       `${kind}_BASE_URL is required with ${model === undefined ? `${kind}_API_KEY` : `${kind}_MODEL`}: it says where the model is`,
@@ -245,11 +245,13 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     else faults.push(`${name} ${result.error.issues[0]?.message ?? 'is wrong'} (${help})`);
   }
   for (const name of notBuiltYet) {
-    if (environment[name]) faults.push(`${name} is set, but this version has no such part yet: remove it`);
+    if (environment[name]) faults.push(`${name} is set, but this version doesn’t support it yet: remove it`);
   }
   const parsed = values as Values;
   if (faults.length === 0 && parsed.DATABASE_URL && !parsed.TOKEN_SECRET) {
-    faults.push('TOKEN_SECRET is required with DATABASE_URL: all processes must sign tokens alike');
+    faults.push(
+      'TOKEN_SECRET is required with DATABASE_URL: all processes must sign tokens with the same secret',
+    );
   }
   const isWellFormed = faults.length === 0;
   const languageModel = isWellFormed ? modelOf(parsed, 'AI', faults) : null;

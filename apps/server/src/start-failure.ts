@@ -11,7 +11,7 @@ const plainErrors = [
 ];
 
 const portInUse = (port: number) =>
-  `Port ${String(port)} is in use by another program: stop it, or take another one, as in \`PORT=${String(port + 1)} npm start\`.`;
+  `Port ${String(port)} is in use by another program: stop it, or choose another port, as in \`PORT=${String(port + 1)} npm start\`.`;
 
 /** Known before anything is opened or changed. */
 export class PortInUse extends Error {
@@ -22,9 +22,9 @@ export class PortInUse extends Error {
 }
 
 const listenFaults: Record<string, string> = {
-  EACCES: 'This user may not listen on that port: set PORT to 1024 or more.',
-  EADDRNOTAVAIL: 'HOST is no address of this machine.',
-  ENOTFOUND: 'HOST is no address of this machine.',
+  EACCES: 'This user isn’t allowed to listen on that port: set PORT to 1024 or higher.',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine.',
+  ENOTFOUND: 'HOST is not an address of this machine.',
 };
 
 /** What to tell the operator, a line for each fault; null for what is a fault of the program itself. */
@@ -33,19 +33,19 @@ export function startFailureLines(error: unknown): readonly string[] | null {
   if (!(error instanceof Error)) return null;
   if (error.name === 'DatabaseUnavailable') {
     const hint = error.message.startsWith('The embedded')
-      ? 'Look at DATA_DIR: its database folder is not whole, or of another kind.'
-      : 'Look at DATABASE_URL and whether PostgreSQL runs.';
+      ? 'Check DATA_DIR: its database folder is incomplete, or holds something else.'
+      : 'Check DATABASE_URL, and that PostgreSQL is running.';
     return [`${error.message} ${hint}`];
   }
   if (error.name === 'StorageFull') {
-    return [`${error.message} Make room, or set DATA_DIR to a folder on another disk.`];
+    return [`${error.message} Free some space, or set DATA_DIR to a folder on another disk.`];
   }
   if (plainErrors.includes(error.name)) return [error.message];
   const { syscall, code = '', port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall === undefined) return null;
   if (code === 'EADDRINUSE') return [portInUse(port ?? 0)];
   if (syscall === 'listen' || syscall === 'getaddrinfo') return [listenFaults[code] ?? error.message];
-  return [`The start failed: ${error.message}. Look at DATA_DIR and the rights on it.`];
+  return [`The start failed: ${error.message}. Check DATA_DIR and its permissions.`];
 }
 
 /** Ends the process with plain lines instead of a stack trace where the cause is the operator's to mend. */

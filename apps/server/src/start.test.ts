@@ -77,7 +77,7 @@ describe('a start that cannot succeed ends with one line', () => {
     await writeFile(join(folder, 'data', 'database', 'database', 'PG_VERSION'), '9.6\n');
     const { code, lines } = await failedStart({});
     expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringMatching(/embedded database cannot be opened: .* Look at DATA_DIR/)]);
+    expect(lines).toEqual([expect.stringMatching(/embedded database cannot be opened: .* Check DATA_DIR/)]);
   });
 
   it('where the database is not there, without its password', async () => {
@@ -99,7 +99,7 @@ describe('a start that cannot succeed ends with one line', () => {
       const { code, lines } = await failedStart({ PORT: String(port) });
       expect(code).toBe(1);
       expect(lines).toEqual([
-        `Port ${String(port)} is in use by another program: stop it, or take another one, as in \`PORT=${String(port + 1)} npm start\`.`,
+        `Port ${String(port)} is in use by another program: stop it, or choose another port, as in \`PORT=${String(port + 1)} npm start\`.`,
       ]);
       expect(existsSync(join(folder, 'data'))).toBe(false);
     } finally {
@@ -134,7 +134,7 @@ describe('the secret of the tokens', () => {
 });
 
 describe('a running server', () => {
-  it.runIf(isFullRun)('says when the virus scanner does not answer, and runs', async () => {
+  it.runIf(isFullRun)('says when the virus scanner is not responding, and runs', async () => {
     await makeDatabase();
     const server = run({ CLAMD_SOCKET: join(folder, 'none.sock'), LOG_LEVEL: 'warn' });
     try {
@@ -142,7 +142,7 @@ describe('a running server', () => {
         const [part] = (await once(server.stdout, 'data')) as [Buffer];
         return String(part).includes('CLAMD_SOCKET') ? String(part) : undefined;
       });
-      expect(said).toContain('every file that somebody uploads is refused');
+      expect(said).toContain('every upload is refused');
     } finally {
       server.kill();
       await once(server, 'exit');
@@ -243,7 +243,7 @@ describe('a running server', () => {
     expect(lines.filter((line) => line.includes('0001-foundation'))).toHaveLength(1);
     expect(messages).toContainEqual(expect.stringContaining('Regulus is ready: http://localhost:0'));
     const logIns = messages.filter((message) => /\S+@\S+/.test(message));
-    expect(logIns[0]).toMatch(/^Demo log-in: admin@demo\.example {2}\S+ {2}\(administrator/);
+    expect(logIns[0]).toMatch(/^Demo login: admin@demo\.example {2}\S+ {2}\(administrator/);
     expect(logIns).toHaveLength(5);
   }, 120_000);
 

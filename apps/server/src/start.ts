@@ -105,7 +105,7 @@ async function startBackgroundWork(dependencies: Opened, catalogue: Catalogue): 
   if (config.ROLE === 'api') return async () => {};
   const demo = config.DEMO
     ? addDemoAgreement(dependencies).catch((error: unknown) =>
-        log.error({ err: error }, 'the demo content is without its agreement'),
+        log.error({ err: error }, 'the agreement of the demo content could not be added'),
       )
     : null;
   const polling = config.INGEST ? openPolling(dependencies, catalogue) : null;
@@ -122,7 +122,7 @@ async function tellScanner({ CLAMD_SOCKET: socket }: Config, log: Dependencies['
   if (fault !== null)
     log.warn(
       { socket, fault },
-      'The virus scanner at CLAMD_SOCKET does not answer: until it does, every file that somebody uploads is refused. Look at the path and whether clamd runs.',
+      'The virus scanner at CLAMD_SOCKET is not responding. Until it does, every upload is refused. Check the path, and that clamd is running.',
     );
 }
 
@@ -153,7 +153,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
     if (appUrl.protocol === 'http:' && !isLoopback(appUrl.hostname)) {
       log.warn(
         { appUrl: config.APP_URL },
-        'APP_URL is not https: browsers withhold functions that the pages need',
+        'APP_URL does not use https: browsers withhold features that the pages need',
       );
     }
     printWelcome(config, { logins, address });

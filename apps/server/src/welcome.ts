@@ -13,11 +13,11 @@ export function printWelcome(
   const ready = `Regulus is ready: ${config.APP_URL}  (listening on ${address})`;
   const lines = logins.map(({ email, password, role }) => `${email}  ${password}  (${role})`);
   if (process.stdout.isTTY) {
-    const logIns = lines.length > 0 ? ['Demo log-ins:', ...lines.map((line) => `  ${line}`)] : [];
+    const logIns = lines.length > 0 ? ['Demo logins:', ...lines.map((line) => `  ${line}`)] : [];
     console.log(['', ready, ...logIns, ''].join('\n'));
     return;
   }
   const log = openLog('info');
   log.info({}, ready);
-  for (const line of lines) log.info({}, `Demo log-in: ${line}`);
+  for (const line of lines) log.info({}, `Demo login: ${line}`);
 }

@@ -48,32 +48,32 @@ export const scheduledWork = (
   {
     name: 'read-publications',
     cron: '*/10 * * * *',
-    failed: 'publications could not be read for days and type; it goes on later',
+    failed: 'dates and types of publications could not be read; this continues later',
     work: backgroundReading(dependencies),
   },
   {
     name: 'screen-companies',
     cron: '* * * * *',
-    failed: 'screening could not be taken up; it is tried again',
+    failed: 'screening could not resume; it will be retried',
     work: (signal) => Promise.all([enqueueDue(dependencies), screenPublications(dependencies, { signal })]),
   },
   ...(dependencies.engines.insight ? [insightsBy(dependencies, dependencies.engines.insight)] : []),
   {
     name: 'follow-versions',
     cron: '3-59/10 * * * *',
-    failed: 'new versions could not be followed; it is tried again',
+    failed: 'new versions could not be processed; this will be retried',
     work: (signal) => followAllNewVersions(dependencies, signal),
   },
   {
     name: 'follow-clearing',
     cron: '6-59/10 * * * *',
-    failed: 'publications could not be compared with clearing agreements; it is tried again',
+    failed: 'publications could not be compared with clearing agreements; this will be retried',
     work: (signal) => followClearing(dependencies, signal),
   },
   {
     name: 'note-readiness',
     cron: '*/10 * * * *',
-    failed: 'controls whose evidence expired may stay Ready, and the readiness of the day is not noted',
+    failed: 'controls whose evidence expired may stay Ready, and today’s readiness is not recorded',
     // the day is noted with what has expired by then, and without it where that fails
     work: async () => {
       try {
@@ -86,37 +86,37 @@ export const scheduledWork = (
   {
     name: 'remove-sessions',
     cron: '7 * * * *',
-    failed: 'old sessions stay',
+    failed: 'old sessions could not be deleted',
     work: () => removeOldSessions(dependencies),
   },
   {
     name: 'remove-mails',
     cron: '17 * * * *',
-    failed: 'old mails stay',
+    failed: 'old e-mails could not be deleted',
     work: () => removeOldMails(dependencies),
   },
   {
     name: 'remove-sign-ups',
     cron: '27 * * * *',
-    failed: 'unconfirmed sign-ups stay',
+    failed: 'unconfirmed sign-ups could not be deleted',
     work: () => removeUnconfirmedSignUps(dependencies),
   },
   {
     name: 'remove-subscriptions',
     cron: '37 * * * *',
-    failed: 'unconfirmed subscriptions stay',
+    failed: 'unconfirmed subscriptions could not be deleted',
     work: () => removeUnconfirmed(dependencies),
   },
   {
     name: 'remove-events',
     cron: '57 * * * *',
-    failed: 'old events stay',
+    failed: 'old events could not be deleted',
     work: () => removeOldEvents(dependencies, eventConsumers),
   },
   {
     name: 'remove-unnamed-files',
     cron: '47 3 * * *',
-    failed: 'files that nothing names stay in the storage',
+    failed: 'unused files could not be removed from the storage',
     work: (signal) => removeUnnamedFiles(dependencies, signal),
   },
 ];
@@ -125,7 +125,7 @@ export const scheduledWork = (
 const insightsBy = (dependencies: Dependencies, engine: InsightEngine): ScheduledWork => ({
   name: 'write-insights',
   cron: '* * * * *',
-  failed: 'insights could not be written; it is tried again',
+  failed: 'insights could not be written; this will be retried',
   work: (signal) => writeInsights(dependencies, engine, signal),
 });
 
@@ -133,19 +133,19 @@ const ofFeeds = (dependencies: Dependencies, polling: Polling): readonly Schedul
   {
     name: 'poll-feeds',
     cron: '* * * * *',
-    failed: 'polling failed; it goes on in a minute',
+    failed: 'polling failed; it resumes in a minute',
     work: () => polling.look(),
   },
   {
     name: 'group-stories',
     cron: '*/5 * * * *',
-    failed: 'publications could not be grouped into stories',
+    failed: 'publications could not be grouped by event',
     work: backgroundGrouping(dependencies),
   },
   {
     name: 'forget-feed-runs',
     cron: '57 2 * * *',
-    failed: 'old runs of feeds and hosts could not be forgotten',
+    failed: 'old fetch history of feeds and hosts could not be deleted',
     work: () => forgetOld(dependencies),
   },
 ];

@@ -31,7 +31,7 @@ export async function* runCommand<Event>(
   const dependencies = await openDependencies(environment, { logTo: 'stderr' }).catch(explainStartFailure);
   try {
     const command = commands(dependencies)[name];
-    if (!command) throw new Error(`There is no command ${name}.`);
+    if (!command) throw new Error(`Unknown command: ${name}.`);
     for await (const event of command(argument as never)) yield event as Event;
   } finally {
     await dependencies.close();

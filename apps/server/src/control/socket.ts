@@ -53,7 +53,7 @@ export async function listenForCommands(
     await once(server, 'listening');
     await chmod(path, 0o600);
   } catch (error) {
-    log.warn({ err: error }, 'No commands are taken while the server runs: stop it to run one.');
+    log.warn({ err: error }, 'Commands can’t be run while the server is running: stop it to run one.');
   }
   return server;
 }

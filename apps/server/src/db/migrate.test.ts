@@ -27,7 +27,7 @@ test('migrations are numbered in their order and named once', () => {
 
 test('a server that is too old, or keeps no UTF-8, is refused with what to do', () => {
   expect(serverFault({ version: 140_012, encoding: 'UTF8' })).toBe(
-    'The server is PostgreSQL 14; 15 or newer is needed.',
+    'The server is PostgreSQL 14; 15 or newer is required.',
   );
   expect(serverFault({ version: 150_004, encoding: 'LATIN1' })).toContain("encoding 'UTF8'");
   expect(serverFault({ version: 150_004, encoding: 'UTF8' })).toBeNull();

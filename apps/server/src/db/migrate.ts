@@ -18,9 +18,9 @@ interface Server {
 /** Why a server cannot hold our data, with what an administrator has to do; null where it can. */
 export function serverFault({ version, encoding }: Server): string | null {
   const major = Math.floor(version / 10_000);
-  if (major < 15) return `The server is PostgreSQL ${String(major)}; 15 or newer is needed.`;
+  if (major < 15) return `The server is PostgreSQL ${String(major)}; 15 or newer is required.`;
   if (encoding !== 'UTF8') {
-    return `The database is encoded in ${encoding}. An administrator has to make it anew: create database … encoding 'UTF8' template template0;`;
+    return `The database is encoded in ${encoding}. An administrator has to recreate it: create database … encoding 'UTF8' template template0;`;
   }
   return null;
 }
@@ -33,7 +33,7 @@ async function checkServer(backend: Backend): Promise<void> {
   ).catch((error: unknown) => {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new DatabaseSetupRefused(
-      `The user of DATABASE_URL may not connect: ${(error as Error).message}. An administrator has to run: grant connect, create on database <name> to <user>;`,
+      `The user of DATABASE_URL isn’t allowed to connect: ${(error as Error).message}. An administrator has to run: grant connect, create on database <name> to <user>;`,
       { cause: error },
     );
   });
@@ -62,7 +62,7 @@ export async function applyMigrations(
     const name = await applyNext(transactions, migrations).catch((error: unknown) => {
       if (!REFUSED_CODES.has((error as { code?: string }).code ?? '')) throw error;
       throw new DatabaseSetupRefused(
-        `The database does not allow what the set-up needs: ${(error as Error).message}. An administrator has to grant it to the user of DATABASE_URL.`,
+        `The database refused part of the setup: ${(error as Error).message}. An administrator has to grant it to the user of DATABASE_URL.`,
         { cause: error },
       );
     });
@@ -94,7 +94,7 @@ async function applyNext(
       const unknown = [...done].filter((name) => !migrations.some((migration) => migration.name === name));
       if (unknown.length > 0) {
         throw new DatabaseSetupRefused(
-          `The database was made by a newer version of this program (${unknown.join(', ')}). Start that version.`,
+          `The database was created by a newer version of this program (${unknown.join(', ')}). Start that version.`,
         );
       }
       const next = migrations.find((migration) => !done.has(migration.name));

@@ -61,7 +61,7 @@ export async function discardFile(parts: Parts, { key }: StoredFile, failure?: u
   // the row that names it may appear later
   if (failure instanceof CommitInDoubt) return;
   await removeUnlessNamed(parts, key).catch((error: unknown) =>
-    parts.log.warn({ err: error }, 'A file that nothing names stays in the storage.'),
+    parts.log.warn({ err: error }, 'An unused file stays in the storage.'),
   );
 }
 
@@ -121,7 +121,7 @@ async function scan({ config, storage, log }: Parts, file: StoredFile, name: str
     throw fileFault(`“${name}” holds a virus (${result.name}). It was not kept.`);
   } catch (error) {
     if (!(error instanceof ScannerUnavailable)) throw error;
-    log.error({ err: error }, 'the virus scanner does not answer');
+    log.error({ err: error }, 'the virus scanner is not responding');
     throw new ProblemError(
       503,
       'unavailable',

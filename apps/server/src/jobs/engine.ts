@@ -55,7 +55,9 @@ export function createEngine(
     reindex: false,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job engine reported an error.'));
-  boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job engine warns.'));
+  boss.on('warning', (warning) =>
+    log.warn({ warning: warning.message }, 'The job engine reported a warning.'),
+  );
   return boss;
 }
 

@@ -50,7 +50,7 @@ export async function runJob(
       log.error({ ...details, err: error, final }, 'Job failed.');
       const message = error instanceof Error ? error.message : String(error);
       await markFailed(db, identity, { error: message, final }, clock.now()).catch((failure: unknown) =>
-        log.error({ ...details, err: failure }, 'The failure of a job could not be written down.'),
+        log.error({ ...details, err: failure }, 'The failure of a job could not be recorded.'),
       );
       throw error;
     }

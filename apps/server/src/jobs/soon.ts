@@ -22,7 +22,10 @@ export function openSoon(boss: PgBoss, log: Logger): Soon {
     clearTimeout(waiting.get(name));
     waiting.delete(name);
     await sendWork(boss, name).catch((error: unknown) =>
-      log.warn({ err: error, work: name }, 'Work that is to be done soon is done at its time.'),
+      log.warn(
+        { err: error, work: name },
+        'Work requested for soon could not be queued; it runs at its scheduled time.',
+      ),
     );
   };
   return {

@@ -396,7 +396,7 @@ describeOnOneDatabase('mails', (context) => {
       'The mail server refused the mail for good: 554 5.7.1 at DATA.',
     ]);
     expect(lines.join('')).toContain('Job failed.');
-    expect(lines.join('')).toContain('refused for good');
+    expect(lines.join('')).toContain('rejected permanently');
     expect(lines.join('')).not.toMatch(/anna|one-time|Einladung|is refused/);
   });
 

@@ -102,7 +102,7 @@ async function send({ db, clock, log, mail }: SendingParts, run: JobRun<Payload>
     if (!(error instanceof MailNotSent)) throw error;
     await markNotSent(db, run.payload, error);
     if (!error.isFinal) throw error;
-    log.warn({ mailId, companyId, reason: error.message }, 'A mail was refused for good.');
+    log.warn({ mailId, companyId, reason: error.message }, 'An e-mail was rejected permanently.');
     return;
   }
   await markSent(db, run.payload, clock.now());

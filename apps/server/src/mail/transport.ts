@@ -65,8 +65,9 @@ export function openMailTransport(settings: MailSettings, log: Logger): MailTran
       });
       const told = { mailId: mail.id, file, link: actionAddress(mail.html) };
       // Without a server somebody at the terminal, where only warnings show, has to find the link.
-      if (server) log.info(told, 'A mail lies in the outbox folder.');
-      else log.warn(told, 'A mail lies in the outbox folder: there is no mail server (SMTP_URL).');
+      if (server) log.info(told, 'An e-mail was saved in the outbox folder.');
+      else
+        log.warn(told, 'An e-mail was saved in the outbox folder: no mail server is configured (SMTP_URL).');
     },
     forgetBefore: (time) => folder.removeBefore(time),
     close: () => server?.close(),

@@ -34,7 +34,7 @@ export async function claimStorage({ db, storage }: Pick<Parts, 'db' | 'storage'
 export async function removeUnnamedFiles(parts: Parts, signal?: AbortSignal): Promise<number> {
   const { db, storage, clock, log } = parts;
   if (!(await claimStorage(parts))) {
-    log.warn({}, 'The files in the storage may be of another database: none of them is cleared away.');
+    log.warn({}, 'The files in the storage may belong to another database: none of them is removed.');
     return 0;
   }
   const before = clock.now().getTime() - oldAfterMs;
@@ -57,6 +57,6 @@ export async function removeUnnamedFiles(parts: Parts, signal?: AbortSignal): Pr
     if (waiting.length >= atOnce) await settle();
   }
   await settle();
-  if (removed > 0) log.warn({ removed }, 'Files that nothing names were removed from the storage.');
+  if (removed > 0) log.warn({ removed }, 'Unused files were removed from the storage.');
   return removed;
 }

@@ -110,7 +110,7 @@ async function goOnWithAgreements(parts: Parts, signal: AbortSignal): Promise<vo
       if (readBy !== version) await readAgreementAnew(parts, companyId, id);
       await compareWithAll(parts, companyId, id, signal);
     } catch (error) {
-      parts.log.error({ err: error, agreement: id }, 'an agreement could not be read or compared anew');
+      parts.log.error({ err: error, agreement: id }, 'an agreement could not be read or compared again');
     }
   }
 }

@@ -260,7 +260,7 @@ export const listMatches = (
       };
       const match = agreement ? presentMatch(row, here, agreement) : null;
       if (match) matches.push(match);
-      else log.error({ publication: publicationId }, 'a place that does not stand in its text was dropped');
+      else log.error({ publication: publicationId }, 'a match that is not in its text was dropped');
     }
     return {
       clearing_matches: matches,

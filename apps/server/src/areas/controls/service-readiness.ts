@@ -27,7 +27,7 @@ export async function fallBackExpired({
           return (await write.lock(tx, companyId, ids)).filter(({ readiness }) => readiness !== 2).length;
         });
       } catch (error) {
-        log.error({ err: error, company: companyId }, 'controls whose proof expired stay Ready');
+        log.error({ err: error, company: companyId }, 'controls whose evidence expired stay Ready');
       }
     }
     total += fallen;

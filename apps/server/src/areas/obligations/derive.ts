@@ -174,8 +174,8 @@ async function deriveOnce(
     ? await readOnce(engines.obligations, text)
     : { found: [], dropped: 0 };
   run.signal.throwIfAborted();
-  if (dropped > 0) log.error({ dropped }, 'quotes that do not stand in their text were dropped');
-  await run.progress({ done: 0, total: found.length, message: 'Writing down what was found' });
+  if (dropped > 0) log.error({ dropped }, 'quotes that are not in their text were dropped');
+  await run.progress({ done: 0, total: found.length, message: 'Saving what was found' });
   const moves = await planMoves(held, text, found);
   const isWritten = await db.withCompany(companyId, async (tx) => {
     const derivation = await write.lockDerivation(tx, companyId, publicationId);

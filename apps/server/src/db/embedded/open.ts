@@ -67,7 +67,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedBa
       // back anyway; a database in memory would be lost as a whole.
       interrupt() {
         if (inMemory) return;
-        options.log.error({}, 'A statement does not end; the embedded database is started again.');
+        options.log.error({}, 'A statement does not finish; the embedded database is being restarted.');
         void host.crash();
       },
       async close() {

@@ -65,7 +65,10 @@ export function createLanguageModelInsight(model: LanguageModel, log: Logger): I
     } catch (error) {
       if (error instanceof ModelUnavailable) return fallBack('unavailable');
       if (!(error instanceof AnswerUnusable)) throw error;
-      log.debug({ model: model.name, reason: error.message }, 'an answer of the language model is not used');
+      log.debug(
+        { model: model.name, reason: error.message },
+        'a response of the language model was not used',
+      );
       return fallBack('unusable');
     }
   }

@@ -98,13 +98,13 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     for (let time = 0; time < 4; time += 1) await expect(ask(model)).rejects.toThrow(ModelUnavailable);
     expect(stub.chats).toHaveLength(0);
     expect(model.failingSince()).not.toBeNull();
-    expect(told).toEqual(['the language model is not answering; the built-in engine steps in']);
+    expect(told).toEqual(['the language model is not responding; the built-in engine is used instead']);
     stub.fault(null);
     await expect(ask(model)).rejects.toThrow(ModelUnavailable);
     await pause(160);
     expect(await ask(model)).toEqual({ count: 2 });
     expect(model.failingSince()).toBeNull();
-    expect(told.at(-1)).toBe('the language model answers again');
+    expect(told.at(-1)).toBe('the language model is responding again');
   });
 
   it('stops when its caller does, which is no failure of the model', async () => {

@@ -47,14 +47,14 @@ export async function behindBreaker<T>(
         throw new ModelUnavailable(brief(error));
       }
     });
-    if (wasFailing) log.info({ model }, 'the language model answers again');
+    if (wasFailing) log.info({ model }, 'the language model is responding again');
     return answer;
   } catch (error) {
     signal.throwIfAborted();
     if (!wasFailing && breaker.openSince() !== null)
       log.warn(
         { model, reason: brief(error) },
-        'the language model is not answering; the built-in engine steps in',
+        'the language model is not responding; the built-in engine is used instead',
       );
     if (error instanceof AnswerUnusable || error instanceof ModelUnavailable) throw error;
     throw new ModelUnavailable(brief(error));

@@ -157,6 +157,6 @@ export async function* importFiles(
   await screenPublications(dependencies);
   // What was not looked at now is looked at after the next collecting.
   await groupStories(dependencies).catch((error: unknown) => {
-    dependencies.log.error({ err: error }, 'stories could not be grouped after the import');
+    dependencies.log.error({ err: error }, 'publications could not be grouped by event after the import');
   });
 }

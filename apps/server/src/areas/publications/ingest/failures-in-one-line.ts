@@ -14,7 +14,7 @@ export function failuresInOneLine(
   return [
     { failed: errors.length, causes: Object.fromEntries(causes.slice(0, mostCauses)) },
     isOffline
-      ? 'no feed could be reached: this machine seems to be offline; each is tried again later'
-      : 'some feeds could not be polled; each is tried again later, and the source health page says why',
+      ? 'no feed could be reached: this machine seems to be offline; all will be retried later'
+      : 'some feeds could not be fetched; they will be retried later, and the source health page says why',
   ];
 }

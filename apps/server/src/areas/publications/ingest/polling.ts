@@ -94,7 +94,7 @@ export function openPolling(dependencies: Dependencies, catalogue: Catalogue): P
     looking ??= (async () => {
       if (stopping.signal.aborted) return;
       mayBeMore = await beginDue().catch((error: unknown) => {
-        log.error({ err: error }, 'polling failed; it goes on in a minute');
+        log.error({ err: error }, 'polling failed; it resumes in a minute');
         return false;
       });
       if (!mayBeMore) tellFailures();

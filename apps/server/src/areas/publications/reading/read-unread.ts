@@ -93,7 +93,7 @@ async function markFailure(
     await askForScreening(tx, [id]);
   };
   await db.withSystem('ingestion', keep, { retry: true });
-  log.error({ err: error, publication: id }, 'a publication could not be read for days and type');
+  log.error({ err: error, publication: id }, 'the dates and type of a publication could not be read');
 }
 
 const reasonOf = (error: unknown): string =>

@@ -21,7 +21,7 @@ export async function groupStories({ db, log }: Dependencies, signal?: AbortSign
       // Days that cannot be compared must not hold up those after them for ever.
       log.error(
         { err: error, publications: batch.newIds.length },
-        'stories of some publications were not looked for',
+        'some publications could not be grouped by event',
       );
       return [];
     });
