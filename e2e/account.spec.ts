@@ -67,7 +67,7 @@ test('another address: what is wrong stands beside it, what happens next is said
   await form.getByLabel('New address').fill('dora@elsewhere.example');
   await form.getByLabel('Your password', { exact: true }).fill('not it');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('This is not your present password.')).toBeVisible();
+  await expect(form.getByText('This isn’t your current password.')).toBeVisible();
   await expect(form.getByLabel('New address')).toHaveValue('dora@elsewhere.example');
   await expect(form.getByLabel('Your password', { exact: true })).toBeFocused();
   await page.keyboard.press('Control+a');
@@ -98,7 +98,7 @@ test.describe('what changes the demo account for good', () => {
     await expect(form.getByText('Use at least 10 characters')).toBeVisible();
     await form.getByLabel('New password').fill(otherPassword);
     await page.keyboard.press('Enter');
-    await expect(form.getByText('This is not your present password.')).toBeVisible();
+    await expect(form.getByText('This isn’t your current password.')).toBeVisible();
     await expectAccessible(page);
     await form.getByLabel('Present password').fill(demoPassword);
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test.describe('what changes the demo account for good', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Your password', { exact: true }).fill('not it');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByText('This is not your present password.')).toBeVisible();
+    await expect(dialog.getByText('This isn’t your current password.')).toBeVisible();
     await dialog.getByLabel('Your password', { exact: true }).fill(otherPassword);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Your account and your company are deleted.')).toBeVisible();

@@ -118,7 +118,7 @@ test('where somebody else signed up with the address as well, the link wants the
   await expectAccessible(page);
   await page.keyboard.type('not the right one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('not the password that was chosen with this sign-up')).toBeVisible();
+  await expect(page.getByText('the password you chose for this sign-up')).toBeVisible();
   await passwordField(page).fill(goodPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { defaultLanguage, type Language, languages } from '@regulus/contract/languages-values.ts';
 import { offeredLanguages, partOf } from '@regulus/messages/catalog.ts';
 import { compileTexts } from '@regulus/messages/compile-texts.ts';
-import { fallback, type Language, languages } from '@regulus/messages/languages.ts';
 import type { Plugin } from 'vite';
 
 const source = path.join(import.meta.dirname, 'src');
@@ -45,7 +45,7 @@ export function messages({ isReady = false } = {}): Plugin {
       }
       if (!id.startsWith(own)) return undefined;
       const [language, part] = id.slice(own.length).split('/') as [Language, string];
-      const compiled = compileTexts(partOf(language, part), partOf(fallback, part));
+      const compiled = compileTexts(partOf(language, part), partOf(defaultLanguage, part));
       return `export default ${JSON.stringify(compiled)}`;
     },
     // A server for development loads all texts at the start, since what a file uses changes while it runs.
@@ -72,7 +72,7 @@ function indexModule(parts: readonly string[], first: readonly string[], isReady
   });
   const ready = isReady ? parts : [];
   return [
-    ...ready.map((part, at) => `import ready${String(at)} from '${address}${fallback}/${part}';`),
+    ...ready.map((part, at) => `import ready${String(at)} from '${address}${defaultLanguage}/${part}';`),
     `export const ready = { ${ready.map((part, at) => `'${part}': ready${String(at)}`).join(', ')} };`,
     `export const firstParts = ${JSON.stringify(first)};`,
     `export const offered = ${JSON.stringify(offeredLanguages())};`,

@@ -13,6 +13,7 @@ import { authenticateWith } from './areas/account/authenticate.ts';
 import { areas } from './areas/index.ts';
 import { registerOneClick } from './areas/newsletter/one-click.ts';
 import type { Dependencies } from './dependencies.ts';
+import { acceptedLanguage } from './http/accepted-language.ts';
 import { answerClientError, answerOddRequests } from './http/client-errors.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { answerError, answerProblem } from './http/problems.ts';
@@ -20,6 +21,7 @@ import { type CheckAnswer, registerRoute } from './http/register.ts';
 import { watchForOtherMachines } from './http/this-machine.ts';
 import { drainUnreadBodies } from './http/unread-body.ts';
 import { invalidRequest, notFound, ProblemError } from './lib/problem.ts';
+import { said } from './lib/said.ts';
 
 /** Nothing but our own files; styles may be inline because the component library sets style attributes. */
 const contentSecurityPolicy = {
@@ -78,8 +80,9 @@ export async function buildApp(
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    request.language = acceptedLanguage(request.headers['accept-language']);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      throw invalidRequest('The request names no host.');
+      throw invalidRequest(said('problems-http', 'noHost'));
   });
   // Addresses may hold names and search words, so only the route's pattern is logged.
   app.addHook('onResponse', async (request, reply) => {
@@ -121,7 +124,7 @@ export async function buildApp(
       }
       api.get('/openapi.json', async () => document);
       api.setNotFoundHandler((request, reply) => {
-        answerProblem(notFound('There is no such address in the API. See /api/docs.'), request, reply);
+        answerProblem(notFound(said('problems-http', 'noSuchAddress')), request, reply);
       });
     },
     { prefix: '/api' },
@@ -135,7 +138,7 @@ export async function buildApp(
 function refuseAllButHealth(api: FastifyInstance): void {
   api.addHook('onRequest', async (request) => {
     if (request.routeOptions.url === '/api/health') return;
-    throw new ProblemError(503, 'unavailable', 'This process only does background work; ask another one.');
+    throw new ProblemError(503, 'unavailable', said('problems-http', 'workerOnly'));
   });
 }
 

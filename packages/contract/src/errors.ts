@@ -51,8 +51,14 @@ export const problemSchema = z.object({
   type: z.string().describe('about:blank, or the address of a page that explains the problem'),
   title: z.string(),
   status: z.int(),
-  detail: z.string().describe('one sentence for the user: what happened, and what to do'),
+  detail: z
+    .string()
+    .describe('one sentence for the user, in the language of the request: what happened, and what to do'),
   code: z.enum(problemCodes),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe('the values in the detail, for clients that phrase problems themselves'),
   request_id: z.string().optional(),
   fields: z
     .array(z.object({ path: z.string(), message: z.string() }))

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { newEmailSchema, newPasswordSchema, personNameSchema, tokensSchema } from './account.ts';
 import { idSchema, timeSchema } from './common.ts';
+import { languages } from './languages-values.ts';
 import { updateFrequencies } from './newsletter-values.ts';
 import { defineRoute, featureKeys } from './route.ts';
 import { dateLocales } from './users-values.ts';
 
 const frequencySchema = z.enum(updateFrequencies);
 export const emailPreferencesSchema = z.object({ frequency: frequencySchema.default('Daily') });
+
+const languageSchema = z.enum(languages);
 
 const colorSchemeSchema = z.enum(['auto', 'light', 'dark']);
 const densitySchema = z.enum(['comfortable', 'compact']);
@@ -34,6 +37,7 @@ export const profileSchema = z
     is_operator: z.boolean().describe('whether the user belongs to the company that runs the installation'),
     is_demo_company: z.boolean(),
     locale: z.string().describe('BCP 47, such as en-GB; determines date formats'),
+    language: languageSchema.describe('the one the user chose, otherwise that of the request'),
     workspace_memberships: z.array(
       z.object({
         workspace_id: idSchema,
@@ -98,6 +102,7 @@ export const savePreferences = defineRoute({
   tag: 'users',
   who: 'user',
   body: z.object({
+    language: languageSchema.optional().describe('for the interface, e-mails and the details of problems'),
     emails: z.object({ frequency: frequencySchema.optional() }).optional(),
     privacy: z.object({ collect_pii: z.boolean() }).optional(),
     features: z.partialRecord(z.enum(featureKeys), z.boolean()).optional(),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { fallback, type Language, languages } from './languages.ts';
+import { defaultLanguage, type Language, languages } from '@regulus/contract/languages-values.ts';
 
 /** Texts by key, as a catalog file holds them; the keys of the first level are the parts. */
 export interface Catalog {
@@ -17,7 +17,7 @@ export function partOf(language: Language, part: string): Catalog {
 
 /** The languages that can be chosen: those that have all parts. A part that a catalog has is complete, see its test. */
 export function offeredLanguages(): readonly Language[] {
-  const parts = Object.keys(catalogOf(fallback));
+  const parts = Object.keys(catalogOf(defaultLanguage));
   return languages.filter((language) => {
     const catalog = catalogOf(language);
     return parts.every((part) => part in catalog);

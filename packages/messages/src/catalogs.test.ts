@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { defaultLanguage, languages } from '@regulus/contract/languages-values.ts';
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
 import { bindTexts } from './bind-texts.ts';
 import { type Catalog, catalogOf, partOf } from './catalog.ts';
-import { fallback, languages } from './languages.ts';
 import { type Parameter, readMessage } from './read-message.ts';
 
 const counts = [0, 1, 2, 3, 11, 21, 1_000_000];
@@ -27,12 +27,12 @@ describe.each(languages)('the catalog of %s', (language) => {
   const messages = [...messagesOf(catalog)];
 
   it('has no part that English has not', () => {
-    expect(Object.keys(catalog).filter((part) => !(part in catalogOf(fallback)))).toEqual([]);
+    expect(Object.keys(catalog).filter((part) => !(part in catalogOf(defaultLanguage)))).toEqual([]);
   });
 
   it.each(Object.keys(catalog))('has the texts of %s as English has them', (part) => {
-    expect(keysOf(partOf(language, part))).toEqual(keysOf(partOf(fallback, part)));
-    const english = new Map(messagesOf(partOf(fallback, part)));
+    expect(keysOf(partOf(language, part))).toEqual(keysOf(partOf(defaultLanguage, part)));
+    const english = new Map(messagesOf(partOf(defaultLanguage, part)));
     const differing = [...messagesOf(partOf(language, part))].filter(
       ([key, message]) => !isDeepStrictEqual(parametersOf(message), parametersOf(english.get(key) ?? '')),
     );

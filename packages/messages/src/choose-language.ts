@@ -1,4 +1,4 @@
-import { fallback, type Language } from './languages.ts';
+import { defaultLanguage, type Language } from '@regulus/contract/languages-values.ts';
 
 /** The first language that is wanted and offered, by `Accept-Language` or `navigator.languages`. */
 export function chooseLanguage(wanted: readonly string[], offered: readonly Language[]): Language {
@@ -7,5 +7,5 @@ export function chooseLanguage(wanted: readonly string[], offered: readonly Lang
     const found = offered.find((one) => one === language);
     if (found) return found;
   }
-  return fallback;
+  return defaultLanguage;
 }

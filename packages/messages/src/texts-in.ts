@@ -1,8 +1,8 @@
+import { defaultLanguage, type Language } from '@regulus/contract/languages-values.ts';
 import { bindTexts } from './bind-texts.ts';
 import { partOf } from './catalog.ts';
 import { compileTexts } from './compile-texts.ts';
 import type { Texts } from './generated/texts.generated.ts';
-import { fallback, type Language } from './languages.ts';
 
 const bound = new Map<string, object>();
 
@@ -11,7 +11,7 @@ export function textsIn<Part extends keyof Texts>(language: Language, part: Part
   const key = `${language} ${part}`;
   let texts = bound.get(key);
   if (!texts) {
-    const compiled = compileTexts(partOf(language, part), partOf(fallback, part));
+    const compiled = compileTexts(partOf(language, part), partOf(defaultLanguage, part));
     bound.set(key, (texts = bindTexts(compiled, language)));
   }
   return texts as Texts[Part];

@@ -1,4 +1,5 @@
 import type { ApiTokenScope } from '@regulus/contract/api-token-values.ts';
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { FeatureKey } from '@regulus/contract/route.ts';
 
 /** Who calls: a person, or a script of the company that is none. */
@@ -7,6 +8,7 @@ export type Principal = Actor | Integration;
 /** A caller by an API token of the company: what it does is told under the name of its token. */
 export interface Integration {
   readonly userId: null;
+  readonly language: null;
   readonly companyId: string;
   readonly features: ReadonlySet<FeatureKey>;
   readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope };
@@ -21,6 +23,8 @@ export interface Actor {
   readonly isOperator: boolean;
   readonly features: ReadonlySet<FeatureKey>;
   readonly collectPersonalData: boolean;
+  /** that the user has chosen; null: the one that the client accepts */
+  readonly language: Language | null;
   /** the token of a script and what it may do; null in a session */
   readonly apiToken: { readonly id: string; readonly scope: ApiTokenScope } | null;
   /** the session family that the call was made in; null for an API token */

@@ -39,6 +39,7 @@ const actor = {
   collectPersonalData: false,
   sessionId: null,
   isLeaving: false,
+  language: null,
   apiToken: { id: 'the token', scope: 'write' },
 } satisfies Actor;
 

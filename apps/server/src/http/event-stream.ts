@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStream } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../lib/problem.ts';
-import { problemAnswering } from './problems.ts';
+import { detailOf, problemAnswering } from './problems.ts';
 
 /** One event before its schema has dropped unknown fields. */
 export interface SentEvent {
@@ -64,8 +64,8 @@ async function* framesOf(
     // what the handler makes of being given up is no failure
     const isGivenUp = signal.aborted && !(signal.reason instanceof ProblemError);
     if (isGivenUp) return;
-    const { code, message: detail } = problemAnswering((signal.reason ?? error) as Error, request);
-    yield frameOf('error', { code, detail });
+    const problem = problemAnswering((signal.reason ?? error) as Error, request);
+    yield frameOf('error', { code: problem.code, detail: detailOf(problem, request) });
   } finally {
     // a handler that waits ends by its signal; nothing waits here for it
     iterator.return?.().catch((error: unknown) => request.log.warn({ err: error }, 'a stream did not end'));

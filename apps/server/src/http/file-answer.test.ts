@@ -19,6 +19,7 @@ const actor: Actor = {
   collectPersonalData: false,
   sessionId: null,
   isLeaving: false,
+  language: null,
   apiToken: null,
 };
 

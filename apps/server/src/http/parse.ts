@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@regulus/contract/route.ts';
 import { invalidRequest } from '../lib/problem.ts';
+import { said } from '../lib/said.ts';
 
 type PartName = 'params' | 'query' | 'body' | 'form';
 type Raw = Record<PartName, unknown>;
@@ -49,6 +50,9 @@ export function parseRequest(route: RouteDefinition, raw: Raw, parts: readonly P
   const detail =
     fields.length === 1 && first
       ? first.message
-      : `${String(fields.length)} fields are not valid: ${fields.map((field) => field.path.replace(/^[a-z]+\./, '')).join(', ')}`;
+      : said('problems-http', 'invalidFields', {
+          count: fields.length,
+          names: fields.map((field) => field.path.replace(/^[a-z]+\./, '')).join(', '),
+        });
   throw invalidRequest(detail, fields);
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { SessionEnd } from '@regulus/contract/account-values.ts';
+import { defaultLanguage, type Language } from '@regulus/contract/languages-values.ts';
 import { type EventStream, isEventStream, type RouteDefinition } from '@regulus/contract/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -10,6 +11,8 @@ import { runOutsideTransaction, runReading } from '../db/transaction-context.ts'
 import { networkOf } from '../lib/network-of.ts';
 import { piecesWithin, type Surroundings } from '../lib/pieces-within.ts';
 import { ProblemError } from '../lib/problem.ts';
+import { said } from '../lib/said.ts';
+import { inLanguage } from '../lib/spoken-language.ts';
 import { lastEventIdOf, openStreamsOf, type SentEvent, sendEvents } from './event-stream.ts';
 import { parseRequest } from './parse.ts';
 import { receiveForm } from './receive-form.ts';
@@ -21,6 +24,8 @@ import { answerWriter } from './write-answer.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Principal | null;
+    /** the one that the user has chosen, else the one that the client accepts; not known yet of what fails before */
+    language?: Language;
     /** what the caller's authentication leaves to be written once the request is answered */
     noteCaller: (() => Promise<void>) | null;
   }
@@ -100,7 +105,7 @@ const callerOf = ({ actor, ip }: FastifyRequest) =>
 
 function refuseTooMany(counted: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): void {
   if (counted.isAllowed || !counted.isExceeded) return;
-  throw new ProblemError(429, 'too_many_requests', 'Too many attempts. Wait a few minutes and try again.', {
+  throw new ProblemError(429, 'too_many_requests', said('problems-http', 'tooManyAttempts'), {
     retryAfterSeconds: counted.ttlInSeconds,
   });
 }
@@ -135,6 +140,7 @@ export function registerRoute(
       if (route.who === 'anyone') return;
       const { actor, sessionEnd, note } = await runReading(() => authenticate(request.headers.authorization));
       request.actor = actor;
+      if (actor?.language) request.language = actor.language;
       request.noteCaller = note ?? null;
       if (route.who === 'link' && !actor) return;
       authorize(route, actor, sessionEnd);
@@ -167,7 +173,10 @@ export function registerRoute(
         },
         lastEventId: lastEventIdOf(request),
       };
-      const onItsBehalf: Surroundings = (answer) => mayRead(() => onBehalfOf(request.actor, answer));
+      const onItsBehalf: Surroundings = (answer) =>
+        mayRead(() =>
+          onBehalfOf(request.actor, () => inLanguage(request.language ?? defaultLanguage, answer)),
+        );
       if (stream && open) {
         const events = piecesWithin(onItsBehalf, handle(context as never) as AsyncIterable<SentEvent>);
         return sendEvents(request, reply, stream, events, { signal: context.signal, answers: open.answers });

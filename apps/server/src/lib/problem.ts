@@ -1,7 +1,8 @@
 import type { Problem, ProblemCode } from '@regulus/contract/errors.ts';
+import { inEnglish, type Said, said } from './said.ts';
 
 interface Extra {
-  readonly fields?: readonly { path: string; message: string }[];
+  readonly fields?: readonly { path: string; message: string | Said }[];
   readonly allowed?: readonly number[];
   readonly currentRevision?: number;
   readonly current?: Readonly<Record<string, unknown>>;
@@ -15,9 +16,12 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly extra: Extra;
+  /** what it says, where that is a text of the catalogs */
+  readonly said: Said | undefined;
 
-  constructor(status: number, code: ProblemCode, detail: string, extra: Extra = {}) {
-    super(detail);
+  constructor(status: number, code: ProblemCode, detail: string | Said, extra: Extra = {}) {
+    super(typeof detail === 'string' ? detail : inEnglish(detail));
+    this.said = typeof detail === 'string' ? undefined : detail;
     this.name = 'ProblemError';
     this.status = status;
     this.code = code;
@@ -25,7 +29,8 @@ export class ProblemError extends Error {
   }
 }
 
-export const invalidRequest = (detail: string, fields?: Extra['fields']) =>
+export const invalidRequest = (detail: string | Said, fields?: Extra['fields']) =>
   new ProblemError(400, 'invalid_request', detail, fields ? { fields } : {});
 
-export const notFound = (detail = 'Not found') => new ProblemError(404, 'not_found', detail);
+export const notFound = (detail: string | Said = said('problems-http', 'notFound')) =>
+  new ProblemError(404, 'not_found', detail);

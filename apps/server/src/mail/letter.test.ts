@@ -30,7 +30,7 @@ describe('a letter', () => {
       'You asked for an account.',
       'One step is left.',
       'Confirm',
-      `If the button does nothing, open this address in your browser:${address}`,
+      `If the button doesn’t work, open this address in your browser:${address}`,
       'If you did not ask for one, do nothing.',
     ]);
     expect(bodyOf(made.html).querySelector('a')?.getAttribute('href')).toBe(address);

@@ -1,3 +1,5 @@
+import { defaultLanguage, type Language } from '@regulus/contract/languages-values.ts';
+import { textsIn } from '@regulus/messages/texts-in.ts';
 import { characterStart } from '../lib/character-start.ts';
 import { checkHeader, MailRefused } from './refused.ts';
 
@@ -12,6 +14,9 @@ export interface LetterParts {
   /** a way out, small, below everything else; an address within the product */
   readonly leaving?: { readonly label: string; readonly address: string };
 }
+
+/** What is said in a letter, in the language of who gets it. */
+export type Writing = (language: Language) => LetterParts;
 
 /** A mail without its recipient. */
 export interface Letter {
@@ -28,7 +33,10 @@ const longestSubject = 150;
  * states no colours but the button's, so that it is as readable on a dark background.
  * @throws MailRefused where the subject is no line, or the action leads to no page
  */
-export function letter({ subject, greeting, paragraphs, action, closing, leaving }: LetterParts): Letter {
+export function letter(
+  { subject, greeting, paragraphs, action, closing, leaving }: LetterParts,
+  language: Language = defaultLanguage,
+): Letter {
   checkHeader('subject', subject);
   const title = cut(subject.trim());
   const before = [greeting, ...paragraphs].map(oneLine).filter(isSaid);
@@ -40,9 +48,9 @@ export function letter({ subject, greeting, paragraphs, action, closing, leaving
   return {
     subject: title,
     text: `${[...before, ...linkLines(button), ...after, ...linkLines(wayOut)].join('\n\n')}\n`,
-    html: page(title, [
+    html: page(title, language, [
       ...before.map(paragraph),
-      ...(button ? [buttonOf(button)] : []),
+      ...(button ? [buttonOf(button, language)] : []),
       ...after.map(paragraph),
       ...(wayOut ? [smallLink(wayOut)] : []),
     ]),
@@ -97,15 +105,15 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ent
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
 
-const buttonOf = ({ label, address }: { label: string; address: string }) =>
+const buttonOf = ({ label, address }: Link, language: Language) =>
   `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:12px 20px;border:1px solid #ffffff;border-radius:6px;background-color:#1d566c;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">If the button does nothing, open this address in your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>`;
+<p style="margin:0 0 16px;font-size:14px">${escaped(textsIn(language, 'mails').buttonFails)}<br><span style="word-break:break-all">${escaped(address)}</span></p>`;
 
 const smallLink = ({ label, address }: Link) =>
   `<p style="margin:24px 0 0;font-size:14px"><a href="${escaped(address)}" style="color:inherit">${escaped(label)}</a></p>`;
 
-const page = (title: string, parts: readonly string[]) => `<!doctype html>
-<html lang="en">
+const page = (title: string, language: Language, parts: readonly string[]) => `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -114,7 +122,7 @@ const page = (title: string, parts: readonly string[]) => `<!doctype html>
 <title>${escaped(title)}</title>
 </head>
 <body style="margin:0">
-<div role="article" lang="en" aria-label="${escaped(title)}" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
+<div role="article" lang="${language}" aria-label="${escaped(title)}" style="box-sizing:border-box;max-width:600px;margin:0 auto;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
 ${parts.join('\n')}
 </div>
 </body>

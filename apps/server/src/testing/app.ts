@@ -37,6 +37,8 @@ interface Sent {
   readonly form?: FormData;
   /** the caller's auth token; none for a signed-out call */
   readonly token?: string;
+  /** what the client accepts */
+  readonly language?: string;
 }
 
 export interface TestApp {
@@ -80,7 +82,10 @@ export async function openTestApp(
   });
   await app.ready();
 
-  const call: TestApp['call'] = async (name, { params = {}, query = {}, body, form, token } = {}) => {
+  const call: TestApp['call'] = async (
+    name,
+    { params = {}, query = {}, body, form, token, language } = {},
+  ) => {
     const route: RouteDefinition = routes[name];
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query)) {
@@ -92,7 +97,10 @@ export async function openTestApp(
     const response = await app.inject({
       method: route.method,
       url: `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(language === undefined ? {} : { 'accept-language': language }),
+      },
       ...(form ? { payload: form as never } : body === undefined ? {} : { payload: body as object }),
     });
     const parsed: unknown = String(response.headers['content-type']).includes('json')

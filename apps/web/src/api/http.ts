@@ -3,6 +3,7 @@ import { routeTable } from '@regulus/contract/route-table.generated.ts';
 import type { RouteName, Routes } from '@regulus/contract/routes.ts';
 import ky, { isHTTPError, isNetworkError } from 'ky';
 import { ApiError, problemOf } from '../lib/api-error.ts';
+import { languageNow } from '../lib/messages.ts';
 import { upload } from './upload.ts';
 
 /** Lets optional parts be given as `undefined`; such query values are left out. */
@@ -86,7 +87,7 @@ export async function send<Name extends RouteName>(
       method: route.method,
       searchParams: queryOf(parts.query),
       ...(parts.body === undefined ? {} : { json: parts.body }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
+      headers: { 'accept-language': languageNow(), ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     });

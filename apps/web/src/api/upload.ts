@@ -1,5 +1,6 @@
 import { NetworkError } from 'ky';
 import { ApiError, problemOf } from '../lib/api-error.ts';
+import { languageNow } from '../lib/messages.ts';
 
 interface Upload {
   method: string;
@@ -21,6 +22,7 @@ export const upload = ({ method, address, form, token, signal, onProgress }: Upl
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, address);
+    request.setRequestHeader('accept-language', languageNow());
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     const giveUp = () => request.abort();
     signal?.addEventListener('abort', giveUp);

@@ -5,6 +5,7 @@ import { session, sessionEnd, showsDataOf } from '../api/browser-session.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
 import { noteSession } from '../api/session-lost.ts';
+import { showLanguage } from '../lib/messages.ts';
 import { track } from './analytics.ts';
 import { profileQuery } from './users.ts';
 
@@ -109,5 +110,6 @@ export { sessionEnd };
 export async function loadProfile() {
   const profile = await queryClient.query({ ...profileQuery, staleTime: 'static' });
   showsDataOf(profile.id);
+  await showLanguage(profile.language);
   return profile;
 }

@@ -3,6 +3,7 @@ import type { Routes } from '@regulus/contract/routes.ts';
 import type { Profile } from '@regulus/contract/users.ts';
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { showLanguage } from '../lib/messages.ts';
 
 /** The signed-in user with company, features and preferences. */
 export const profileQuery = queryOptions({
@@ -26,19 +27,23 @@ export function useSavePreferences() {
     async onMutate(change) {
       await queryClient.cancelQueries(profileQuery);
       const before = queryClient.getQueryData(profileQuery.queryKey);
-      if (before && change.interface) {
+      if (change.language) void showLanguage(change.language);
+      if (before) {
         const chosen = Object.fromEntries(
-          Object.entries(change.interface).filter(([, value]) => value !== undefined),
+          Object.entries(change.interface ?? {}).filter(([, value]) => value !== undefined),
         );
         queryClient.setQueryData(profileQuery.queryKey, {
           ...before,
+          ...(change.language ? { language: change.language } : {}),
           interface_preferences: { ...before.interface_preferences, ...chosen },
         });
       }
       return { before };
     },
     onError: (_error, _change, context) => {
-      if (context?.before) queryClient.setQueryData(profileQuery.queryKey, context.before);
+      if (!context?.before) return;
+      queryClient.setQueryData(profileQuery.queryKey, context.before);
+      void showLanguage(context.before.language);
     },
     onSuccess: (profile) => queryClient.setQueryData(profileQuery.queryKey, profile),
   });

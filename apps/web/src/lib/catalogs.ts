@@ -1,6 +1,6 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { CompiledTexts } from '@regulus/messages/bind-texts.ts';
 import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
-import type { Language } from '@regulus/messages/languages.ts';
 
 // What stands here is only the form: `vite.messages.ts` puts the true content in its place.
 

@@ -1,7 +1,7 @@
+import { defaultLanguage, type Language, languages } from '@regulus/contract/languages-values.ts';
 import { bindTexts, type CompiledTexts } from '@regulus/messages/bind-texts.ts';
 import { chooseLanguage } from '@regulus/messages/choose-language.ts';
 import type { Texts } from '@regulus/messages/generated/texts.generated.ts';
-import { fallback, type Language, languages } from '@regulus/messages/languages.ts';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { firstParts, loaders, offered, ready } from './catalogs.ts';
 
@@ -30,7 +30,7 @@ let latestWish = 0;
 
 for (const [part, compiled] of Object.entries(ready)) bind(shown, part as Part, compiled);
 
-export const languageNow = (): Language => (shown === pseudo ? fallback : shown);
+export const languageNow = (): Language => (shown === pseudo ? defaultLanguage : shown);
 
 /** The texts of a part in the language of now. They are there before the code that asks for them: see `vite.messages.ts`. */
 export function textsOf<Name extends Part>(part: Name): Texts[Name] {
@@ -50,8 +50,8 @@ export const shownLanguage = (): Shown => shown;
 /** Shows another language as soon as its texts are there; nothing else is loaded or lost. */
 export async function showLanguage(language: Language): Promise<void> {
   if (tried !== undefined || !offered.includes(language)) return;
-  store(localStorage, language);
   const wish = ++latestWish;
+  if (language !== shown) store(localStorage, language);
   // parts that are asked for while others arrive have to be there as well
   for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language))
     await Promise.all(missing.map((part) => load(language, part)));
@@ -85,13 +85,13 @@ async function loadTexts(parts: readonly Part[]): Promise<void> {
 
 async function load(language: Shown, part: Part): Promise<void> {
   if (bound.has(`${language} ${part}`)) return;
-  const { default: compiled } = await loaders[language === pseudo ? fallback : language][part]!();
+  const { default: compiled } = await loaders[language === pseudo ? defaultLanguage : language][part]!();
   if (language === pseudo) bind(language, part, (await import('./disguise.ts')).disguise(compiled));
   else bind(language, part, compiled);
 }
 
 function bind(language: Shown, part: Part, compiled: CompiledTexts): void {
-  const locale = language === pseudo ? fallback : language;
+  const locale = language === pseudo ? defaultLanguage : language;
   bound.set(
     `${language} ${part}`,
     bindTexts(compiled, locale, (nodes) => createElement(Fragment, null, ...(nodes as ReactNode[]))),
@@ -109,7 +109,7 @@ function triedLanguage(): Shown | undefined {
 
 /** The one that was chosen in this browser, else the one that it is set to. */
 function firstLanguage(): Language {
-  if (typeof window === 'undefined') return fallback;
+  if (typeof window === 'undefined') return defaultLanguage;
   const chosen = stored(localStorage);
   return chooseLanguage([...(chosen === null ? [] : [chosen]), ...navigator.languages], offered);
 }

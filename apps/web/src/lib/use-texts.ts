@@ -1,4 +1,4 @@
-import type { Language } from '@regulus/messages/languages.ts';
+import type { Language } from '@regulus/contract/languages-values.ts';
 import { useSyncExternalStore } from 'react';
 import { languageNow, onLanguage, shownLanguage, type Texts, textsOf } from './messages.ts';
 

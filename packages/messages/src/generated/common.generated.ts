@@ -49,4 +49,6 @@ export interface Texts {
   draftSaving: string;
   draftSaved: string;
   draftFailed: string;
+  language: string;
+  languageFailed: string;
 }

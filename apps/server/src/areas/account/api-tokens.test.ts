@@ -80,10 +80,10 @@ describeOnOneDatabase('API tokens', (context) => {
     const made = await make({ name: 'Visit evil.example', scope: 'read', expires_in_days: 1 });
     await deliverMails(test, company);
     const mail = mailServer.received.find(({ to }) => to.includes(user.email));
-    expect(mail?.parsed.subject).toBe('An API token was made for your account');
+    expect(mail?.parsed.subject).toBe('An API token was created for your account');
     const text = mail?.parsed.text ?? '';
     expect(text).toContain(
-      `ends in ${made.ending} a script reads in Regulus what you may. It works for one day.`,
+      `the token ending in ${made.ending}, a script can read everything in Regulus that you can. It works for one day.`,
     );
     expect(text).toContain('/app/account?tab=security');
     expect(mail?.raw).not.toMatch(/evil/);
@@ -292,7 +292,9 @@ describeOnOneDatabase('API tokens', (context) => {
         .orderBy('created_at')
         .execute(),
     );
-    expect(mails.map(({ body_text: text }) => text?.includes('still work: 1'))).toEqual([true, false]);
+    expect(
+      mails.map(({ body_text: text }) => text?.includes('1 API token of your account still works')),
+    ).toEqual([true, false]);
   });
 
   it('the link for a new password says how many stay, and revokes them where that is wanted', async () => {

@@ -34,6 +34,7 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
       isOperator: companyId === config.OPERATOR_COMPANY_ID,
       features: new Set(accessibleFeatures((row.features ?? []) as FeatureKey[], row.hidden_features)),
       collectPersonalData: row.collect_pii,
+      language: row.language,
     };
   }
 
@@ -50,7 +51,7 @@ export function authenticateWith(dependencies: Dependencies): Authenticate {
         const note = () => noteApiTokenUse(dependencies, used, now);
         if (userId === null) {
           const features = new Set(accessibleFeatures(await queries.listFeatures(tx, companyId), []));
-          return { actor: { userId, companyId, features, apiToken: { id, scope } }, note };
+          return { actor: { userId, companyId, features, language: null, apiToken: { id, scope } }, note };
         }
         const row = await queries.findActor(tx, { companyId, userId, sessionId: null, leftAfter });
         return {

@@ -1,5 +1,6 @@
 import { background } from '../../lib/background-process.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import type { StrengthRequest } from './password-strength-worker.ts';
 
 const worker = new URL('password-strength-worker.ts', import.meta.url);
@@ -29,6 +30,6 @@ export async function requireStrongPassword(
   };
   const score = await background.ask<number>(worker, request, { timeMs: 10_000 });
   if (score >= leastScore) return;
-  const message = 'This password is easy to guess. Take several words that have nothing to do with you.';
+  const message = said('problems-account', 'weakPassword');
   throw new ProblemError(400, 'weak_password', message, { fields: [{ path: field, message }] });
 }

@@ -103,6 +103,7 @@ export const findActor = (tx: AnyTransaction, { companyId, userId, sessionId, le
       'disabled_at',
       'hidden_features',
       'collect_pii',
+      'language',
       by
         .selectFrom('company_features')
         .whereRef('company_features.company_id', '=', 'users.company_id')

@@ -7,6 +7,7 @@ import type { AnyTransaction, CompanyTransaction, SystemTransaction } from '../.
 import type { Dependencies } from '../../dependencies.ts';
 import { hashOfCode, makeCode } from '../../lib/one-time-code.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { apiTokenLetter } from './letters.ts';
@@ -98,7 +99,10 @@ export const createApiToken = (
       throw new ProblemError(
         409,
         'too_many_kept',
-        `${ofCompany ? 'Your company has' : 'You have'} ${String(mostApiTokens)} API tokens. Revoke one before you make another.`,
+        said('problems-account', 'tooManyTokens', {
+          whose: ofCompany ? 'company' : 'own',
+          most: mostApiTokens,
+        }),
       );
     }
     const now = dependencies.clock.now();

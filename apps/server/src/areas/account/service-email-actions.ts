@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type EmailActionAnswer, type EmailActionMode } from '@regulus/contract/account.ts';
-import { faultyLink } from '@regulus/contract/account-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashOfCode } from '../../lib/one-time-code.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { updateName } from '../companies/service-new-company.ts';
 import { updatePerson } from '../companies/service-people.ts';
@@ -80,7 +80,7 @@ interface Use {
 
 type Link = NonNullable<Awaited<ReturnType<typeof links.lockLink>>>;
 
-const faulty = () => new ProblemError(400, 'link_expired', faultyLink);
+const faulty = () => new ProblemError(400, 'link_expired', said('problems-account', 'faultyLink'));
 
 const kindsOf = { verifyEmail: ['verify_email', 'change_email'], resetPassword: ['reset_password'] } as const;
 
@@ -115,7 +115,7 @@ export async function actOnLink(dependencies: Dependencies, use: Use): Promise<E
 }
 
 function wrongSignUp() {
-  const message = 'This is not the password that was chosen with this sign-up.';
+  const message = said('problems-account', 'wrongSignUp');
   return new ProblemError(400, 'wrong_credentials', message, {
     fields: [{ path: 'body.password', message }],
   });

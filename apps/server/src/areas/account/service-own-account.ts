@@ -2,6 +2,7 @@ import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import { updatePerson } from '../companies/service-people.ts';
 import { countAttempt, forgiveAttempts } from '../limits/service-log-in.ts';
@@ -38,7 +39,7 @@ export async function requirePassword(
     return queries.findUserByEmail(tx, actor.email);
   });
   if (!user || !(await isPassword(password, user.password_hash))) {
-    const message = 'This is not your present password.';
+    const message = said('problems-account', 'wrongPresentPassword');
     throw new ProblemError(400, 'wrong_credentials', message, { fields: [{ path: field, message }] });
   }
   await db.withSystem('log-in', (tx) => forgiveAttempts(tx, attempt, clock.now()));

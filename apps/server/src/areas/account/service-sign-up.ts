@@ -1,5 +1,4 @@
 import type { signUp as signUpRoute } from '@regulus/contract/account.ts';
-import { faultyLink } from '@regulus/contract/account-values.ts';
 import type { Parsed } from '@regulus/contract/route.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
@@ -9,6 +8,7 @@ import type { SystemTransaction } from '../../db/transactions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashOfCode } from '../../lib/one-time-code.ts';
 import { invalidRequest, ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { sendLetter } from '../../mail/send-letter.ts';
 import * as invitations from '../companies/service-invitations.ts';
 import { insertCompany, insertPerson } from '../companies/service-new-company.ts';
@@ -25,7 +25,7 @@ import { replaceUnconfirmed } from './service-unconfirmed.ts';
 type SignUp = Parsed<typeof signUpRoute, 'body'> & { readonly clientAddress: string };
 
 /** What is used up or never was. */
-const faultyInvitation = () => new ProblemError(400, 'link_expired', faultyLink);
+const faultyInvitation = () => new ProblemError(400, 'link_expired', said('problems-account', 'faultyLink'));
 
 /**
  * Makes a company with its first administrator, who has to confirm the address; with an invitation a user of the company
@@ -164,7 +164,7 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
     if (!invitation || invitation.expires_at <= now) throw faultyInvitation();
     const { company_id: companyId } = invitation;
     if ((await lowerCase(tx, invitation.email)) !== (await lowerCase(tx, email))) {
-      const message = 'The invitation is for another address. Sign up with the one it was sent to.';
+      const message = said('problems-account', 'invitedOtherAddress');
       throw invalidRequest(message, [{ path: 'body.email', message }]);
     }
     await replaceUnconfirmed(tx, email);
@@ -192,6 +192,6 @@ async function join(dependencies: Dependencies, given: WithHash & { invitation: 
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email')) throw error;
     // Who holds the invitation reads the mailbox, so this tells nothing new.
-    throw invalidRequest('This address has an account already. Log in with it.');
+    throw invalidRequest(said('problems-account', 'addressTaken'));
   }
 }

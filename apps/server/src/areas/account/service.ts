@@ -4,6 +4,7 @@ import type { SessionEnd } from '@regulus/contract/account-values.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { ProblemError } from '../../lib/problem.ts';
+import { said } from '../../lib/said.ts';
 import { addSeconds } from '../../lib/time.ts';
 import { turnstile } from '../../lib/turnstile.ts';
 import { deleteExpiredInvitations } from '../companies/service-invitations.ts';
@@ -36,13 +37,13 @@ export const isPassword = (password: string, passwordHash: string) =>
 const nobody = `$argon2id$v=19$m=${argon2.memoryCost},t=${argon2.timeCost},p=${argon2.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const wrongCredentials = () =>
-  new ProblemError(400, 'wrong_credentials', 'E-mail or password is wrong. Check both and try again.');
+  new ProblemError(400, 'wrong_credentials', said('problems-account', 'wrongCredentials'));
 
 const invalidRefreshToken = (sessionEnd?: SessionEnd) =>
   new ProblemError(
     401,
     'invalid_refresh_token',
-    'Your session has ended. Please log in again.',
+    said('problems-account', 'sessionEnded'),
     sessionEnd ? { sessionEnd } : {},
   );
 
@@ -114,14 +115,10 @@ async function checkAndBegin(
   if (!user || !isRight) throw wrongCredentials();
   await db.withSystem('log-in', (tx) => forgiveAttempts(tx, attempt, clock.now()));
   if (user.disabled_at) {
-    throw new ProblemError(400, 'account_disabled', 'This account is disabled. Ask your administrator.');
+    throw new ProblemError(400, 'account_disabled', said('problems-account', 'accountDisabled'));
   }
   if (!user.email_verified_at) {
-    throw new ProblemError(
-      400,
-      'email_unverified',
-      'Confirm your e-mail address first: open the link we sent you.',
-    );
+    throw new ProblemError(400, 'email_unverified', said('problems-account', 'unverified'));
   }
   return beginSession(dependencies, user, userAgent);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { MemberRole } from '@regulus/contract/members.ts';
 import type { UpdateFrequency } from '@regulus/contract/newsletter-values.ts';
 import type { DateLocale } from '@regulus/contract/users-values.ts';
@@ -39,6 +40,7 @@ interface PersonChanges {
   readonly email_verified_at?: Date;
   readonly password_hash?: string;
   readonly locale?: DateLocale;
+  readonly language?: Language;
   readonly frequency?: UpdateFrequency;
   readonly collect_pii?: boolean;
   readonly interface_preferences?: string;
@@ -68,6 +70,7 @@ export const anonymisePerson = (tx: CompanyTransaction, companyId: string, userI
       hidden_features: [],
       collect_pii: false,
       locale: null,
+      language: null,
       last_log_in_at: null,
       previous_log_in_at: null,
     })

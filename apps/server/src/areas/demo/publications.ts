@@ -58,6 +58,7 @@ export async function findActors(
       collectPersonalData: false,
       sessionId: null,
       isLeaving: false,
+      language: null,
       apiToken: null,
     });
   }

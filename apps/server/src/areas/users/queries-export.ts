@@ -67,6 +67,7 @@ export const readAccount = (tx: CompanyTransaction, companyId: string, userId: s
       'users.role',
       'companies.name as company',
       'users.locale',
+      'users.language',
       'users.frequency as email_frequency',
       'users.interface_preferences',
       'users.hidden_features',

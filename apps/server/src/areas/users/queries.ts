@@ -18,6 +18,7 @@ export const findUser = (tx: CompanyTransaction, companyId: string, userId: stri
       'companies.name as company_name',
       'companies.is_demo',
       'users.locale',
+      'users.language',
       'companies.locale as company_locale',
     ])
     .where('users.company_id', '=', companyId)

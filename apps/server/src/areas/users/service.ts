@@ -13,6 +13,7 @@ import { accessibleFeatures, companyFeatures } from '../../access/features.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { notFound, ProblemError } from '../../lib/problem.ts';
+import { spokenLanguage } from '../../lib/spoken-language.ts';
 import { updatePerson } from '../companies/service-people.ts';
 import * as queries from './queries.ts';
 import { useAnonymised } from './service-effects.ts';
@@ -40,6 +41,7 @@ export async function getProfile({ db }: Dependencies, actor: Actor): Promise<Pr
       is_operator: actor.isOperator,
       is_demo_company: user.is_demo,
       locale: user.locale ?? user.company_locale,
+      language: user.language ?? spokenLanguage(),
       workspace_memberships: reachable.map((membership) => ({
         workspace_id: membership.id,
         name: membership.name,
@@ -115,6 +117,7 @@ export async function savePreferences(
       else hidden.add(feature);
     }
     await updatePerson(tx, actor.companyId, actor.userId, {
+      ...(given.language ? { language: given.language } : {}),
       ...(given.emails?.frequency ? { frequency: given.emails.frequency } : {}),
       ...(given.privacy ? { collect_pii: given.privacy.collect_pii } : {}),
       interface_preferences: JSON.stringify({ ...present.interface_preferences, ...given.interface }),

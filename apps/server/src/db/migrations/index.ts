@@ -44,6 +44,7 @@ import * as insights from './0049-insights.ts';
 import * as statedTypesAndCodes from './0050-stated-types-and-codes.ts';
 import * as alignmentsInMemory from './0052-alignments-in-memory.ts';
 import * as stepsOfPublications from './0054-steps-of-publications.ts';
+import * as languages from './0057-languages.ts';
 
 /** One step of the schema; it runs in a transaction of its own and is never edited once it has been released. */
 export interface Migration {
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { name: '0050-stated-types-and-codes', up: statedTypesAndCodes.up },
   { name: '0052-alignments-in-memory', up: alignmentsInMemory.up },
   { name: '0054-steps-of-publications', up: stepsOfPublications.up },
+  { name: '0057-languages', up: languages.up },
 ];

@@ -1,3 +1,4 @@
+import type { Language } from '@regulus/contract/languages-values.ts';
 import type { DateLocale } from '@regulus/contract/users-values.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
@@ -18,6 +19,8 @@ export interface UsersTables {
     collect_pii: Generated<boolean>;
     /** null: the company's */
     locale: ColumnType<DateLocale | null, DateLocale | null | undefined, DateLocale | null>;
+    /** null: the browser's */
+    language: ColumnType<Language | null, Language | null | undefined, Language | null>;
     last_log_in_at: Date | null;
     previous_log_in_at: Date | null;
     /** when the person was removed; what was decided stays, without name and address */

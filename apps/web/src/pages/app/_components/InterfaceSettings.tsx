@@ -1,16 +1,25 @@
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { SegmentedControl, Switch } from '@mantine/core';
+import { type Language, languageNames } from '@regulus/contract/languages-values.ts';
 import { useProfile, useSavePreferences } from '../../../data/users.ts';
+import { offered } from '../../../lib/catalogs.ts';
 import { shellTexts } from '../../../lib/texts/shell.ts';
+import { useTexts } from '../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../ui/notify.tsx';
 import classes from './InterfaceSettings.module.css';
+
+/** Each by the name that it has in itself. */
+const offeredNames = Object.fromEntries(
+  offered.map((language) => [language, languageNames[language]]),
+) as Record<Language, string>;
 
 type Interface = ReturnType<typeof useProfile>['interface_preferences'];
 
 /** How the interface looks and which keys it takes; each choice shows at once and is stored. */
 export function InterfaceSettings() {
-  const { interface_preferences: settings } = useProfile();
+  const { interface_preferences: settings, language } = useProfile();
+  const { language: languageLabel, languageFailed } = useTexts('common');
   const { mutate } = useSavePreferences();
   const save = (change: Partial<Interface>) =>
     mutate(
@@ -19,6 +28,16 @@ export function InterfaceSettings() {
     );
   return (
     <div className={classes.settings}>
+      {offered.length > 1 && (
+        <Choice
+          label={languageLabel}
+          value={language}
+          names={offeredNames}
+          onChoose={(chosen) =>
+            mutate({ language: chosen }, { onError: (error) => void notifyFailure(languageFailed, error) })
+          }
+        />
+      )}
       <Choice
         label={shellTexts.theme}
         value={settings.color_scheme}
