@@ -56,43 +56,45 @@ async function keepSample(page: Page, held: PutAside): Promise<(boolean | null)[
 test('a sample of 20 is looked through with one key an item, and tells what was missed', async ({ page }) => {
   const sent = await keepSample(page, makeSample(20));
   await logIn(page, 'analyst', address);
-  await expect(page.getByText('0 of 20 looked at')).toBeVisible();
-  await expect(page.getByText('nobody has done a random check')).toBeVisible();
+  await expect(page.getByText('0 of 20 checked')).toBeVisible();
+  await expect(page.getByText('No one has done a random check yet')).toBeVisible();
   const startedAt = performance.now();
   for (let done = 0; done < 20; done += 1) {
     await page.keyboard.press(done === 3 ? 'y' : 'n');
-    await expect(page.getByText(`${done + 1} of 20 looked at`)).toBeVisible();
+    await expect(page.getByText(`${done + 1} of 20 checked`)).toBeVisible();
   }
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(`20 items of the sample: 1 key and ${(seconds / 20).toFixed(2)} s each, reading left out`);
   expect(sent.filter((one) => one === true)).toHaveLength(1);
   expect(sent).toHaveLength(20);
-  await expect(page.getByRole('heading', { name: 'All looked at' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All checked' })).toBeVisible();
   await expect(
-    page.getByText('Of what was put aside, about 1 in 20 may matter: between 0 and 17 in 100.'),
+    page.getByText('About 5% of the publications set aside may be relevant (between 0% and 17%).'),
   ).toBeVisible();
   await expect(
-    page.getByText('about 1 in 7 may have been missed: between 1 and 37 in 100; too few were checked'),
+    page.getByText(
+      'About 15% of everything relevant to you may have been missed (between 1% and 37%). Only a few have been checked',
+    ),
   ).toBeVisible();
 });
 
 test('an answer is taken back by Ctrl+Z, and by giving it again', async ({ page }) => {
   const sent = await keepSample(page, makeSample(3));
   await logIn(page, 'analyst', address);
-  const title = page.getByRole('region', { name: 'Open item' }).getByRole('heading', { level: 2 });
+  const title = page.getByRole('region', { name: 'Open publication' }).getByRole('heading', { level: 2 });
   await expect(title).toHaveText('Statistics on savings banks, number 1');
   await page.keyboard.press('n');
   await expect(title).toHaveText('Statistics on savings banks, number 2');
   await page.keyboard.press('Control+z');
   await expect(title).toHaveText('Statistics on savings banks, number 1');
-  await expect(page.getByText('0 of 3 looked at')).toBeVisible();
+  await expect(page.getByText('0 of 3 checked')).toBeVisible();
   await page.keyboard.press('y');
   await page.keyboard.press('k');
   await expect(
-    page.getByRole('region', { name: 'Open item' }).getByRole('button', { name: /^Belongs in/ }),
+    page.getByRole('region', { name: 'Open publication' }).getByRole('button', { name: /^Relevant/ }),
   ).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('y');
-  await expect(page.getByText('0 of 3 looked at')).toBeVisible();
+  await expect(page.getByText('0 of 3 checked')).toBeVisible();
   await expect.poll(() => sent).toEqual([false, null, true, null]);
 });
 
@@ -101,25 +103,25 @@ test('an answer that is refused goes back and is said', async ({ page }) => {
   await failWith(page, 'answerPutAside', 404, 'There is no such item.');
   await logIn(page, 'analyst', address);
   await page.keyboard.press('n');
-  await expect(page.getByRole('alert').filter({ hasText: 'Your answer was not stored' })).toBeVisible();
-  await expect(page.getByText('0 of 3 looked at')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Couldn’t save your answer' })).toBeVisible();
+  await expect(page.getByText('0 of 3 checked')).toBeVisible();
 });
 
 test('the demo company’s own sample is drawn, answered and kept', async ({ page }) => {
   await logIn(page, 'analyst', address);
   const answer = page
-    .getByRole('region', { name: 'Open item' })
-    .getByRole('button', { name: /^Rightly aside/ });
-  const progress = page.getByRole('status').filter({ hasText: /looked at$/ });
+    .getByRole('region', { name: 'Open publication' })
+    .getByRole('button', { name: /^Irrelevant/ });
+  const progress = page.getByRole('status').filter({ hasText: /checked$/ });
   await expect(progress).toHaveText(/^0 of [1-9]/);
   await answer.click();
   await expect(progress).toHaveText(/^1 of/);
-  await expect(page.getByText('none that was checked matters')).toBeVisible();
+  await expect(page.getByText('None of the publications checked were relevant')).toBeVisible();
   await page.reload();
   await expect(progress).toHaveText(/^1 of/);
   await page
-    .getByRole('list', { name: 'Items of the random check' })
-    .getByRole('button', { name: /^Rightly aside/ })
+    .getByRole('list', { name: 'Random sample' })
+    .getByRole('button', { name: /^Irrelevant/ })
     .click();
   await answer.click();
   await expect(progress).toHaveText(/^0 of/);
@@ -127,9 +129,9 @@ test('the demo company’s own sample is drawn, answered and kept', async ({ pag
 
 test('the inbox says what was put aside and shows it', async ({ page }) => {
   await logIn(page, 'analyst', '/app/agents/screening');
-  const line = page.getByText(/^\d+ put aside/);
+  const line = page.getByText(/^\d+ set aside/);
   await expect(line).toBeVisible();
-  await page.getByRole('link', { name: 'Look', exact: true }).click();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   const tab = page.getByRole('link', { name: /^Put aside/ });
   await expect(tab).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: /^Why it was put aside/ })).toBeVisible();
@@ -140,17 +142,17 @@ test('the inbox says what was put aside and shows it', async ({ page }) => {
 test('is accessible by hand and by axe, says what is empty and what failed', async ({ page }) => {
   await keepSample(page, makeSample(5));
   await logIn(page, 'analyst', address);
-  await expect(page.getByRole('region', { name: 'Open item' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Open publication' })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await answerNormally(page, 'drawPutAside');
   await answerWith(page, 'drawPutAside', { ...makeSample(0), estimate: estimate(40, 2) });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Nothing is put aside' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is set aside' })).toBeVisible();
   await expectAccessible(page);
   await failWith(page, 'drawPutAside', 500);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'The random check could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load the random check' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { putAsideQuery } from '../../../../../data/put-aside.ts';
-import { putAsideTexts } from '../../../../../lib/texts/put-aside.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
+import { missedEstimate, sharesOf } from '../_lib/missed-estimate.ts';
 import type { Inbox } from '../_lib/use-inbox.ts';
 import classes from './PutAsideLine.module.css';
-
-const texts = putAsideTexts.line;
 
 /**
  * What the work lists leave out, how much of it may matter, and the way to see it: the screening agent hides nothing
  * without saying so.
  */
 export function PutAsideLine({ inbox }: { inbox: Inbox }) {
+  const { line: texts, estimate } = useTexts('put-aside');
   const { state, counts, addressWith } = inbox;
   const count = counts?.put_aside ?? 0;
   const isShown = count > 0 && ['undecided', 'new', 'put_aside'].includes(state.view);
@@ -23,24 +23,26 @@ export function PutAsideLine({ inbox }: { inbox: Inbox }) {
     <p className={`quiet ${classes.line}`}>
       <span>
         {isPile
-          ? data && (range ? putAsideTexts.estimate.inPile(range) : texts.unknown)
+          ? data && (range ? missedEstimate(estimate, range) : texts.unknown)
           : range
-            ? texts.countAndShare(count, range)
-            : texts.count(count)}
+            ? range.share === 0
+              ? texts.countAndNone({ count })
+              : texts.countAndShare({ count, share: sharesOf(range).share })
+            : texts.count({ count })}
       </span>
       <span className={classes.ways}>
         {!isPile && (
           <Link to={addressWith({ view: 'put_aside', item: '' })} replace preventScrollReset>
-            {texts.look}
+            {texts.show}
           </Link>
         )}
         {data && data.sample.total > 0 && (isPile || !range) && (
           <Link to="/app/agents/screening/put-aside">
             {data.sample.left === 0
-              ? texts.sampleDone
+              ? texts.checkDone
               : isPile
-                ? texts.sampleLeft(data.sample.left)
-                : texts.sample}
+                ? texts.checkLeft({ left: data.sample.left })
+                : texts.check}
           </Link>
         )}
       </span>

@@ -2,7 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { putAsideQuery } from '../../../../../data/put-aside.ts';
-import { putAsideTexts as texts } from '../../../../../lib/texts/put-aside.ts';
+import { useTexts } from '../../../../../lib/use-texts.ts';
 import { EmptyState } from '../../../../../ui/EmptyState.tsx';
 import { Loaded } from '../../../../../ui/Loaded.tsx';
 import { PageHeader } from '../../../../../ui/PageHeader.tsx';
@@ -13,6 +13,7 @@ import classes from './PutAsidePage.module.css';
 
 /** Whether the screening agent is right about what it puts aside: a sample to look through, and what it tells. */
 export function PutAsidePage() {
+  const texts = useTexts('put-aside');
   return (
     <div className={classes.page}>
       <Link to="/app/agents/screening?view=put_aside" className={`quiet ${classes.back}`}>
@@ -26,6 +27,7 @@ export function PutAsidePage() {
 }
 
 function Content() {
+  const texts = useTexts('put-aside');
   return (
     <Loaded query={useQuery(putAsideQuery)} failed={texts.loadFailed} skeleton={<SampleSkeleton />}>
       {({ estimate, sample }) => (

@@ -1,23 +1,19 @@
 import type { MissedEstimate } from '../../../../../../data/put-aside.ts';
-import { putAsideTexts } from '../../../../../../lib/texts/put-aside.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
+import { missedEstimate } from '../../_lib/missed-estimate.ts';
 import classes from './Sample.module.css';
-
-const texts = putAsideTexts.estimate;
 
 /** What the samples tell about all that was put aside, with how sure that is. */
 export function EstimatePanel({ estimate }: { estimate: MissedEstimate }) {
-  const { in_pile, of_relevant } = estimate;
+  const { estimate: texts } = useTexts('put-aside');
+  const { in_pile, of_relevant, looked_at, missed, put_aside } = estimate;
   return (
     <section className={`card ${classes.estimate}`} aria-label={texts.title} aria-live="polite">
       <h2>{texts.title}</h2>
-      {in_pile ? (
-        <p>
-          {texts.inPile(in_pile)} {of_relevant && texts.ofRelevant(of_relevant)}
-        </p>
-      ) : (
-        <p>{texts.unknown}</p>
+      <p>{in_pile ? missedEstimate(texts, in_pile, of_relevant) : texts.unknown}</p>
+      {in_pile && (
+        <p className={classes.basis}>{texts.basis({ checked: looked_at, missed, setAside: put_aside })}</p>
       )}
-      {in_pile && <p className={classes.basis}>{texts.basis(estimate)}</p>}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { SampleItem } from '../../../../../../data/put-aside.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { PublicationMeta } from '../../_components/PublicationMeta.tsx';
 import { RelevanceReasons } from '../../_components/RelevanceReasons.tsx';
 import { SummaryText } from '../../_components/SummaryText.tsx';
@@ -20,6 +20,7 @@ interface SampleCardProps {
 
 /** One item of the sample: the question with its two answers, then what it takes to give one. */
 export function SampleCard({ item, position, total, canAnswer, onAnswer }: SampleCardProps) {
+  const texts = useTexts('put-aside');
   const { single_key_shortcuts: showsKeys } = useProfile().interface_preferences;
   const { publication, is_relevant } = item;
   const elementId = `sample-${item.id}`;
@@ -32,7 +33,7 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
     <section className={`card ${classes.card}`} aria-label={texts.item} id={elementId}>
       <div className={`row ${classes.question}`}>
         <span className={classes.muted} data-figures>
-          {texts.position(position, total)}
+          {texts.position({ position, total })}
         </span>
         {canAnswer &&
           ([true, false] as const).map((answer) => (
@@ -43,7 +44,7 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
               rightSection={showsKeys && <Kbd size="xs">{answer ? 'y' : 'n'}</Kbd>}
               onClick={() => onAnswer(answer)}
             >
-              {answer ? texts.belongs : texts.aside}
+              {texts.answers[`${answer}`]}
             </Button>
           ))}
       </div>
@@ -63,7 +64,7 @@ export function SampleCard({ item, position, total, canAnswer, onAnswer }: Sampl
         to={`/app/agents/screening/${publication.id}`}
         state={{ from: '/app/agents/screening/put-aside' }}
       >
-        {texts.readMore}
+        {texts.openRecord}
       </Link>
     </section>
   );

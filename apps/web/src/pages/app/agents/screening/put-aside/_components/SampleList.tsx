@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import type { SampleItem } from '../../../../../../data/put-aside.ts';
-import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { RegulatorBadge } from '../../../../../../ui/Badges.tsx';
 import classes from './Sample.module.css';
 
@@ -13,6 +13,7 @@ interface SampleListProps {
 
 /** All items of the sample with their answers; each can be opened and answered anew. */
 export function SampleList({ items, openId, onOpen }: SampleListProps) {
+  const texts = useTexts('put-aside');
   return (
     <ol className={`card ${classes.list}`} aria-label={texts.listLabel}>
       {items.map((item) => (

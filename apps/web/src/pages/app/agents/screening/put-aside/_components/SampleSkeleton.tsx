@@ -1,12 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { commonTexts } from '../../../../../../lib/texts/common.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import classes from './Sample.module.css';
 
 /** Estimate, list and open item while they are loaded. */
 export function SampleSkeleton() {
+  const { loading } = useTexts('common');
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{commonTexts.loading}</VisuallyHidden>
+      <VisuallyHidden>{loading}</VisuallyHidden>
       <div className={`card ${classes.estimate}`}>
         <Skeleton height={12} width={120} my={4} />
         <Skeleton height={12} width="56%" mt={12} mb={5} />

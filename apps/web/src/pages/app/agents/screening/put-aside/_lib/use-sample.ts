@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { track } from '../../../../../../data/analytics.ts';
 import { type PutAside, useAnswerPutAside } from '../../../../../../data/put-aside.ts';
 import { useProfile } from '../../../../../../data/users.ts';
-import { putAsideTexts as texts } from '../../../../../../lib/texts/put-aside.ts';
+import { textsOf } from '../../../../../../lib/messages.ts';
+import { useTexts } from '../../../../../../lib/use-texts.ts';
 import { notifyFailure } from '../../../../../../ui/notify.tsx';
 import { oncePerPress, useShortcuts } from '../../../../../../ui/shortcuts/shortcuts.ts';
 import { itemBeside } from '../../_lib/next-item.ts';
@@ -37,7 +38,7 @@ export function useSample(sample: PutAside['sample']) {
         {
           onSuccess: () =>
             track('feedback', 'HORIZON_SCANNING', { is_relevant: isRelevant, from: 'put_aside' }),
-          onError: (error) => void notifyFailure(texts.answerFailed, error),
+          onError: (error) => void notifyFailure(textsOf('put-aside').answerFailed, error),
         },
       );
     },
@@ -88,6 +89,7 @@ interface SampleKeys {
 }
 
 function useSampleShortcuts({ answer, undo, move, canAnswer, canUndo, openId, sample }: SampleKeys): void {
+  const texts = useTexts('put-aside');
   const navigate = useNavigate();
   const isOpen = openId !== undefined;
   const hasItems = sample.items.length > 0;
@@ -95,13 +97,13 @@ function useSampleShortcuts({ answer, undo, move, canAnswer, canUndo, openId, sa
   useShortcuts(texts.keys.title, [
     {
       keys: 'y',
-      label: texts.belongs,
+      label: texts.answers.true,
       run: oncePerPress(() => answer(true)),
       isAllowed: canAnswer && isOpen,
     },
     {
       keys: 'n',
-      label: texts.aside,
+      label: texts.answers.false,
       run: oncePerPress(() => answer(false)),
       isAllowed: canAnswer && isOpen,
     },
@@ -109,7 +111,7 @@ function useSampleShortcuts({ answer, undo, move, canAnswer, canUndo, openId, sa
     { keys: 'k', label: texts.keys.previous, run: () => move(-1), isAllowed: hasItems },
     {
       keys: 'o',
-      label: texts.keys.open,
+      label: texts.openRecord,
       run: () =>
         void navigate(`/app/agents/screening/${publicationId}`, {
           state: { from: '/app/agents/screening/put-aside' },
